@@ -1,0 +1,1 @@
+"""Typed records of every task's corpora, their readers and writers, and the embedded samples."""

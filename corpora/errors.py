@@ -1,0 +1,33 @@
+"""The errors a person can mend: one line that names the file, the place and what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class SuiteError(Exception):
+    """An operation failed for a reason the message explains; the command line exits with 1."""
+
+    exit_code = 1
+
+
+class InputError(SuiteError):
+    """What was given cannot be used: a file, an argument or a setting. Exits with 2."""
+
+    exit_code = 2
+
+    def __init__(self, message: str, path: Path | str | None = None, line: int | None = None):
+        self.message = message
+        self.path = path
+        self.line = line
+        super().__init__(message, path, line)
+
+    def __str__(self) -> str:
+        place = "" if self.path is None else f"{self.path}: "
+        if self.path is not None and self.line is not None:
+            place = f"{self.path}:{self.line}: "
+        return place + self.message
+
+
+class OutputError(SuiteError):
+    """Something could not be written; what stood there before is untouched."""

@@ -1,0 +1,79 @@
+"""Finding corpus files and writing results so that an interruption loses nothing."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from corpora.errors import InputError, OutputError
+
+
+def files_below(root: Path, suffix: str = ".xml") -> list[Path]:
+    """Return the file itself, or every file of that suffix below a folder, sorted by path."""
+    if root.is_file():
+        return [root]
+    if not root.is_dir():
+        raise InputError("no such file or folder", root)
+    found = sorted(p for p in root.rglob(f"*{suffix}") if p.is_file())
+    if not found:
+        raise InputError(f"no {suffix} file in this folder or below it", root)
+    return found
+
+
+def relative_names(root: Path, files: list[Path]) -> Iterator[str]:
+    """Name each file by its place below root; a lone file by its own name."""
+    for path in files:
+        yield path.name if root.is_file() else path.relative_to(root).as_posix()
+
+
+def check_output(path: Path, force: bool = False) -> None:
+    """Refuse, before any work is done, an output path that could not be written in the end.
+
+    An empty folder counts as free; anything else that exists needs ``force``.
+    """
+    if path.exists() and not force and not _is_empty_folder(path):
+        raise InputError("exists already; choose another output path or add --force", path)
+    parent = _first_existing(path.absolute().parent)
+    if not parent.is_dir():
+        raise InputError(f"cannot be written: {parent} is not a folder", path)
+    if not os.access(parent, os.W_OK):
+        raise InputError(f"cannot be written: no permission in {parent}", path)
+
+
+def _first_existing(path: Path) -> Path:
+    while not path.exists():
+        path = path.parent
+    return path
+
+
+def _is_empty_folder(path: Path) -> bool:
+    return path.is_dir() and not any(path.iterdir())
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write to a temporary file in the same folder, then rename: all of it or nothing."""
+    temporary: str | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:80]}.", dir=path.parent)
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(temporary, 0o666 & ~_umask())  # noqa: PTH101
+        os.replace(temporary, path)  # noqa: PTH105
+        temporary = None
+    except OSError as error:
+        reason = error.strerror or error
+        raise OutputError(f"{path}: could not be written ({reason}); nothing was kept") from error
+    finally:
+        if temporary is not None:
+            Path(temporary).unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,1 @@
+"""Metrics, significance and rendering: from records and predictions, never from systems."""

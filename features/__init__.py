@@ -1,0 +1,1 @@
+"""Feature extractors: pure functions from records to feature dictionaries, gold never read."""

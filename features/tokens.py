@@ -1,0 +1,44 @@
+"""Light tokens and sentence boundaries by rule, for texts whose references are placeholders."""
+
+from __future__ import annotations
+
+import re
+
+_TOKEN = re.compile(r"[^\W_]+(?:['’.,/-][^\W_]+)*|\S")
+_END = frozenset(".!?")
+_CLOSING = frozenset("\"'”’)]")
+_ABBREVIATIONS = frozenset(
+    "mr mrs ms dr st mt ft jr sr c ca cf vs no fig approx vol gen col capt lt sgt rev prof "
+    "hon gov sen rep inc ltd co corp dept univ jan feb mar apr jun jul aug sep sept oct nov dec "
+    "e.g i.e u.s u.k a.d b.c etc lat".split()
+)
+
+
+def tokenise(text: str) -> list[str]:
+    """Split into words (with inner hyphens, apostrophes, points) and single punctuation marks."""
+    return _TOKEN.findall(text)
+
+
+def ends_sentence(tokens: list[str], i: int) -> bool:
+    """Tell whether a sentence ends with token i, given the tokens around it.
+
+    A full stop after an initial or a known abbreviation does not end a sentence, nor does one
+    that is followed by a lower-case word; closing quotes and brackets belong to the sentence.
+    """
+    token = tokens[i]
+    following = tokens[i + 1] if i + 1 < len(tokens) else None
+    if token in _CLOSING:
+        return i > 0 and following not in _CLOSING and ends_sentence_mark(tokens, i - 1, following)
+    return following not in _CLOSING and ends_sentence_mark(tokens, i, following)
+
+
+def ends_sentence_mark(tokens: list[str], i: int, following: str | None) -> bool:
+    """Tell whether token i is a mark that ends a sentence before the following token."""
+    while i > 0 and tokens[i] in _CLOSING:
+        i -= 1
+    if tokens[i] not in _END or (following is not None and following[0].islower()):
+        return False
+    if tokens[i] != ".":
+        return True
+    word = tokens[i - 1] if i else ""
+    return not (len(word) == 1 and word.isupper()) and word.lower() not in _ABBREVIATIONS

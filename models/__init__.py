@@ -1,0 +1,38 @@
+"""Thin estimators over feature dictionaries, and what is saved of them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from corpora.errors import InputError
+from models.base import Model, Row, Rows
+
+KINDS = {
+    "crf": "models.crf:Crf",
+    "maxent": "models.linear:MaxEnt",
+    "naive-bayes": "models.linear:NaiveBayes",
+    "svm": "models.linear:Svm",
+    "tree": "models.tree:Tree",
+}
+
+
+def create(kind: str, **parameters: Any) -> Model:
+    """Make an untrained model of a kind in KINDS."""
+    return _class(kind)(**parameters)
+
+
+def restore(parts: dict[str, bytes]) -> Model:
+    """Rebuild a trained model from what ``Model.parts`` gave."""
+    return _class(parts["kind"].decode()).from_parts(parts)
+
+
+def _class(kind: str) -> type[Model]:
+    if kind not in KINDS:
+        raise InputError(f'unknown model "{kind}" (known: {", ".join(sorted(KINDS))})')
+    module, name = KINDS[kind].split(":")
+    found: type[Model] = getattr(import_module(module), name)
+    return found
+
+
+__all__ = ["KINDS", "Model", "Row", "Rows", "create", "restore"]

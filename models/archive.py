@@ -1,0 +1,92 @@
+"""Saved models: one zip file of a manifest and learned parameters, from which no code can run.
+
+The manifest names the system, its settings, seed, corpus and training scores, and the SHA-256 of
+every part, so that a damaged or altered file is noticed before anything is rebuilt from it. The
+same training gives the same bytes: entries carry no time, and the manifest's date is a day, taken
+from SOURCE_DATE_EPOCH where that is set.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import zipfile
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from corpora.errors import InputError
+from corpora.files import write_atomically
+
+FORMAT = 1
+MANIFEST = "manifest.json"
+MAX_BYTES = 512 * 1024 * 1024
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def today() -> str:
+    """Return the day, or that of SOURCE_DATE_EPOCH for repeatable builds."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    moment = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdigit() else datetime.now(UTC)
+    return moment.date().isoformat()
+
+
+def save(path: Path, manifest: Mapping[str, Any], parts: Mapping[str, bytes]) -> None:
+    """Write the model file atomically."""
+    digests = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(parts.items())}
+    full = {**manifest, "format": FORMAT, "parts": digests}
+    text = json.dumps(full, ensure_ascii=False, indent=2, sort_keys=True)
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as bundle:
+        for name, data in [(MANIFEST, text.encode()), *sorted(parts.items())]:
+            entry = zipfile.ZipInfo(name, _EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            bundle.writestr(entry, data)
+    write_atomically(path, stream.getvalue())
+
+
+def load(path: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
+    """Read a model file and check it; returns the manifest and the parts."""
+    try:
+        with zipfile.ZipFile(path) as bundle:
+            return _load(path, bundle)
+    except OSError as error:
+        raise InputError(f"cannot be read ({error.strerror})", path) from error
+    except (zipfile.BadZipFile, KeyError, EOFError, ValueError, NotImplementedError) as error:
+        message = "is not a whole model file; train it again or copy it anew"
+        raise InputError(message, path) from error
+
+
+def _load(path: Path, bundle: zipfile.ZipFile) -> tuple[dict[str, Any], dict[str, bytes]]:
+    if sum(entry.file_size for entry in bundle.infolist()) > MAX_BYTES:
+        raise InputError(f"would unpack to more than {MAX_BYTES >> 20} MB", path)
+    manifest = json.loads(_read(bundle, MANIFEST))
+    if manifest["format"] > FORMAT:
+        message = f"was saved by a newer version ({manifest.get('suite')}); upgrade reg-suite"
+        raise InputError(message, path)
+    parts = {name: _read(bundle, name) for name in manifest["parts"]}
+    for name, data in parts.items():
+        if hashlib.sha256(data).hexdigest() != manifest["parts"][name]:
+            raise InputError(f"was altered after training ({name} does not match)", path)
+    return manifest, parts
+
+
+def _read(bundle: zipfile.ZipFile, name: str) -> bytes:
+    """Read an entry, but never more than its stated size."""
+    size = bundle.getinfo(name).file_size
+    with bundle.open(name) as stream:
+        return stream.read(size)
+
+
+def prefixed(prefix: str, parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Put the parts of one model under a name, beside others."""
+    return {f"{prefix}/{name}": data for name, data in parts.items()}
+
+
+def below(prefix: str, parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Take out the parts that ``prefixed`` put under a name."""
+    start = f"{prefix}/"
+    return {n.removeprefix(start): data for n, data in parts.items() if n.startswith(start)}

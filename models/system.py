@@ -1,0 +1,85 @@
+"""What every trainable, comparable system is, whatever its task.
+
+A system has a name, a task, one line on what it does and the paper it follows. It is trained on
+records with answers and predicts from records without them; what it learned is saved as parts
+(see ``models.archive``). A baseline is a system whose training may be empty.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from corpora.errors import InputError
+
+Item = TypeVar("Item")
+Choice = TypeVar("Choice")
+
+
+@dataclass(frozen=True)
+class NoSettings:
+    """For a system that has nothing to set."""
+
+
+class System(ABC, Generic[Item, Choice]):
+    """A named method that learns from items and chooses an answer for each new one."""
+
+    name: ClassVar[str]
+    task: ClassVar[str]
+    summary: ClassVar[str]
+    paper: ClassVar[str]
+    Settings: ClassVar[type[Any]] = NoSettings
+
+    def __init__(self, settings: Any = None, seed: int = 0):
+        self.settings = self.Settings() if settings is None else settings
+        self.seed = seed
+
+    @abstractmethod
+    def train(self, items: Sequence[Item]) -> Self:
+        """Learn from items with their answers; returns the system itself."""
+
+    @abstractmethod
+    def predict(self, items: Sequence[Item]) -> list[Choice]:
+        """Choose an answer for each item; the items carry none."""
+
+    def parts(self) -> dict[str, bytes]:
+        """Return what was learned, as named pieces of bytes."""
+        return {}
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up what ``parts`` gave; KeyError or ValueError where it does not fit."""
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """Return titled passages on what was learned."""
+        return []
+
+
+def parse_settings(system: type[System[Any, Any]], given: Mapping[str, str]) -> Any:
+    """Turn KEY=VALUE strings into the system's settings; unknown keys list the known ones."""
+    known = {f.name: f for f in fields(system.Settings)}
+    values: dict[str, Any] = {}
+    for key, text in given.items():
+        if key not in known:
+            names = ", ".join(known) or "none"
+            raise InputError(f'{system.name} has no setting "{key}" (known: {names})')
+        values[key] = _convert(system.name, key, text, known[key].default)
+    return system.Settings(**values)
+
+
+def _convert(system: str, key: str, text: str, default: object) -> object:
+    kind: Any = type(default)
+    try:
+        if kind is bool:
+            return {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}[
+                text.lower()
+            ]
+        return kind(text)
+    except (ValueError, KeyError):
+        raise InputError(f'{system}: {key} takes a {kind.__name__}, not "{text}"') from None
+
+
+def settings_dict(system: System[Any, Any]) -> dict[str, Any]:
+    """Return the settings as plain values."""
+    return asdict(system.settings)

@@ -1,0 +1,93 @@
+"""``reg evaluate``: score files that systems wrote against gold files."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from corpora.errors import InputError
+from corpora.files import check_output, write_atomically
+from evaluation.harness import Comparison, score_system
+from reg.tasks import Corpus, Task, read_corpus, recognise
+
+
+def evaluate(
+    gold: Path,
+    predicted: Sequence[Path],
+    *,
+    also_gold: Sequence[Path] = (),
+    per_item: Path | None = None,
+    semcats: Sequence[str] = (),
+    force: bool = False,
+) -> Comparison:
+    """Score one or more systems' outputs; ``also_gold`` adds further gold versions of each item.
+
+    Items are matched by file name below the folders; two single files are matched as they are.
+    """
+    if not predicted:
+        raise InputError("name at least one file or folder of predictions")
+    if per_item is not None:
+        check_output(per_item, force)
+    task = recognise(gold, semcats)
+    truth = read_corpus(task, gold)
+    truth.require_answers()
+    versions = [truth.items, *(_matching(truth, path) for path in also_gold)]
+    golds = list(zip(*versions, strict=True))
+    domains = [task.domain(item) for item in truth.items]
+    conditions = f"{task.conditions}|refs={len(versions)}"
+    outputs = {n: _matching(truth, p) for n, p in zip(_names(predicted), predicted, strict=True)}
+    scores = [
+        score_system(name, task.metrics, golds, items, domains, conditions)
+        for name, items in outputs.items()
+    ]
+    if per_item is not None:
+        write_rows(per_item, _rows(task, truth, outputs))
+    return Comparison(len(truth.items), scores, task.metrics)
+
+
+def _names(paths: Sequence[Path]) -> list[str]:
+    """Name each output by the last part of its path, or by all of it where that is not enough."""
+    stems = [path.stem if path.suffix == ".xml" else path.name for path in paths]
+    counts = Counter(stems)
+    return [s if counts[s] == 1 and s else str(p) for s, p in zip(stems, paths, strict=True)]
+
+
+def _matching(truth: Corpus[Any], path: Path) -> list[Any]:
+    """Read the items that stand under the same names as the gold ones, in their order."""
+    other = read_corpus(truth.task, path)
+    if truth.root.is_file() and path.is_file():
+        return other.items
+    found = dict(zip(other.names, other.items, strict=True))
+    missing = [name for name in truth.names if name not in found]
+    if missing:
+        shown = ", ".join(missing[:3]) + (", …" if len(missing) > 3 else "")  # noqa: PLR2004
+        message = f"lacks {len(missing)} of {len(truth.names)} gold files ({shown})"
+        raise InputError(message, path)
+    return [found[name] for name in truth.names]
+
+
+def _rows(
+    task: Task[Any, Any], truth: Corpus[Any], outputs: dict[str, list[Any]]
+) -> Iterator[dict[str, Any]]:
+    for name, items in outputs.items():
+        for file, gold, item in zip(truth.names, truth.items, items, strict=True):
+            for row in task.item_rows(name, gold, item):
+                yield {"file": file, **row}
+
+
+def write_rows(path: Path, rows: Iterator[dict[str, Any]]) -> None:
+    """Write rows as CSV, or as JSON lines where the file's name ends in .jsonl or .json."""
+    table = list(rows)
+    stream = io.StringIO()
+    if path.suffix in (".jsonl", ".json"):
+        stream.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in table)
+    elif table:
+        writer = csv.DictWriter(stream, list(table[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(table)
+    write_atomically(path, stream.getvalue().encode())

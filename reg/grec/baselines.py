@@ -1,0 +1,117 @@
+"""The four baselines of the GREC-MSR'09 report, section 5."""
+
+from __future__ import annotations
+
+import json
+import random
+import zlib
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+from corpora.grec import Refex, Text
+from features.reference import Context
+from models.base import pack_json
+from reg.grec.system import Choices, GrecSystem, attribute_set
+
+
+class _Untrained(GrecSystem):
+    def train(self, items: Sequence[Text]) -> Self:
+        """Learn nothing."""
+        return self
+
+
+class BaseRand(_Untrained):
+    """One of the candidates at random; the draw depends on the seed and the REF's ID alone."""
+
+    name = "base-rand"
+    summary = "a candidate at random"
+
+    def choose(self, found: Sequence[Context]) -> Choices:
+        """Draw for each reference."""
+        return [self._draw(c) for c in found]
+
+    def _draw(self, context: Context) -> Refex:
+        state = zlib.crc32(context.ref.id.encode(), self.seed & 0xFFFFFFFF)
+        return random.Random(state).choice(context.ref.candidates)  # noqa: S311
+
+
+class BaseFirst(_Untrained):
+    """The first candidate of the list."""
+
+    name = "base-1st"
+    summary = "the first candidate in the list"
+
+    def choose(self, found: Sequence[Context]) -> Choices:
+        """Take the first for each reference."""
+        return [c.ref.candidates[0] for c in found]
+
+
+class BaseName(_Untrained):
+    """The shortest candidate with type name, head nominal, not emphatic, tried in this order.
+
+    An attribute for which no candidate has the wanted value is passed over (footnote 8).
+    """
+
+    name = "base-name"
+    summary = "the shortest plain name"
+    _WANTED = (("type", "name"), ("head", "nominal"), ("emphatic", "no"))
+
+    def choose(self, found: Sequence[Context]) -> Choices:
+        """Take the shortest name for each reference."""
+        return [self._shortest(c.ref.candidates) for c in found]
+
+    def _shortest(self, candidates: Sequence[Refex]) -> Refex:
+        for attribute, value in self._WANTED:
+            candidates = [c for c in candidates if getattr(c, attribute) == value] or candidates
+        return min(candidates, key=lambda c: len(c.text))
+
+
+class BaseFreq(GrecSystem):
+    """The most frequent kind of REFEX given SYNCAT and SEMCAT.
+
+    Word strings hardly recur across texts, so the frequencies are those of attribute sets; of
+    several candidates with the chosen set the first is taken. Where the subdomain is new, the
+    counts over all subdomains for the SYNCAT decide.
+    """
+
+    name = "base-freq"
+    summary = "the most frequent REFEX attributes for the SEMCAT and SYNCAT"
+
+    counts_: dict[str, Counter[str]]
+
+    def train(self, items: Sequence[Text]) -> Self:
+        """Count attribute sets for each SEMCAT and SYNCAT, and for each SYNCAT alone."""
+        counts: dict[str, Counter[str]] = defaultdict(Counter)
+        for text in items:
+            for ref in text.references:
+                if ref.gold is not None:
+                    counts[f"{ref.semcat} {ref.syncat}"][attribute_set(ref.gold)] += 1
+                    counts[ref.syncat][attribute_set(ref.gold)] += 1
+        self.counts_ = dict(counts)
+        return self
+
+    def choose(self, found: Sequence[Context]) -> Choices:
+        """Take the most frequent for each reference."""
+        return [self._most_frequent(c) for c in found]
+
+    def _most_frequent(self, context: Context) -> Refex:
+        ref = context.ref
+        keys = (f"{ref.semcat} {ref.syncat}", ref.syncat)
+        counts = next((self.counts_[k] for k in keys if k in self.counts_), Counter())
+        return max(ref.candidates, key=lambda c: counts[attribute_set(c)])
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the counts."""
+        return {"counts.json": pack_json(self.counts_)}
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up the counts."""
+        self.counts_ = {key: Counter(c) for key, c in json.loads(parts["counts.json"]).items()}
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """List the most frequent attribute sets of each key."""
+        return [
+            (f"most frequent for {key}", "\n".join(f"{n:6d}  {a}" for a, n in c.most_common(top)))
+            for key, c in sorted(self.counts_.items())
+        ]

@@ -1,0 +1,114 @@
+"""JUNLG (GREC-MSR'09 report, section 5): co-occurrence of REF features with REFEX features.
+
+A REF's feature set is SEMCAT, SYNCAT, a paragraph counter and a counter of REFs within the
+paragraph. The most frequent REFEX feature set seen with it is taken if the list offers it, else
+the next most frequent; hand-coded rules override. The paper leaves open what happens with a
+feature set never seen (we drop the paragraph counter, then both counters, then SEMCAT), how far the
+counters go (they stop at ``most``), which conjunctions count, the other rules (it gives only the
+one on conjunctions), and which of several names is taken (the longest for the first
+named reference, the shortest later).
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from corpora.grec import Refex, Text
+from features.reference import Context, contexts
+from models.base import pack_json
+from reg.grec.system import Choices, GrecSystem, attribute_set, longest_then_shortest
+
+CONJUNCTIONS = frozenset({"and", "but", "or", "then"})
+
+
+@dataclass(frozen=True)
+class JunlgSettings:
+    """How far the counters go, and whether the hand-coded rule applies."""
+
+    most: int = 2
+    rules: bool = True
+
+
+class Junlg(GrecSystem):
+    """The most frequent offered REFEX feature set for the REF's feature set."""
+
+    name = "junlg"
+    summary = "most frequent REFEX features given REF features, with hand-coded rules"
+    Settings = JunlgSettings
+
+    counts_: dict[str, Counter[str]]
+
+    def train(self, items: Sequence[Text]) -> Self:
+        """Count REFEX feature sets for each REF feature set."""
+        counts: dict[str, Counter[str]] = defaultdict(Counter)
+        for text in items:
+            for context in contexts(text):
+                if context.ref.gold is not None:
+                    for key in self._keys(context):
+                        counts[key][attribute_set(context.ref.gold)] += 1
+        self.counts_ = dict(counts)
+        return self
+
+    def _keys(self, context: Context) -> list[str]:
+        """REF feature sets, from the whole to what is left when it was never seen."""
+        ref = context.ref
+        paragraph = min(context.paragraph, self.settings.most)
+        number = min(context.number_in_paragraph, self.settings.most)
+        base = f"{ref.semcat} {ref.syncat}"
+        return [f"{base} {paragraph} {number}", f"{base} {number}", base, ref.syncat]
+
+    def choose(self, found: Sequence[Context]) -> Choices:
+        """Choose reference by reference."""
+        chosen: Choices = []
+        named = False
+        for context in found:
+            choice = self._choose_one(context, named)
+            named = named or choice.type == "name"
+            chosen.append(choice)
+        return chosen
+
+    def _choose_one(self, context: Context, named: bool) -> Refex:
+        candidates = context.ref.candidates
+        if self.settings.rules and _after_conjunction(context):
+            empty = [c for c in candidates if c.type == "empty"]
+            if empty:
+                return empty[0]
+        wanted = self._most_frequent({attribute_set(c) for c in candidates}, context)
+        matching = [c for c in candidates if attribute_set(c) == wanted] or list(candidates)
+        if matching[0].type == "name":
+            return longest_then_shortest(matching, named)
+        return matching[0]
+
+    def _most_frequent(self, offered: set[str], context: Context) -> str | None:
+        for key in self._keys(context):
+            seen = self.counts_.get(key, Counter())
+            possible = [a for a, _ in seen.most_common() if a in offered]
+            if possible:
+                return possible[0]
+        return None
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the counts."""
+        ordered = {key: c.most_common() for key, c in self.counts_.items()}
+        return {"counts.json": pack_json(ordered)}
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up the counts, in their order."""
+        stored = json.loads(parts["counts.json"])
+        self.counts_ = {key: Counter(dict(pairs)) for key, pairs in stored.items()}
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """List the most frequent REFEX features for each set of REF features."""
+        lines = [
+            f"{key:32} → {c.most_common(1)[0][0]} ({c.most_common(1)[0][1]} of {c.total()})"
+            for key, c in sorted(self.counts_.items())
+        ]
+        return [("most frequent REFEX features for REF features", "\n".join(lines))]
+
+
+def _after_conjunction(context: Context) -> bool:
+    return context.ref.syncat == "np-subj" and context.before[0] in CONJUNCTIONS

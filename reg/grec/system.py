@@ -1,0 +1,51 @@
+"""What the GREC systems share: the type of a choice, and choosing among candidates."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from corpora.grec import Refex, Text
+from features.reference import Context, contexts
+from models.system import System
+
+Choices: TypeAlias = list[Refex]
+REPORT = "Belz, Kow, Viethen & Gatt 2009, GREC-MSR'09"
+
+
+class GrecSystem(System[Text, Choices]):
+    """Chooses a REFEX for every reference, text by text."""
+
+    task = "grec"
+    paper = REPORT
+
+    def predict(self, items: Sequence[Text]) -> list[Choices]:
+        """Choose for every text."""
+        return [self.choose(contexts(text)) for text in items]
+
+    @abstractmethod
+    def choose(self, found: Sequence[Context]) -> Choices:
+        """Choose for the references of one text."""
+
+
+def kind(refex: Refex) -> str:
+    """REG08-TYPE, with relative pronouns apart from the others."""
+    return "rel-pron" if refex.head == "rel-pron" else refex.type
+
+
+def plain(candidates: Iterable[Refex]) -> Choices:
+    """Return the candidates that are not emphatic, or all where every one is."""
+    candidates = list(candidates)
+    return [c for c in candidates if c.emphatic != "yes"] or candidates
+
+
+def longest_then_shortest(names: Sequence[Refex], named_before: bool) -> Refex:
+    """Take the longest name for the first named reference of a text, then the shortest."""
+    pick = min if named_before else max
+    return pick(names, key=lambda name: len(name.text))
+
+
+def attribute_set(refex: Refex) -> str:
+    """Write the four attributes as one string, to count by."""
+    return " ".join(str(a) for a in refex.attributes)

@@ -1,0 +1,68 @@
+"""GREC-MSR as a task of the suite."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from corpora import grec_xml
+from corpora.grec import Text
+from evaluation.grec import METRICS, reference_scores
+from reg.grec.system import Choices
+from reg.tasks import Task
+
+
+class GrecTask(Task[Text, Choices]):
+    """Choose a REFEX for every reference to the main subject of a text."""
+
+    name = "grec"
+    plural = "texts"
+    metrics = METRICS
+    conditions = "grec|case=ignored"
+
+    def parse(self, data: bytes, path: Path) -> Text:
+        """Read a text."""
+        return grec_xml.parse_text(data, path, self.semcats)
+
+    def without_gold(self, item: Text) -> Text:
+        """Take the chosen REFEXs out."""
+        return item.without_gold()
+
+    def with_choice(self, item: Text, choice: Choices) -> Text:
+        """Put these REFEXs in."""
+        return item.with_choices(choice)
+
+    def write(self, source: bytes, choice: Choices) -> bytes:
+        """Put these REFEXs into the XML."""
+        return grec_xml.with_choices(source, choice)
+
+    def domain(self, item: Text) -> str:
+        """Return the text's subdomain."""
+        return item.domain
+
+    def missing_answer(self, items: Sequence[Text]) -> str | None:
+        """Every reference needs a chosen REFEX, and there must be one."""
+        refs = [ref for text in items for ref in text.references]
+        lacking = [ref.id for ref in refs if ref.gold is None]
+        if lacking:
+            return f"{len(lacking)} of {len(refs)} REFs have no chosen REFEX (first: {lacking[0]})"
+        return None if refs else "there is no REF in it"
+
+    def overlap_keys(self, item: Text) -> frozenset[str]:
+        """Return title and wording: texts that share either count as the same."""
+        keys = {"title": item.title.split(), "text": item.words()}
+        return frozenset(
+            f"{name} {joined}"
+            for name, words in keys.items()
+            if (joined := " ".join(words).lower())
+        )
+
+    def size(self, items: Sequence[Text]) -> dict[str, int]:
+        """Count texts and references."""
+        return {"texts": len(items), "references": sum(len(t.references) for t in items)}
+
+    def item_rows(self, system: str, gold: Text, predicted: Text) -> list[dict[str, Any]]:
+        """List every reference's scores."""
+        return [asdict(row) for row in reference_scores(system, gold, predicted)]

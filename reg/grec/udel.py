@@ -1,0 +1,138 @@
+"""UDel (GREC-MSR'09 report, section 5): a decision tree for the type, rules for the word string.
+
+Two trees choose the type: one for people and mountains, one for the other subdomains. The word
+string is the longest plain name for the first named reference of a text, the shortest later, and
+the first that matches for other types, backing off to pronoun, then name. The paper leaves open
+which words count as "certain words" (function words beside the reference, below) and does not
+separate relative pronouns from others (we do, or no relative pronoun would ever be chosen). C5.0
+is approximated by an entropy tree with a minimum leaf size, chosen out of fold on training data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+import models
+from corpora.grec import Refex, Text
+from features.reference import Context, contexts
+from models import Model, Row
+from models.archive import below, prefixed
+from reg.grec.system import Choices, GrecSystem, kind, longest_then_shortest, plain
+
+GROUPS = ("people-mountains", "others")
+CERTAIN_WORDS = frozenset(
+    "a although also and as because but by for from had has he in into is it its not of on or "
+    "that the then there this to under was were when where which while who with".split()
+)
+
+
+@dataclass(frozen=True)
+class UdelSettings:
+    """The model for the type, and the smallest leaf of its trees."""
+
+    model: str = "tree"
+    min_leaf: int = 40
+
+
+class Udel(GrecSystem):
+    """Type by decision tree, word string by rule."""
+
+    name = "udel"
+    summary = "type by two decision trees, word string by rule"
+    Settings = UdelSettings
+
+    models_: dict[str, Model]
+
+    def train(self, items: Sequence[Text]) -> Self:
+        """Grow a tree for each group of subdomains that has references."""
+        rows: dict[str, list[Row]] = {group: [] for group in GROUPS}
+        labels: dict[str, list[str]] = {group: [] for group in GROUPS}
+        for text in items:
+            for context in contexts(text):
+                if context.ref.gold is not None:
+                    rows[_group(context)].append(features(context))
+                    labels[_group(context)].append(kind(context.ref.gold))
+        self.models_ = {g: self._model().fit(rows[g], labels[g]) for g in GROUPS if rows[g]}
+        return self
+
+    def _model(self) -> Model:
+        chosen = self.settings.model
+        parameters = {"min_leaf": self.settings.min_leaf, "seed": self.seed}
+        return models.create(chosen, **(parameters if chosen == "tree" else {}))
+
+    def choose(self, found: Sequence[Context]) -> Choices:
+        """Choose the type of each reference, then its word string."""
+        if not found:
+            return []
+        model = self.models_.get(_group(found[0])) or next(iter(self.models_.values()))
+        shares = model.predict_proba([features(c) for c in found])
+        chosen: Choices = []
+        named = False
+        for context, row in zip(found, shares, strict=True):
+            share = dict(zip(model.classes_, row, strict=True))
+            choice = _word_string(context.ref.candidates, share, named)
+            named = named or choice.type == "name"
+            chosen.append(choice)
+        return chosen
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the parts of both trees."""
+        return {k: v for g, m in self.models_.items() for k, v in prefixed(g, m.parts()).items()}
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Rebuild the trees."""
+        found = {g: below(g, parts) for g in GROUPS}
+        self.models_ = {g: models.restore(p) for g, p in found.items() if p}
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """Draw both trees."""
+        return [
+            (f"{group}: {title}", body)
+            for group, model in self.models_.items()
+            for title, body in model.describe(top)
+        ]
+
+
+def features(context: Context) -> Row:
+    """The features that the report names for the type-selection trees."""
+    before, after = context.before[0], context.after[0]
+    now, last, last_but_one = context.subject_of_sentence
+    return {
+        "syncat": context.ref.syncat,
+        "semcat": context.ref.semcat,
+        "subject of this sentence": now,
+        "subject of preceding sentence": last,
+        "subject of preceding but one": last_but_one,
+        "last reference was subject": context.previous_syncat == "np-subj",
+        "syncat of last reference": str(context.previous_syncat),
+        "interfering references": min(context.competitors, 10),
+        "sentences since last reference": min(context.sentences_since_previous, 10),
+        "sentences since other name": min(context.sentences_since_name, 10),
+        "words since other name": min(context.tokens_since_name, 60),
+        "sentence id": min(context.sentence, 20),
+        "reference id": min(context.number, 20),
+        "reference in paragraph": min(context.number_in_paragraph, 10),
+        "reference in sentence": min(context.number_in_sentence, 5),
+        "starts sentence": context.starts_sentence,
+        "starts paragraph": context.starts_paragraph,
+        "after": before if _certain(before) else "other",
+        "before": after if _certain(after) else "other",
+    }
+
+
+def _certain(token: str) -> bool:
+    return token in CERTAIN_WORDS or not token[0].isalnum()
+
+
+def _group(context: Context) -> str:
+    return GROUPS[context.ref.semcat not in ("person", "mountain")]
+
+
+def _word_string(candidates: Sequence[Refex], share: Mapping[str, float], named: bool) -> Refex:
+    calm = plain(candidates)
+    offered = sorted({kind(c) for c in calm})
+    best = max(offered, key=lambda k: share.get(k, -1.0))
+    matching = [c for c in calm if kind(c) == best]
+    return longest_then_shortest(matching, named) if best == "name" else matching[0]
