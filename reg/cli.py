@@ -288,7 +288,7 @@ def compare(
             f"Trained on {train}, scored on {test}."
             if train
             else (
-                "Trained and scored on the embedded sample corpus; not comparable with published figures."
+                "Trained and scored on the embedded sample, not comparable with published figures."
             )
         )
         page = html(comparison, "Systems compared", f"{where} Seed {seed}.")

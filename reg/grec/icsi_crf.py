@@ -1,10 +1,10 @@
 """ICSI-CRF (GREC-MSR'09 report, section 5): the references of a text as a sequence to label.
 
-The features are those the report names, for the current reference and the two before it; SEMCAT and
-SYNCAT are added, since the labels could not be told apart without. A label is the REFEX's attributes;
-with ``fine_labels`` (chosen out of fold on training data) also which relative pronoun, whether
-reflexive, and how many words a nominal has, up to three. Each position takes the most probable
-of the labels that its candidates have; of several candidates with that label, the last.
+The features are those the report names, for the current reference and the two before it; SEMCAT
+and SYNCAT are added, since the labels could not be told apart without. A label is the REFEX's
+attributes; with ``fine_labels`` (chosen out of fold on training data) also which relative pronoun,
+whether reflexive, and how many words a nominal has, up to three. Each position takes the most
+probable of the labels that its candidates have; of several candidates with it, the last.
 """
 
 from __future__ import annotations
