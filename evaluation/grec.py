@@ -126,7 +126,7 @@ class Bleu3(Metric[Text]):
 
     name = "bleu3"
     title = "BLEU-3"
-    signature = "bleu3:smooth=none,tok=space"
+    signature = "bleu3:smooth=exp,effective-order,tok=space"
 
     def statistics(self, gold: Sequence[Sequence[Text]], predicted: Sequence[Text]) -> Floats:
         """Sum sacrebleu's counts over the text's references."""

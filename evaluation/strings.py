@@ -36,7 +36,7 @@ def normalised_edit_distance(a: str, b: str) -> float:
 @lru_cache(maxsize=1)
 def _bleu() -> BLEU:
     return BLEU(
-        max_ngram_order=BLEU_ORDER, tokenize="none", smooth_method="none", effective_order=True
+        max_ngram_order=BLEU_ORDER, tokenize="none", effective_order=True
     )
 
 
@@ -60,7 +60,7 @@ def _bleu_of(row: Floats) -> float:
     order = BLEU_ORDER
     score = BLEU.compute_bleu(
         rest[:order], rest[order:], length, reference_length,
-        smooth_method="none", max_ngram_order=order,
+        smooth_method="exp", effective_order=True, max_ngram_order=order,
     )  # fmt: skip
     return score.score / 100
 
