@@ -105,7 +105,7 @@ class _Reader:
     def optional(self, element: Any, name: str, known: tuple[str, ...]) -> str | None:
         value: str | None = element.get(name)
         if value is not None and value not in known:
-            hint = "; add --semcat for a subdomain of your own" if name == "SEMCAT" else ""
+            hint = "; --option semcat=NAME accepts one of your own" if name == "SEMCAT" else ""
             message = f'unknown {name} "{value}" (known: {", ".join(known)}{hint})'
             raise self.error(element, message)
         return value

@@ -35,9 +35,7 @@ def normalised_edit_distance(a: str, b: str) -> float:
 
 @lru_cache(maxsize=1)
 def _bleu() -> BLEU:
-    return BLEU(
-        max_ngram_order=BLEU_ORDER, tokenize="none", effective_order=True
-    )
+    return BLEU(max_ngram_order=BLEU_ORDER, tokenize="none", effective_order=True)
 
 
 @lru_cache(maxsize=65536)

@@ -1,27 +1,14 @@
 """Referring-expression systems and the ``reg`` command line.
 
 The functions behind the commands: ``reg.train``, ``reg.predict``, ``reg.evaluate``,
-``reg.compare``, ``reg.inspect`` and ``reg.systems``; they load when first used.
+``reg.compare``, ``reg.inspect`` and ``reg.systems``; see ``suite.commands`` for their arguments.
+They load when first used.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+from suite import __version__
+from suite.api import lazy_commands
 
-if TYPE_CHECKING:
-    from reg.commands.compare import compare as compare
-    from reg.commands.evaluate import evaluate as evaluate
-    from reg.commands.inspect import inspect as inspect
-    from reg.commands.predict import predict as predict
-    from reg.commands.systems import systems as systems
-    from reg.commands.train import train as train
-
-__version__ = "0.1.0"
-__all__ = ["compare", "evaluate", "inspect", "predict", "systems", "train"]
-
-
-def __getattr__(name: str) -> object:
-    if name in __all__:
-        return getattr(import_module(f"reg.commands.{name}"), name)
-    raise AttributeError(f"module 'reg' has no attribute {name!r}")
+__all__ = ["__version__"]
+__getattr__ = lazy_commands("reg.registry")

@@ -11,20 +11,25 @@ from corpora import grec_xml
 from corpora.grec import Text
 from evaluation.grec import METRICS, reference_scores
 from reg.grec.system import Choices
-from reg.tasks import Task
+from suite.tasks import Task, has_root
 
 
 class GrecTask(Task[Text, Choices]):
     """Choose a REFEX for every reference to the main subject of a text."""
 
     name = "grec"
-    plural = "texts"
+    files = "XML with root TEXT"
+    options = ("semcat",)
     metrics = METRICS
     conditions = "grec|case=ignored"
 
+    def recognises(self, path: Path) -> bool:
+        """Tell by the root element."""
+        return has_root(path, "TEXT")
+
     def parse(self, data: bytes, path: Path) -> Text:
         """Read a text."""
-        return grec_xml.parse_text(data, path, self.semcats)
+        return grec_xml.parse_text(data, path, self.given.get("semcat", "").split())
 
     def without_gold(self, item: Text) -> Text:
         """Take the chosen REFEXs out."""

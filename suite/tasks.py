@@ -1,16 +1,14 @@
-"""What the commands need to know of a task: its files, its samples and its metrics.
+"""What the verbs need to know of a task: its files, its samples and its metrics.
 
-A task is recognised by the root element of its XML. To add one, write its subclass and add it to
-TASKS.
+To add a task, write its subclass and add it to the ``Registry`` of its command line.
 """
 
 from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -23,19 +21,28 @@ from evaluation.metrics import Metric
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
 
-TASKS = {"grec": ("TEXT", "reg.grec.task:GrecTask")}
-
 
 class Task(ABC, Generic[Item, Choice]):
     """One task of the suite."""
 
     name: ClassVar[str]
-    plural: ClassVar[str]
+    files: ClassVar[str]
+    options: ClassVar[tuple[str, ...]] = ()
+    suffix: ClassVar[str] = ".xml"
     metrics: ClassVar[Sequence[Metric[Any]]]
     conditions: ClassVar[str]
 
-    def __init__(self, semcats: Sequence[str] = ()):
-        self.semcats = tuple(semcats)
+    def __init__(self, given: Mapping[str, str] | None = None):
+        """Take the options that the user gave; unknown ones list the known."""
+        for key in given or {}:
+            if key not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise InputError(f'{self.name} has no option "{key}" (known: {known})')
+        self.given = dict(given or {})
+
+    @abstractmethod
+    def recognises(self, path: Path) -> bool:
+        """Tell whether a file, or some file below a folder, is of this task."""
 
     @abstractmethod
     def parse(self, data: bytes, path: Path) -> Item:
@@ -109,39 +116,11 @@ class Corpus(Generic[Item]):
         )
 
 
-def load_task(name: str, semcats: Sequence[str] = ()) -> Task[Any, Any]:
-    """Make a task by name."""
-    if name not in TASKS:
-        raise InputError(f'unknown task "{name}" (known: {", ".join(TASKS)})')
-    module, cls = TASKS[name][1].split(":")
-    task: Task[Any, Any] = getattr(import_module(module), cls)(semcats)
-    return task
-
-
-def recognise(path: Path, semcats: Sequence[str] = ()) -> Task[Any, Any]:
-    """Tell the task from the root element of the first file that is well-formed."""
-    files = files_below(path)
-    failure: InputError | None = None
-    for file in files:
-        try:
-            root = safexml.parse(safexml.read_bytes(file), file).getroot()
-        except InputError as error:
-            failure = failure or error
-            continue
-        for name, (tag, _) in TASKS.items():
-            if root.tag == tag:
-                return load_task(name, semcats)
-        tags = ", ".join(f"{tag} ({name})" for name, (tag, _) in TASKS.items())
-        message = f"root element {root.tag} belongs to no known task; expected {tags}"
-        failure = failure or InputError(message, file, root.sourceline)
-    raise failure or InputError("no file could be read", path)
-
-
 def read_files(
     task: Task[Item, Any], path: Path
 ) -> Iterator[tuple[str, Path, bytes, Item | InputError]]:
     """Yield name, path, bytes and item of every file, or in its place what was wrong with it."""
-    files = files_below(path)
+    files = files_below(path, task.suffix)
     for name, file in zip(relative_names(path, files), files, strict=True):
         try:
             data = safexml.read_bytes(file)
@@ -168,3 +147,13 @@ def read_corpus(task: Task[Item, Any], path: Path, tolerant: bool = False) -> Co
     if not items and problems:
         raise problems[0]
     return Corpus(task, path, names, items, problems, digest.hexdigest())
+
+
+def has_root(path: Path, tag: str, suffix: str = ".xml") -> bool:
+    """Tell whether the first well-formed XML file at a path has this root element."""
+    for file in files_below(path, suffix):
+        try:
+            return bool(safexml.parse(safexml.read_bytes(file), file).getroot().tag == tag)
+        except InputError:
+            continue
+    return False

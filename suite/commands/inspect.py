@@ -1,4 +1,4 @@
-"""``reg inspect``: a saved model's manifest and what it learned."""
+"""``inspect``: a saved model's manifest and what it learned."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from reg.commands.predict import load
+from suite.commands.predict import load
+from suite.registry import Registry
 
 
 @dataclass(frozen=True)
@@ -17,7 +18,7 @@ class Inspection:
     learned: list[tuple[str, str]]
 
 
-def inspect(model: Path, *, top: int = 10) -> Inspection:
+def inspect(registry: Registry, model: Path, *, top: int = 10) -> Inspection:
     """Look into a model file; ``top`` is how many weights of each kind, or levels of a tree."""
-    system, manifest = load(model)
+    system, manifest = load(registry, model)
     return Inspection(manifest, system.describe(top))

@@ -1,8 +1,8 @@
-"""``reg predict``: let a trained system choose, file to file or folder to folder."""
+"""``predict``: let a trained system choose, file to file or folder to folder."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,8 +11,8 @@ from corpora.errors import InputError
 from corpora.files import check_output, write_atomically
 from models import archive
 from models.system import System
-from reg.registry import find
-from reg.tasks import Task, load_task, read_files
+from suite.registry import Registry
+from suite.tasks import Task, read_files
 
 
 @dataclass
@@ -23,13 +23,12 @@ class Prediction:
     problems: list[InputError] = field(default_factory=list)
 
 
-def load(model: Path) -> tuple[System[Any, Any], dict[str, Any]]:
+def load(registry: Registry, model: Path) -> tuple[System[Any, Any], dict[str, Any]]:
     """Load a saved system and its manifest."""
     manifest, parts = archive.load(model)
     try:
-        system_class = find(manifest["system"], manifest["task"]).load()
-        settings = system_class.Settings(**manifest["settings"])
-        system = system_class(settings, manifest["seed"])
+        system = registry.find(manifest["system"], manifest["task"]).make(manifest["seed"])
+        system.settings = type(system.settings)(**manifest["settings"])
         system.restore(parts)
     except InputError as error:
         message = f"cannot be used by this version of reg-suite: {error}"
@@ -41,18 +40,19 @@ def load(model: Path) -> tuple[System[Any, Any], dict[str, Any]]:
 
 
 def predict(
+    registry: Registry,
     model: Path,
     source: Path,
     output: Path,
     *,
-    semcats: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
     force: bool = False,
     progress: Callable[[str], None] = lambda _: None,
 ) -> Prediction:
     """Choose for a file or for every file below a folder; a bad file does not stop the others."""
     check_output(output, force)
-    system, manifest = load(model)
-    task = load_task(manifest["task"], semcats)
+    system, manifest = load(registry, model)
+    task = registry.task(manifest["task"], options)
     if output.exists() and output.is_dir() == source.is_file():
         kinds = ("file", "folder") if source.is_file() else ("folder", "file")
         raise InputError(f"is a {kinds[1]}, but the input is a {kinds[0]}", output)

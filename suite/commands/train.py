@@ -1,51 +1,46 @@
-"""``reg train``: learn a system from a corpus and save it."""
+"""``train``: learn a system from a corpus and save it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import reg
 from corpora.files import check_output
 from evaluation.harness import score_system
 from models import archive
-from models.system import System, parse_settings, settings_dict
-from reg.registry import Entry, find
-from reg.tasks import Corpus, load_task, read_corpus
+from models.system import System, settings_dict
+from suite import __version__
+from suite.registry import Registry
+from suite.tasks import Corpus, read_corpus
 
 
 def train(
+    registry: Registry,
     system: str,
     corpus: Path | None = None,
     output: Path | None = None,
     *,
     seed: int = 0,
     settings: Mapping[str, str] | None = None,
-    semcats: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
     force: bool = False,
 ) -> dict[str, Any]:
     """Train a system by name on a corpus (default: the embedded sample) and save it to ``output``.
 
     Returns the manifest, which also says how well the system does on what it was trained on.
     """
-    entry = find(system)
+    entry = registry.find(system)
     if output is not None:
         check_output(output, force)
-    untrained = make(entry, seed, settings or {})
-    task = load_task(entry.task, semcats)
+    untrained = entry.make(seed, settings)
+    task = registry.task(entry.task, options)
     read = read_corpus(task, task.sample("train") if corpus is None else corpus)
     trained = fit(untrained, read)
     manifest = _manifest(trained, read)
     if output is not None:
         archive.save(output, manifest, trained.parts())
     return manifest
-
-
-def make(entry: Entry, seed: int, settings: Mapping[str, str]) -> System[Any, Any]:
-    """Make an untrained system from its registry entry."""
-    cls = entry.load()
-    return cls(parse_settings(cls, settings), seed)
 
 
 def fit(system: System[Any, Any], corpus: Corpus[Any]) -> System[Any, Any]:
@@ -63,7 +58,7 @@ def _manifest(system: System[Any, Any], corpus: Corpus[Any]) -> dict[str, Any]:
     metrics = task.metrics[:2]
     scores = score_system(system.name, metrics, gold, filled, domains, task.conditions).scores
     return {
-        "suite": reg.__version__,
+        "suite": __version__,
         "task": system.task,
         "system": system.name,
         "settings": settings_dict(system),

@@ -1,8 +1,8 @@
-"""``reg compare``: train several systems on one corpus and score them on another."""
+"""``compare``: train several systems on one corpus and score them on another."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +10,13 @@ from joblib import Parallel, delayed
 
 from corpora.errors import InputError
 from evaluation.harness import Comparison, SystemScores, score_system
-from reg.commands.train import fit, make
-from reg.registry import SYSTEMS, Entry, find
-from reg.tasks import Corpus, load_task, read_corpus, recognise
+from suite.commands.train import fit
+from suite.registry import Entry, Registry
+from suite.tasks import Corpus, read_corpus
 
 
 def compare(
+    registry: Registry,
     train: Path | None = None,
     test: Path | None = None,
     *,
@@ -23,16 +24,18 @@ def compare(
     drop_overlap: bool = False,
     seed: int = 0,
     jobs: int = 1,
-    semcats: Sequence[str] = (),
+    task: str | None = None,
+    options: Mapping[str, str] | None = None,
     progress: Callable[[str], None] = lambda _: None,
 ) -> Comparison:
     """Train and score systems side by side, best first; by default all on the embedded sample."""
-    learn, check = _corpora(train, test, semcats)
+    learn, check = _corpora(registry, train, test, task, options)
     overlap = overlapping(learn, check)
     if overlap and drop_overlap:
         learn = learn.keep(lambda item: not learn.task.overlap_keys(item) & overlap.keys())
-    names = list(dict.fromkeys(systems)) or [e.name for e in SYSTEMS if e.task == learn.task.name]
-    entries = [find(name, learn.task.name) for name in names]
+    entries = registry.of_task(learn.task.name)
+    if systems:
+        entries = [registry.find(name, learn.task.name) for name in dict.fromkeys(systems)]
     scored = []
     for result in run_jobs(jobs, ((_run, entry, seed, learn, check) for entry in entries)):
         progress(result.name)
@@ -43,11 +46,18 @@ def compare(
 
 
 def _corpora(
-    train: Path | None, test: Path | None, semcats: Sequence[str]
+    registry: Registry,
+    train: Path | None,
+    test: Path | None,
+    name: str | None,
+    options: Mapping[str, str] | None,
 ) -> tuple[Corpus[Any], Corpus[Any]]:
     if (train is None) != (test is None):
         raise InputError("give both a training and a test corpus, or neither for the sample")
-    task = load_task("grec", semcats) if train is None else recognise(train, semcats)
+    if train is None or name is not None:
+        task = registry.task(name, options)
+    else:
+        task = registry.recognise(train, options)
     learn = read_corpus(task, train or task.sample("train"))
     check = read_corpus(task, test or task.sample("test"))
     check.require_answers()
@@ -83,6 +93,8 @@ def run_jobs(
     jobs: int, calls: Iterable[tuple[Callable[..., Any], Entry, int, Corpus[Any], Corpus[Any]]]
 ) -> Iterable[Any]:
     """Map calls over processes and yield results in order as they come."""
+    if jobs == 0 or jobs < -1:
+        raise InputError("--jobs takes a number of processes, or -1 for all cores")
     if jobs == 1:
         return (call[0](*call[1:]) for call in calls)
     parallel = Parallel(n_jobs=jobs, return_as="generator")
@@ -92,7 +104,7 @@ def run_jobs(
 
 def _run(entry: Entry, seed: int, learn: Corpus[Any], check: Corpus[Any]) -> SystemScores:
     task = check.task
-    system = fit(make(entry, seed, {}), learn)
+    system = fit(entry.make(seed), learn)
     choices = system.predict([task.without_gold(item) for item in check.items])
     filled = [task.with_choice(item, c) for item, c in zip(check.items, choices, strict=True)]
     gold = [[item] for item in check.items]

@@ -1,4 +1,4 @@
-"""``reg evaluate``: score files that systems wrote against gold files."""
+"""``evaluate``: score files that systems wrote against gold files."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ import csv
 import io
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from corpora.errors import InputError
 from corpora.files import check_output, write_atomically
 from evaluation.harness import Comparison, score_system
-from reg.tasks import Corpus, Task, read_corpus, recognise
+from suite.registry import Registry
+from suite.tasks import Corpus, Task, read_corpus
 
 
 def evaluate(
+    registry: Registry,
     gold: Path,
     predicted: Sequence[Path],
     *,
     also_gold: Sequence[Path] = (),
     per_item: Path | None = None,
-    semcats: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
     force: bool = False,
 ) -> Comparison:
     """Score one or more systems' outputs; ``also_gold`` adds further gold versions of each item.
@@ -33,7 +35,7 @@ def evaluate(
         raise InputError("name at least one file or folder of predictions")
     if per_item is not None:
         check_output(per_item, force)
-    task = recognise(gold, semcats)
+    task = registry.recognise(gold, options)
     truth = read_corpus(task, gold)
     truth.require_answers()
     versions = [truth.items, *(_matching(truth, path) for path in also_gold)]

@@ -1,0 +1,3 @@
+"""What the command lines ``reg`` and ``summarise`` share: tasks, registry and the common verbs."""
+
+__version__ = "0.1.0"

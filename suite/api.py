@@ -1,0 +1,22 @@
+"""The commands as functions of a package: ``reg.train`` is ``suite.commands.train`` for reg."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+COMMANDS = ("compare", "evaluate", "inspect", "predict", "systems", "train")
+
+
+def lazy_commands(registry_module: str) -> Callable[[str], Any]:
+    """Make a module's ``__getattr__`` that binds the commands to its registry when first used."""
+
+    def getattribute(name: str) -> Any:
+        if name not in COMMANDS:
+            raise AttributeError(name)
+        command = getattr(import_module(f"suite.commands.{name}"), name)
+        return partial(command, import_module(registry_module).REGISTRY)
+
+    return getattribute

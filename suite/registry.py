@@ -1,0 +1,91 @@
+"""What a command line offers: its tasks and its systems, each imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from corpora.errors import InputError
+from models.system import System, parse_settings
+from suite.tasks import Task
+
+
+def _load(target: str) -> Any:
+    module, name = target.split(":")
+    return getattr(import_module(module), name)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A system's name, its task and the class that makes it, with settings fixed by the name."""
+
+    name: str
+    task: str
+    target: str
+    preset: Mapping[str, str] = field(default_factory=dict)
+
+    def load(self) -> type[System[Any, Any]]:
+        """Import the class."""
+        found: type[System[Any, Any]] = _load(self.target)
+        return found
+
+    def make(self, seed: int = 0, settings: Mapping[str, str] | None = None) -> System[Any, Any]:
+        """Make an untrained system with these settings over the preset ones."""
+        cls = self.load()
+        system = cls(parse_settings(cls, {**self.preset, **(settings or {})}), seed)
+        system.name = self.name  # type: ignore[misc]
+        return system
+
+
+@dataclass(frozen=True)
+class Registry:
+    """The tasks (name to class) and systems of one command line; the first task is the default.
+
+    ``best`` names for each task the system we recommend; the name "best" stands for it.
+    """
+
+    program: str
+    tasks: Mapping[str, str]
+    systems: tuple[Entry, ...]
+    best: Mapping[str, str] = field(default_factory=dict)
+
+    def of_task(self, task: str | None) -> list[Entry]:
+        """Return the systems of a task, or all."""
+        return [e for e in self.systems if task in (None, e.task)]
+
+    def find(self, name: str, task: str | None = None) -> Entry:
+        """Return the entry of a name; an unknown name lists the known ones."""
+        wanted = self.best.get(task or next(iter(self.tasks)), name) if name == "best" else name
+        known = {e.name: e for e in self.of_task(task)}
+        if wanted in known:
+            return known[wanted]
+        close = get_close_matches(name, known, n=1)
+        hint = f'; did you mean "{close[0]}"?' if close else ""
+        where = f" for {task}" if task else ""
+        raise InputError(f'unknown system "{name}"{where} (known: {", ".join(known)}){hint}')
+
+    def task(self, name: str | None = None, options: Mapping[str, str] | None = None) -> _AnyTask:
+        """Make a task by name, or the default one."""
+        name = name or next(iter(self.tasks))
+        if name not in self.tasks:
+            raise InputError(f'unknown task "{name}" (known: {", ".join(self.tasks)})')
+        task: _AnyTask = _load(self.tasks[name])(options or {})
+        return task
+
+    def recognise(self, path: Path, options: Mapping[str, str] | None = None) -> _AnyTask:
+        """Tell the task from the files at a path: the first task that knows one of them."""
+        if not path.exists():
+            raise InputError("no such file or folder", path)
+        found = [self.task(name) for name in self.tasks]
+        for task in found:
+            if task.recognises(path):
+                return self.task(task.name, options)
+        expected = "; ".join(f"{task.name}: {task.files}" for task in found)
+        raise InputError(f"holds no file of a known task (expected {expected})", path)
+
+
+_AnyTask = Task[Any, Any]
