@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -45,8 +45,8 @@ class Task(ABC, Generic[Item, Choice]):
         """Tell whether a file, or some file below a folder, is of this task."""
 
     @abstractmethod
-    def parse(self, data: bytes, path: Path) -> Item:
-        """Read one file's bytes."""
+    def parse(self, data: bytes, path: Path) -> list[Item]:
+        """Read the items of one file's bytes."""
 
     @abstractmethod
     def without_gold(self, item: Item) -> Item:
@@ -57,8 +57,8 @@ class Task(ABC, Generic[Item, Choice]):
         """Put a system's choice where the answer was."""
 
     @abstractmethod
-    def write(self, source: bytes, choice: Choice) -> bytes:
-        """Return the file with a system's choice in it and all else as it was."""
+    def write(self, source: bytes, choices: Sequence[Choice]) -> bytes:
+        """Return the file with a system's choices in it and all else as it was."""
 
     @abstractmethod
     def domain(self, item: Item) -> str:
@@ -87,13 +87,12 @@ class Task(ABC, Generic[Item, Choice]):
 
 @dataclass(frozen=True)
 class Corpus(Generic[Item]):
-    """The items of a file or folder, with their names and what could not be read."""
+    """The items of a file or folder, with their names."""
 
     task: Task[Any, Any]
     root: Path
     names: list[str]
     items: list[Item]
-    problems: list[InputError] = field(default_factory=list)
     fingerprint: str = ""
 
     def require_answers(self) -> None:
@@ -106,47 +105,40 @@ class Corpus(Generic[Item]):
     def keep(self, wanted: Callable[[Item], bool]) -> Corpus[Item]:
         """Return the corpus with only the wanted items."""
         kept = [(n, i) for n, i in zip(self.names, self.items, strict=True) if wanted(i)]
-        return Corpus(
-            self.task,
-            self.root,
-            [n for n, _ in kept],
-            [i for _, i in kept],
-            self.problems,
-            self.fingerprint,
-        )
+        names, items = [n for n, _ in kept], [i for _, i in kept]
+        return Corpus(self.task, self.root, names, items, self.fingerprint)
 
 
 def read_files(
     task: Task[Item, Any], path: Path
-) -> Iterator[tuple[str, Path, bytes, Item | InputError]]:
-    """Yield name, path, bytes and item of every file, or in its place what was wrong with it."""
+) -> Iterator[tuple[str, bytes, list[Item] | InputError]]:
+    """Yield name, bytes and items of every file, or in their place what was wrong with it."""
     files = files_below(path, task.suffix)
     for name, file in zip(relative_names(path, files), files, strict=True):
         try:
             data = safexml.read_bytes(file)
-            yield name, file, data, task.parse(data, file)
+            yield name, data, task.parse(data, file)
         except InputError as error:
-            yield name, file, b"", error
+            yield name, b"", error
 
 
-def read_corpus(task: Task[Item, Any], path: Path, tolerant: bool = False) -> Corpus[Item]:
-    """Read all files below a path; a bad file is an error, or with ``tolerant`` a problem kept."""
+def read_corpus(task: Task[Item, Any], path: Path) -> Corpus[Item]:
+    """Read all files below a path; a bad file is an error."""
     names: list[str] = []
     items: list[Item] = []
-    problems: list[InputError] = []
     digest = hashlib.sha256()
-    for name, _, data, item in read_files(task, path):
-        if isinstance(item, InputError):
-            if not tolerant:
-                raise item
-            problems.append(item)
-            continue
-        names.append(name)
-        items.append(item)
+    for name, data, found in read_files(task, path):
+        if isinstance(found, InputError):
+            raise found
+        names += _item_names(name, len(found))
+        items += found
         digest.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
-    if not items and problems:
-        raise problems[0]
-    return Corpus(task, path, names, items, problems, digest.hexdigest())
+    return Corpus(task, path, names, items, digest.hexdigest())
+
+
+def _item_names(file: str, count: int) -> list[str]:
+    """Name the items of a file: by the file alone where it holds one, else with their numbers."""
+    return [file] if count == 1 else [f"{file}#{i}" for i in range(1, count + 1)]
 
 
 def has_root(path: Path, tag: str, suffix: str = ".xml") -> bool:

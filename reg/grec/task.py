@@ -27,9 +27,9 @@ class GrecTask(Task[Text, Choices]):
         """Tell by the root element."""
         return has_root(path, "TEXT")
 
-    def parse(self, data: bytes, path: Path) -> Text:
-        """Read a text."""
-        return grec_xml.parse_text(data, path, self.given.get("semcat", "").split())
+    def parse(self, data: bytes, path: Path) -> list[Text]:
+        """Read the text of a file."""
+        return [grec_xml.parse_text(data, path, self.given.get("semcat", "").split())]
 
     def without_gold(self, item: Text) -> Text:
         """Take the chosen REFEXs out."""
@@ -39,8 +39,9 @@ class GrecTask(Task[Text, Choices]):
         """Put these REFEXs in."""
         return item.with_choices(choice)
 
-    def write(self, source: bytes, choice: Choices) -> bytes:
+    def write(self, source: bytes, choices: Sequence[Choices]) -> bytes:
         """Put these REFEXs into the XML."""
+        (choice,) = choices
         return grec_xml.with_choices(source, choice)
 
     def domain(self, item: Text) -> str:

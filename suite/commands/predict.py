@@ -57,12 +57,12 @@ def predict(
         kinds = ("file", "folder") if source.is_file() else ("folder", "file")
         raise InputError(f"is a {kinds[1]}, but the input is a {kinds[0]}", output)
     done = Prediction()
-    for name, _, data, item in read_files(task, source):
-        if isinstance(item, InputError):
-            done.problems.append(item)
+    for name, data, items in read_files(task, source):
+        if isinstance(items, InputError):
+            done.problems.append(items)
         else:
             target = output if source.is_file() else output / name
-            write_atomically(target, choose(task, system, data, item))
+            write_atomically(target, choose(task, system, data, items))
             done.written.append(target)
         progress(name)
     if source.is_file() and done.problems:
@@ -70,7 +70,6 @@ def predict(
     return done
 
 
-def choose(task: Task[Any, Any], system: System[Any, Any], data: bytes, item: Any) -> bytes:
+def choose(task: Task[Any, Any], system: System[Any, Any], data: bytes, items: list[Any]) -> bytes:
     """Return a file's bytes with the system's choices in it; the system sees no answers."""
-    (choice,) = system.predict([task.without_gold(item)])
-    return task.write(data, choice)
+    return task.write(data, system.predict([task.without_gold(item) for item in items]))
