@@ -28,11 +28,15 @@ def relative_names(root: Path, files: list[Path]) -> Iterator[str]:
         yield path.name if root.is_file() else path.relative_to(root).as_posix()
 
 
-def check_output(path: Path, force: bool = False) -> None:
+def check_output(path: Path, force: bool = False, folder: bool = False) -> None:
     """Refuse, before any work is done, an output path that could not be written in the end.
 
-    An empty folder counts as free; anything else that exists needs ``force``.
+    ``folder`` tells whether a folder is to be written, or a file. An empty folder counts as free;
+    anything else that exists needs ``force``.
     """
+    if path.exists() and path.is_dir() != folder:
+        kinds = ("folder", "file") if path.is_dir() else ("file", "folder")
+        raise InputError(f"is a {kinds[0]}; the output will be a {kinds[1]}", path)
     if path.exists() and not force and not _is_empty_folder(path):
         raise InputError("exists already; choose another output path or add --force", path)
     parent = _first_existing(path.absolute().parent)

@@ -34,7 +34,7 @@ def parse_text(data: bytes, path: Path | str | None = None, semcats: Iterable[st
     reader = _Reader(path, frozenset(SEMCATS) | frozenset(semcats))
     paragraphs = tuple(reader.paragraph(p) for p in root.iterchildren("PARAGRAPH"))
     for ref in root.iter("REF"):
-        if ref.getparent().tag != "PARAGRAPH":
+        if ref.getparent().tag != "PARAGRAPH" or ref.getparent().getparent() is not root:
             raise reader.error(ref, "REF stands outside a PARAGRAPH")
     title = root.find("TITLE")
     title_text = "" if title is None else " ".join("".join(title.itertext()).split())
@@ -85,7 +85,8 @@ class _Reader:
 
     def refex(self, element: Any) -> Refex:
         kind = self.value(element, "REG08-TYPE", TYPES)
-        text = " ".join((element.text or "").split())
+        words = element.xpath("string()") if len(element) else element.text or ""
+        text = " ".join(words.split())
         if kind != "empty" and not text:
             raise self.error(element, f"a REFEX of type {kind} has no words")
         return Refex(

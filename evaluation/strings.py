@@ -46,21 +46,24 @@ def bleu_statistics(hypothesis: str, references: tuple[str, ...]) -> tuple[int, 
 
 
 def bleu(totals: Floats) -> Floats:
-    """BLEU-3 between 0 and 1 from summed statistics (last axis)."""
-    flat = totals.reshape(-1, totals.shape[-1])
-    return np.array([_bleu_of(row) for row in flat]).reshape(totals.shape[:-1])
+    """BLEU-3 between 0 and 1 from summed statistics (last axis), as sacrebleu computes it.
 
-
-def _bleu_of(row: Floats) -> float:
-    length, reference_length, *rest = (round(x) for x in row)
-    if not length:
-        return 0.0
-    order = BLEU_ORDER
-    score = BLEU.compute_bleu(
-        rest[:order], rest[order:], length, reference_length,
-        smooth_method="exp", effective_order=True, max_ngram_order=order,
-    )  # fmt: skip
-    return score.score / 100
+    Written for many sums at once, which bootstrap samples are; smoothing is exponential, and an
+    order that no hypothesis reaches does not count.
+    """
+    length, reference = totals[..., 0], totals[..., 1]
+    matches = totals[..., 2 : 2 + BLEU_ORDER]
+    possible = totals[..., 2 + BLEU_ORDER :]
+    counts = possible > 0
+    missed = counts & (matches == 0)
+    smooth = 2.0 ** np.cumsum(missed, axis=-1)
+    numerator = np.where(missed, 1 / smooth, matches)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        logs = np.where(counts, np.log(numerator / possible), 0.0)
+        mean = logs.sum(axis=-1) / counts.sum(axis=-1)
+        penalty = np.where(length < reference, np.exp(1 - reference / length), 1.0)
+    found = matches.sum(axis=-1) > 0
+    return np.where(found, penalty * np.exp(np.where(found, mean, 0.0)), 0.0)
 
 
 def nist_statistics(hypotheses: Sequence[str], references: Sequence[Sequence[str]]) -> Floats:
@@ -110,14 +113,11 @@ def _nist_row(
 
 def nist(totals: Floats) -> Floats:
     """NIST from summed statistics (last axis); an order that no hypothesis has counts nothing."""
-    flat = totals.reshape(-1, totals.shape[-1])
-    return np.array([_nist_of(row) for row in flat]).reshape(totals.shape[:-1])
-
-
-def _nist_of(row: Floats) -> float:
-    gains, totals = row[:NIST_ORDER], row[NIST_ORDER : 2 * NIST_ORDER]
-    reference_length, length = row[-2:]
-    if not reference_length:
-        return 0.0
-    precision = float(np.divide(gains, totals, out=np.zeros_like(gains), where=totals > 0).sum())
-    return precision * float(nist_length_penalty(reference_length, length))
+    gains, possible = totals[..., :NIST_ORDER], totals[..., NIST_ORDER : 2 * NIST_ORDER]
+    precision = np.divide(gains, possible, out=np.zeros_like(gains), where=possible > 0)
+    reference, length = totals[..., -2], totals[..., -1]
+    whole = reference > 0
+    penalty = np.vectorize(nist_length_penalty, otypes=[float])(
+        np.where(whole, reference, 1), length
+    )
+    return np.asarray(np.where(whole, precision.sum(axis=-1) * penalty, 0.0))

@@ -13,6 +13,7 @@ import io
 import json
 import os
 import zipfile
+import zlib
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,6 +26,16 @@ FORMAT = 1
 MANIFEST = "manifest.json"
 MAX_BYTES = 512 * 1024 * 1024
 _EPOCH = (1980, 1, 1, 0, 0, 0)
+_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    KeyError,
+    NotImplementedError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
 
 
 def today() -> str:
@@ -55,7 +66,7 @@ def load(path: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
             return _load(path, bundle)
     except OSError as error:
         raise InputError(f"cannot be read ({error.strerror})", path) from error
-    except (zipfile.BadZipFile, KeyError, EOFError, ValueError, NotImplementedError) as error:
+    except _DAMAGE as error:
         message = "is not a whole model file; train it again or copy it anew"
         raise InputError(message, path) from error
 
@@ -64,9 +75,11 @@ def _load(path: Path, bundle: zipfile.ZipFile) -> tuple[dict[str, Any], dict[str
     if sum(entry.file_size for entry in bundle.infolist()) > MAX_BYTES:
         raise InputError(f"would unpack to more than {MAX_BYTES >> 20} MB", path)
     manifest = json.loads(_read(bundle, MANIFEST))
-    if manifest["format"] > FORMAT:
+    if int(manifest["format"]) > FORMAT:
         message = f"was saved by a newer version ({manifest.get('suite')}); upgrade reg-suite"
         raise InputError(message, path)
+    if not isinstance(manifest["parts"], dict):
+        raise TypeError("the list of parts is none")
     parts = {name: _read(bundle, name) for name in manifest["parts"]}
     for name, data in parts.items():
         if hashlib.sha256(data).hexdigest() != manifest["parts"][name]:

@@ -67,10 +67,25 @@ def pack_array(array: NDArray[Any]) -> bytes:
 
 def unpack_array(data: bytes, shape: tuple[int, ...]) -> NDArray[Any]:
     """Decode an array and check its shape (-1: any length); ValueError where it does not fit."""
-    array: NDArray[Any] = np.load(io.BytesIO(data), allow_pickle=False)
+    try:
+        array: NDArray[Any] = np.load(io.BytesIO(data), allow_pickle=False)
+    except (EOFError, OSError, TypeError, SyntaxError) as error:
+        raise ValueError(f"not an array ({error})") from error
+    if array.dtype.kind not in "iuf":
+        raise ValueError(f"array of {array.dtype} where numbers were expected")
     fits = array.ndim == len(shape) and all(
         w in (-1, h) for h, w in zip(array.shape, shape, strict=True)
     )
     if not fits:
         raise ValueError(f"array of shape {array.shape} where {shape} was expected")
     return array
+
+
+def unpack_strings(data: bytes) -> list[str]:
+    """Decode a JSON list of distinct strings; ValueError where it is anything else."""
+    value = json.loads(data)
+    if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+        raise ValueError("a list of names was expected")
+    if len(set(value)) != len(value):
+        raise ValueError("a name stands twice in its list")
+    return value

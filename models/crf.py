@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -12,7 +11,7 @@ import numpy as np
 import pycrfsuite
 import sklearn_crfsuite
 
-from models.base import Floats, Model, Row, Rows, pack_json
+from models.base import Floats, Model, Row, Rows, pack_json, unpack_strings
 
 _MAGIC = b"lCRF"
 
@@ -78,7 +77,7 @@ class Crf(Model):
         """Rebuild from parts."""
         model = cls()
         model._open(parts["model.crfsuite"])
-        model.classes_ = json.loads(parts["classes.json"])
+        model.classes_ = unpack_strings(parts["classes.json"])
         if sorted(model.tagger_.labels()) != model.classes_:
             raise ValueError("the labels of the CRF do not fit")
         return model

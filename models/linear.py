@@ -5,7 +5,6 @@ All three score a row by weights · features + bias, so one class holds, saves a
 
 from __future__ import annotations
 
-import json
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
@@ -16,7 +15,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.naive_bayes import MultinomialNB
 from sklearn.svm import LinearSVC
 
-from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array
+from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array, unpack_strings
 from models.vectors import Vectoriser
 
 
@@ -65,8 +64,8 @@ class Linear(Model):
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
         """Rebuild from parts."""
         model = cls()
-        model.classes_ = json.loads(parts["classes.json"])
-        model.vectoriser_ = Vectoriser(json.loads(parts["features.json"]))
+        model.classes_ = unpack_strings(parts["classes.json"])
+        model.vectoriser_ = Vectoriser(unpack_strings(parts["features.json"]))
         shape = (len(model.classes_), len(model.vectoriser_.names))
         model.weights_ = unpack_array(parts["weights.npy"], shape)
         model.bias_ = unpack_array(parts["bias.npy"], shape[:1])

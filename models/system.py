@@ -9,13 +9,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import Field, asdict, dataclass, field, fields
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from corpora.errors import InputError
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
+
+
+_KINDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
+
+
+def at_least(least: float, default: Any) -> Any:
+    """Declare a setting that must not be smaller than this."""
+    return field(default=default, metadata={"least": least})
 
 
 @dataclass(frozen=True)
@@ -64,20 +72,24 @@ def parse_settings(system: type[System[Any, Any]], given: Mapping[str, str]) -> 
         if key not in known:
             names = ", ".join(known) or "none"
             raise InputError(f'{system.name} has no setting "{key}" (known: {names})')
-        values[key] = _convert(system.name, key, text, known[key].default)
+        values[key] = _convert(system.name, known[key], text)
     return system.Settings(**values)
 
 
-def _convert(system: str, key: str, text: str, default: object) -> object:
-    kind: Any = type(default)
+def _convert(system: str, setting: Field[Any], text: str) -> object:
+    kind: Any = type(setting.default)
     try:
         if kind is bool:
             return {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}[
                 text.lower()
             ]
-        return kind(text)
+        value = kind(text)
     except (ValueError, KeyError):
-        raise InputError(f'{system}: {key} takes a {kind.__name__}, not "{text}"') from None
+        raise InputError(f'{system}: {setting.name} takes {_KINDS[kind]}, not "{text}"') from None
+    least = setting.metadata.get("least")
+    if least is not None and not value >= least:
+        raise InputError(f'{system}: {setting.name} must be at least {least}, not "{text}"')
+    return value
 
 
 def settings_dict(system: System[Any, Any]) -> dict[str, Any]:

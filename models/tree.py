@@ -6,7 +6,6 @@ pruning) are approximated by the entropy criterion with a minimum leaf size.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Self
 
@@ -14,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.tree import DecisionTreeClassifier
 
-from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array
+from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array, unpack_strings
 from models.vectors import Vectoriser
 
 LEAF = -1
@@ -81,14 +80,16 @@ class Tree(Model):
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
         """Rebuild from parts; nodes must point forward, so that no walk can run in a circle."""
         model = cls()
-        model.classes_ = json.loads(parts["classes.json"])
-        model.vectoriser_ = Vectoriser(json.loads(parts["features.json"]))
-        model.feature_ = unpack_array(parts["feature.npy"], (-1,))
+        model.classes_ = unpack_strings(parts["classes.json"])
+        model.vectoriser_ = Vectoriser(unpack_strings(parts["features.json"]))
+        model.feature_ = _integers(parts["feature.npy"], (-1,))
         nodes = len(model.feature_)
-        model.children_ = unpack_array(parts["children.npy"], (nodes, 2))
+        model.children_ = _integers(parts["children.npy"], (nodes, 2))
         model.threshold_ = unpack_array(parts["threshold.npy"], (nodes,))
         model.value_ = unpack_array(parts["value.npy"], (nodes, len(model.classes_)))
         inner = np.flatnonzero(model.feature_ != LEAF)
+        if not nodes:
+            raise ValueError("the tree has no node")
         children, feature = model.children_[inner], model.feature_[inner]
         sound = (children > inner[:, None]).all() and (children < nodes).all()
         if not (sound and (feature >= 0).all() and (feature < len(model.vectoriser_.names)).all()):
@@ -111,3 +112,10 @@ class Tree(Model):
         for child, sign in zip(self.children_[node], ("<=", "> "), strict=True):
             yield f"{indent}{name} {sign} {self.threshold_[node]:.4g}"
             yield from self._lines(int(child), depth + 1, limit)
+
+
+def _integers(data: bytes, shape: tuple[int, ...]) -> NDArray[Any]:
+    array = unpack_array(data, shape)
+    if array.dtype.kind != "i":
+        raise ValueError("node numbers must be whole")
+    return array

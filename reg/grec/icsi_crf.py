@@ -17,6 +17,7 @@ import models
 from corpora.grec import Refex, Text
 from features.reference import Context, contexts
 from models import Model, Row
+from models.system import at_least
 from reg.grec.system import Choices, GrecSystem
 
 HISTORY = 2
@@ -28,8 +29,8 @@ class IcsiSettings:
     """The model, its L2 penalty and most iterations, and how fine the labels are."""
 
     model: str = "crf"
-    c2: float = 3.0
-    iterations: int = 200
+    c2: float = at_least(0, 3.0)
+    iterations: int = at_least(1, 200)
     fine_labels: bool = True
 
 

@@ -20,6 +20,7 @@ from typing import Self
 from corpora.grec import Refex, Text
 from features.reference import Context, contexts
 from models.base import pack_json
+from models.system import at_least
 from reg.grec.system import Choices, GrecSystem, attribute_set, longest_then_shortest
 
 CONJUNCTIONS = frozenset({"and", "but", "or", "then"})
@@ -29,7 +30,7 @@ CONJUNCTIONS = frozenset({"and", "but", "or", "then"})
 class JunlgSettings:
     """How far the counters go, and whether the hand-coded rule applies."""
 
-    most: int = 2
+    most: int = at_least(1, 2)
     rules: bool = True
 
 

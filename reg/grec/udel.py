@@ -19,6 +19,7 @@ from corpora.grec import Refex, Text
 from features.reference import Context, contexts
 from models import Model, Row
 from models.archive import below, prefixed
+from models.system import at_least
 from reg.grec.system import Choices, GrecSystem, kind, longest_then_shortest, plain
 
 GROUPS = ("people-mountains", "others")
@@ -33,7 +34,7 @@ class UdelSettings:
     """The model for the type, and the smallest leaf of its trees."""
 
     model: str = "tree"
-    min_leaf: int = 40
+    min_leaf: int = at_least(1, 40)
 
 
 class Udel(GrecSystem):
@@ -132,7 +133,8 @@ def _group(context: Context) -> str:
 
 def _word_string(candidates: Sequence[Refex], share: Mapping[str, float], named: bool) -> Refex:
     calm = plain(candidates)
-    offered = sorted({kind(c) for c in calm})
-    best = max(offered, key=lambda k: share.get(k, -1.0))
-    matching = [c for c in calm if kind(c) == best]
-    return longest_then_shortest(matching, named) if best == "name" else matching[0]
+    for wanted in (max(share, key=lambda k: share[k]), "pronoun", "name"):
+        matching = [c for c in calm if kind(c) == wanted]
+        if matching:
+            return longest_then_shortest(matching, named) if wanted == "name" else matching[0]
+    return calm[0]

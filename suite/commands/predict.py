@@ -27,7 +27,7 @@ def load(registry: Registry, model: Path) -> tuple[System[Any, Any], dict[str, A
     """Load a saved system and its manifest."""
     manifest, parts = archive.load(model)
     try:
-        system = registry.find(manifest["system"], manifest["task"]).make(manifest["seed"])
+        system = registry.find(manifest["system"], manifest["task"]).make(int(manifest["seed"]))
         system.settings = type(system.settings)(**manifest["settings"])
         system.restore(parts)
     except InputError as error:
@@ -50,12 +50,9 @@ def predict(
     progress: Callable[[str], None] = lambda _: None,
 ) -> Prediction:
     """Choose for a file or for every file below a folder; a bad file does not stop the others."""
-    check_output(output, force)
+    check_output(output, force, folder=source.is_dir())
     system, manifest = load(registry, model)
     task = registry.task(manifest["task"], options)
-    if output.exists() and output.is_dir() == source.is_file():
-        kinds = ("file", "folder") if source.is_file() else ("folder", "file")
-        raise InputError(f"is a {kinds[1]}, but the input is a {kinds[0]}", output)
     done = Prediction()
     for name, data, items in read_files(task, source):
         if isinstance(items, InputError):
