@@ -15,7 +15,10 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class SystemScores:
-    """One system's scores, over all items and for each subdomain, and what they come from."""
+    """One system's scores, over all items and for each subdomain, and what they come from.
+
+    A metric that does not apply, as a string measure to a system without words, is absent.
+    """
 
     name: str
     scores: dict[str, float]
@@ -59,6 +62,7 @@ def score_system(
     conditions: str,
 ) -> SystemScores:
     """Score one system's predictions; ``domains`` names the subdomain of each item."""
+    metrics = [m for m in metrics if m.applies(gold, predicted)]
     statistics = {m.name: m.statistics(gold, predicted) for m in metrics}
     names = np.array(domains)
     return SystemScores(

@@ -32,8 +32,8 @@ def heading(metric: Metric[Any]) -> str:
 
 
 def cells(metrics: Sequence[Metric[Any]], scores: dict[str, float]) -> list[str]:
-    """Format scores with each metric's digits."""
-    return [f"{scores[m.name]:.{m.digits}f}" for m in metrics]
+    """Format scores with each metric's digits; a dash where a metric does not apply."""
+    return [f"{scores[m.name]:.{m.digits}f}" if m.name in scores else "–" for m in metrics]
 
 
 def as_json(comparison: Comparison) -> str:
@@ -48,5 +48,5 @@ def as_csv(comparison: Comparison) -> str:
     names = [metric.name for metric in comparison.metrics]
     writer.writerow(["system", *names])
     for system in comparison.systems:
-        writer.writerow([system.name, *(system.scores[name] for name in names)])
+        writer.writerow([system.name, *(system.scores.get(name) for name in names)])
     return stream.getvalue()

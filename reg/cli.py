@@ -42,6 +42,8 @@ Semcat = Annotated[
     typer.Option("--semcat", help="Accept this SEMCAT too (a subdomain of your own). Repeatable."),
 ]
 
+Raw = Annotated[bool, typer.Option("--raw", help="Compare words with case and punctuation (TUNA).")]
+
 
 def _fail(message: str, code: int) -> NoReturn:
     typer.echo(f"reg: {message}", err=True)
@@ -223,6 +225,7 @@ def evaluate(
         typer.Option("--per-item", help="Write every reference's scores: .csv or .jsonl"),
     ] = None,
     semcat: Semcat = None,
+    raw: Raw = False,
     force: Force = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -236,7 +239,7 @@ def evaluate(
 
     comparison = score(
         gold, predicted,
-        also_gold=also_gold or (), per_item=per_item, semcats=semcat or (), force=force,
+        also_gold=also_gold or (), per_item=per_item, semcats=semcat or (), raw=raw, force=force,
     )  # fmt: skip
     _show(comparison, as_json, as_csv, quiet)
 
@@ -252,10 +255,14 @@ def compare(
     drop_overlap: Annotated[
         bool, typer.Option("--drop-overlap", help="Do not train on texts that are tested on.")
     ] = False,
+    task: Annotated[
+        str | None, typer.Option(help="Whose embedded sample to use: grec (default) or tuna.")
+    ] = None,
     jobs: Annotated[int, typer.Option(help="Processes to use; -1: all cores.")] = 1,
     report: Annotated[Path | None, typer.Option(help="Write a page to this .html file.")] = None,
     seed: Seed = 0,
     semcat: Semcat = None,
+    raw: Raw = False,
     force: Force = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -278,7 +285,7 @@ def compare(
         comparison = run(
             train, test,
             systems=names, drop_overlap=drop_overlap, seed=seed, jobs=jobs,
-            semcats=semcat or (), progress=advance,
+            semcats=semcat or (), task=task, raw=raw, progress=advance,
         )  # fmt: skip
     _show(comparison, as_json, as_csv, quiet)
     if report is not None:
@@ -293,6 +300,26 @@ def compare(
         )
         page = html(comparison, "Systems compared", f"{where} Seed {seed}.")
         write_atomically(report, page.encode())
+
+
+@app.command()
+@_handled
+def show(
+    trial: Annotated[Path, typer.Argument(metavar="TRIAL.xml", help="A TUNA trial.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="SVG file; default: standard output.")
+    ] = None,
+    force: Force = False,
+) -> None:
+    """Draw a trial's domain as SVG, the target framed, with what is said of it below.
+
+    Example: reg show s1t1.xml -o s1t1.svg
+    """
+    from reg.commands.show import show as draw
+
+    picture = draw(trial, output, force=force)
+    if output is None:
+        typer.echo(picture, nl=False)
 
 
 @app.command()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from corpora import safexml
 from corpora.errors import InputError
@@ -23,7 +23,10 @@ from evaluation.metrics import Metric
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
 
-TASKS = {"grec": ("TEXT", "reg.grec.task:GrecTask")}
+TASKS = {
+    "grec": ("TEXT", "reg.grec.task:GrecTask"),
+    "tuna": ("TRIAL", "reg.tuna.task:TunaTask"),
+}
 
 
 class Task(ABC, Generic[Item, Choice]):
@@ -31,7 +34,7 @@ class Task(ABC, Generic[Item, Choice]):
 
     name: ClassVar[str]
     plural: ClassVar[str]
-    metrics: ClassVar[Sequence[Metric[Any]]]
+    metrics: Sequence[Metric[Any]]
     conditions: ClassVar[str]
 
     def __init__(self, semcats: Sequence[str] = ()):
@@ -72,6 +75,10 @@ class Task(ABC, Generic[Item, Choice]):
     @abstractmethod
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
+
+    def with_raw_strings(self) -> Self:
+        """Return the task with word strings compared as they were typed, if it offers that."""
+        raise InputError(f"{self.name} always compares word strings in one way; leave out --raw")
 
     def sample(self, split: str) -> Path:
         """Return a split of the embedded sample corpus."""

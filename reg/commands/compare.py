@@ -14,6 +14,8 @@ from reg.commands.train import fit, make
 from reg.registry import SYSTEMS, Entry, find
 from reg.tasks import Corpus, load_task, read_corpus, recognise
 
+DEFAULT_TASK = "grec"
+
 
 def compare(
     train: Path | None = None,
@@ -24,10 +26,15 @@ def compare(
     seed: int = 0,
     jobs: int = 1,
     semcats: Sequence[str] = (),
+    task: str | None = None,
+    raw: bool = False,
     progress: Callable[[str], None] = lambda _: None,
 ) -> Comparison:
-    """Train and score systems side by side, best first; by default all on the embedded sample."""
-    learn, check = _corpora(train, test, semcats)
+    """Train and score systems side by side, best first; by default all on the embedded sample.
+
+    ``task`` says whose sample, where no corpora are given; ``raw`` compares word strings as typed.
+    """
+    learn, check = _corpora(train, test, task, semcats, raw)
     overlap = overlapping(learn, check)
     if overlap and drop_overlap:
         learn = learn.keep(lambda item: not learn.task.overlap_keys(item) & overlap.keys())
@@ -38,16 +45,20 @@ def compare(
         progress(result.name)
         scored.append(result)
     first = learn.task.metrics[0].name
-    scored.sort(key=lambda s: -s.scores[first])
+    scored.sort(key=lambda s: -s.scores.get(first, 0.0))
     return Comparison(len(check.items), scored, learn.task.metrics, _notes(overlap, drop_overlap))
 
 
 def _corpora(
-    train: Path | None, test: Path | None, semcats: Sequence[str]
+    train: Path | None, test: Path | None, name: str | None, semcats: Sequence[str], raw: bool
 ) -> tuple[Corpus[Any], Corpus[Any]]:
     if (train is None) != (test is None):
         raise InputError("give both a training and a test corpus, or neither for the sample")
-    task = load_task("grec", semcats) if train is None else recognise(train, semcats)
+    task = load_task(name or DEFAULT_TASK, semcats) if train is None else recognise(train, semcats)
+    if name not in (None, task.name):
+        raise InputError(f"is a {task.name} corpus, not {name}; leave out --task", train)
+    if raw:
+        task = task.with_raw_strings()
     learn = read_corpus(task, train or task.sample("train"))
     check = read_corpus(task, test or task.sample("test"))
     check.require_answers()

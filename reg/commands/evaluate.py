@@ -23,17 +23,21 @@ def evaluate(
     also_gold: Sequence[Path] = (),
     per_item: Path | None = None,
     semcats: Sequence[str] = (),
+    raw: bool = False,
     force: bool = False,
 ) -> Comparison:
     """Score one or more systems' outputs; ``also_gold`` adds further gold versions of each item.
 
     Items are matched by file name below the folders; two single files are matched as they are.
+    ``raw`` compares word strings as they were typed, where the task offers that.
     """
     if not predicted:
         raise InputError("name at least one file or folder of predictions")
     if per_item is not None:
         check_output(per_item, force)
     task = recognise(gold, semcats)
+    if raw:
+        task = task.with_raw_strings()
     truth = read_corpus(task, gold)
     truth.require_answers()
     versions = [truth.items, *(_matching(truth, path) for path in also_gold)]

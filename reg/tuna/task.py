@@ -1,0 +1,69 @@
+"""ASGRE and TUNA-REG as one task of the suite."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Self
+
+from corpora import tuna_xml
+from corpora.tuna import Description, Trial
+from evaluation.tuna import METRICS, metrics, normalise, trial_score
+from reg.tasks import Task
+
+
+class TunaTask(Task[Trial, Description]):
+    """Choose attributes that describe a target among distractors, and say them in words."""
+
+    name = "tuna"
+    plural = "trials"
+    metrics = METRICS
+    conditions = "tuna"
+    raw = False
+
+    def parse(self, data: bytes, path: Path) -> Trial:
+        """Read a trial."""
+        return tuna_xml.parse_trial(data, path)
+
+    def without_gold(self, item: Trial) -> Trial:
+        """Take the description out."""
+        return item.without_gold()
+
+    def with_choice(self, item: Trial, choice: Description) -> Trial:
+        """Put this description in."""
+        return item.with_choice(choice)
+
+    def write(self, source: bytes, choice: Description) -> bytes:
+        """Put this description into the XML."""
+        return tuna_xml.with_choice(source, choice)
+
+    def domain(self, item: Trial) -> str:
+        """Return the kind of domain, e.g. furniture."""
+        return item.domain
+
+    def missing_answer(self, items: Sequence[Trial]) -> str | None:
+        """Every trial needs a description; it may be empty."""
+        lacking = [trial.id for trial in items if trial.gold is None]
+        if not lacking:
+            return None
+        return f"{len(lacking)} of {len(items)} trials have no description (first: {lacking[0]})"
+
+    def overlap_keys(self, item: Trial) -> frozenset[str]:
+        """Return the ID with the words: a writer's description of an item, met twice."""
+        words = normalise(item.gold.words or "") if item.gold else ""
+        return frozenset({f"{item.id} {words}"})
+
+    def size(self, items: Sequence[Trial]) -> dict[str, int]:
+        """Count trials and writers."""
+        return {"trials": len(items), "writers": len({trial.writer for trial in items})}
+
+    def item_rows(self, system: str, gold: Trial, predicted: Trial) -> list[dict[str, Any]]:
+        """List the trial's scores."""
+        return [asdict(trial_score(system, gold, predicted, self.raw))]
+
+    def with_raw_strings(self) -> Self:
+        """Compare words as they were typed, case and punctuation included."""
+        task = type(self)(self.semcats)
+        task.metrics, task.raw = metrics(raw=True), True
+        return task
