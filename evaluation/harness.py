@@ -29,12 +29,13 @@ class SystemScores:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Several systems scored on the same items."""
+    """Several systems scored on the same items; ``pictures`` are SVG drawings of a few."""
 
     items: int
     systems: list[SystemScores]
     metrics: Sequence[Metric[Any]] = field(repr=False, compare=False)
     notes: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = field(default=(), repr=False)
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""

@@ -76,6 +76,10 @@ class Task(ABC, Generic[Item, Choice]):
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
 
+    def picture(self, item: Item) -> str:
+        """Draw an item as SVG for the report; "" for a task that has nothing to see."""
+        return ""
+
     def with_raw_strings(self) -> Self:
         """Return the task with word strings compared as they were typed, if it offers that."""
         raise InputError(f"{self.name} always compares word strings in one way; leave out --raw")

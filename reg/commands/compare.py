@@ -15,6 +15,7 @@ from reg.registry import SYSTEMS, Entry, find
 from reg.tasks import Corpus, load_task, read_corpus, recognise
 
 DEFAULT_TASK = "grec"
+PICTURES = 6
 
 
 def compare(
@@ -46,7 +47,8 @@ def compare(
         scored.append(result)
     first = learn.task.metrics[0].name
     scored.sort(key=lambda s: -s.scores.get(first, 0.0))
-    return Comparison(len(check.items), scored, learn.task.metrics, _notes(overlap, drop_overlap))
+    notes = _notes(overlap, drop_overlap)
+    return Comparison(len(check.items), scored, learn.task.metrics, notes, _pictures(check))
 
 
 def _corpora(
@@ -63,6 +65,13 @@ def _corpora(
     check = read_corpus(task, test or task.sample("test"))
     check.require_answers()
     return learn, check
+
+
+def _pictures(corpus: Corpus[Any]) -> tuple[str, ...]:
+    """Draw a few items, spread over the corpus."""
+    step = -(-len(corpus.items) // PICTURES) or 1
+    drawn = (corpus.task.picture(item) for item in corpus.items[::step])
+    return tuple(picture for picture in drawn if picture)
 
 
 def overlapping(learn: Corpus[Any], check: Corpus[Any]) -> dict[str, str]:

@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from corpora import tuna_xml
 from corpora.tuna import Description, Trial
+from evaluation.drawing import draw
 from evaluation.tuna import METRICS, metrics, normalise, trial_score
 from reg.tasks import Task
 
@@ -61,6 +62,10 @@ class TunaTask(Task[Trial, Description]):
     def item_rows(self, system: str, gold: Trial, predicted: Trial) -> list[dict[str, Any]]:
         """List the trial's scores."""
         return [asdict(trial_score(system, gold, predicted, self.raw))]
+
+    def picture(self, item: Trial) -> str:
+        """Draw the domain, with what the writer said."""
+        return draw(item)
 
     def with_raw_strings(self) -> Self:
         """Compare words as they were typed, case and punctuation included."""
