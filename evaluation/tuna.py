@@ -125,7 +125,7 @@ class Minimality(_TrialMean):
     """Share of attribute sets that distinguish the target and could not be smaller."""
 
     name = "minimality"
-    title = "Minimality"
+    title = "Min."
 
     def _row(
         self, gold: Sequence[Description], predicted: Description, trial: Trial

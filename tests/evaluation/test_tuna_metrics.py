@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
+from rich.console import Console
 
 from corpora.errors import InputError
 from corpora.tuna import Description, Entity, Trial
@@ -207,6 +210,17 @@ def test_rendering_shows_a_dash_where_a_score_is_absent() -> None:
     assert dict(zip(header.split(","), silent.split(","), strict=True))["se"] == ""
     assert "se" not in comparison.as_dict()["systems"][0]["scores"]
     assert "–" in html(comparison, "t", "d")
+
+
+def test_table_fits_a_terminal_of_80_columns() -> None:
+    gold = [[said("the red chair", RED)]]
+    system = replace(scores(gold, gold[0]), name="nil-ucm-valuescbr")
+    console = Console(width=80, file=io.StringIO())
+    console.print(render.table(Comparison(1, [system], METRICS)))
+    shown = console.file.getvalue()
+    for score in render.cells(METRICS, system.scores):
+        assert score in shown
+    assert "…" not in shown
 
 
 def test_domains_are_scored_apart() -> None:
