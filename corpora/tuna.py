@@ -14,6 +14,9 @@ from typing import TypeAlias
 Attribute: TypeAlias = tuple[str, str]
 AttributeSet: TypeAlias = frozenset[Attribute]
 
+TYPE = "type"
+LOCATION = ("x-dimension", "y-dimension")
+
 _ID = re.compile(r"(s\d+)(t\d+)")
 
 

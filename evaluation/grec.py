@@ -15,8 +15,9 @@ import numpy as np
 
 from corpora.errors import InputError
 from corpora.grec import Reference, Text
-from evaluation import strings
+from evaluation import segments, strings
 from evaluation.metrics import Floats, Metric
+from evaluation.segments import Segment, SegmentMetric
 
 
 def _pairs(gold: Text, predicted: Text) -> Iterator[tuple[Reference, Reference]]:
@@ -109,58 +110,25 @@ class NormalisedEditDistance(EditDistance):
         return strings.normalised_edit_distance(a, b)
 
 
-def _segments(
-    gold: Sequence[Sequence[Text]], predicted: Sequence[Text]
-) -> list[list[tuple[str, tuple[str, ...]]]]:
-    """Return for each text its references as (hypothesis, gold strings of all versions)."""
-    found = []
-    for versions, text in zip(gold, predicted, strict=True):
-        columns = [[_key(g) for g, _ in _pairs(version, text)] for version in versions]
-        own = [_key(ref) for ref in text.references]
-        found.append(list(zip(own, zip(*columns, strict=True), strict=True)))
-    return found
+class _RefexSegments(SegmentMetric[Text]):
+    def segments(
+        self, gold: Sequence[Sequence[Text]], predicted: Sequence[Text]
+    ) -> list[list[Segment]]:
+        """Return for each text its REFEXs beside those of all gold versions."""
+        found = []
+        for versions, text in zip(gold, predicted, strict=True):
+            columns = [[_key(g) for g, _ in _pairs(version, text)] for version in versions]
+            own = [_key(ref) for ref in text.references]
+            found.append(list(zip(own, zip(*columns, strict=True), strict=True)))
+        return found
 
 
-class Bleu3(Metric[Text]):
+class Bleu3(_RefexSegments, segments.Bleu3[Text]):
     """BLEU-3 over the REFEXs alone, computed globally."""
 
-    name = "bleu3"
-    title = "BLEU-3"
-    signature = "bleu3:smooth=exp,effective-order,tok=space"
 
-    def statistics(self, gold: Sequence[Sequence[Text]], predicted: Sequence[Text]) -> Floats:
-        """Sum sacrebleu's counts over the text's references."""
-        width = 2 + 2 * strings.BLEU_ORDER
-        rows = np.zeros((len(predicted), width))
-        for i, segments in enumerate(_segments(gold, predicted)):
-            for hypothesis, references in segments:
-                rows[i] += strings.bleu_statistics(hypothesis, references)
-        return rows
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Compute BLEU-3 from the counts."""
-        return strings.bleu(totals)
-
-
-class Nist(Metric[Text]):
+class Nist(_RefexSegments, segments.Nist[Text]):
     """NIST (orders 1 to 5) over the REFEXs alone, computed globally."""
-
-    name = "nist"
-    title = "NIST"
-    signature = "nist:n=5"
-
-    def statistics(self, gold: Sequence[Sequence[Text]], predicted: Sequence[Text]) -> Floats:
-        """Sum NIST's numerators and denominators over the text's references."""
-        texts = _segments(gold, predicted)
-        flat = [segment for segments in texts for segment in segments]
-        rows = strings.nist_statistics([h for h, _ in flat], [r for _, r in flat])
-        sums = np.zeros((len(texts), rows.shape[1]))
-        np.add.at(sums, np.repeat(np.arange(len(texts)), [len(t) for t in texts]), rows)
-        return sums
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Compute NIST from the sums."""
-        return strings.nist(totals)
 
 
 METRICS: tuple[Metric[Text], ...] = (

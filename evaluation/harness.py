@@ -15,7 +15,10 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class SystemScores:
-    """One system's scores, over all items and for each subdomain, and what they come from."""
+    """One system's scores, over all items and for each subdomain, and what they come from.
+
+    A metric that does not apply, as a string measure to a system without words, is absent.
+    """
 
     name: str
     scores: dict[str, float]
@@ -26,12 +29,13 @@ class SystemScores:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Several systems scored on the same items."""
+    """Several systems scored on the same items; ``pictures`` are SVG drawings of a few."""
 
     items: int
     systems: list[SystemScores]
     metrics: Sequence[Metric[Any]] = field(repr=False, compare=False)
     notes: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = field(default=(), repr=False)
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
@@ -59,6 +63,7 @@ def score_system(
     conditions: str,
 ) -> SystemScores:
     """Score one system's predictions; ``domains`` names the subdomain of each item."""
+    metrics = [m for m in metrics if m.applies(gold, predicted)]
     statistics = {m.name: m.statistics(gold, predicted) for m in metrics}
     names = np.array(domains)
     return SystemScores(

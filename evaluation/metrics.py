@@ -24,6 +24,11 @@ class Metric(ABC, Generic[Item]):
     title: ClassVar[str]
     higher_is_better: ClassVar[bool] = True
     digits: ClassVar[int] = 3
+    details: ClassVar[str] = ""
+
+    def applies(self, gold: Sequence[Sequence[Item]], predicted: Sequence[Item]) -> bool:
+        """Tell whether the items have what is measured; if not, the score is left out."""
+        return True
 
     @abstractmethod
     def statistics(self, gold: Sequence[Sequence[Item]], predicted: Sequence[Item]) -> Floats:
@@ -41,4 +46,4 @@ class Metric(ABC, Generic[Item]):
     @property
     def signature(self) -> str:
         """Say what was computed, in the words of the other parts of the signature."""
-        return self.name
+        return f"{self.name}:{self.details}" if self.details else self.name

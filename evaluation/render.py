@@ -17,12 +17,14 @@ from evaluation.metrics import Metric
 
 def table(comparison: Comparison, title: str = "") -> Table:
     """Lay out the scores for a terminal."""
-    found = Table(title=title or None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    found = Table(title=title or None, title_justify="left", box=box.SIMPLE_HEAD, padding=0)
     found.add_column("System", no_wrap=True)
-    for metric in comparison.metrics:
-        found.add_column(heading(metric), justify="right", no_wrap=True)
-    for system in comparison.systems:
-        found.add_row(system.name, *cells(comparison.metrics, system.scores))
+    rows = [cells(comparison.metrics, system.scores) for system in comparison.systems]
+    for i, metric in enumerate(comparison.metrics):
+        width = max(len(text) for text in (metric.title, *(row[i] for row in rows)))
+        found.add_column(heading(metric), justify="right", min_width=width)
+    for system, row in zip(comparison.systems, rows, strict=True):
+        found.add_row(system.name, *row)
     return found
 
 
@@ -32,8 +34,8 @@ def heading(metric: Metric[Any]) -> str:
 
 
 def cells(metrics: Sequence[Metric[Any]], scores: dict[str, float]) -> list[str]:
-    """Format scores with each metric's digits."""
-    return [f"{scores[m.name]:.{m.digits}f}" for m in metrics]
+    """Format scores with each metric's digits; a dash where a metric does not apply."""
+    return [f"{scores[m.name]:.{m.digits}f}" if m.name in scores else "–" for m in metrics]
 
 
 def as_json(comparison: Comparison) -> str:
@@ -48,5 +50,5 @@ def as_csv(comparison: Comparison) -> str:
     names = [metric.name for metric in comparison.metrics]
     writer.writerow(["system", *names])
     for system in comparison.systems:
-        writer.writerow([system.name, *(system.scores[name] for name in names)])
+        writer.writerow([system.name, *(system.scores.get(name) for name in names)])
     return stream.getvalue()

@@ -6,7 +6,7 @@ from suite.registry import Entry, Registry
 
 REGISTRY = Registry(
     program="reg",
-    tasks={"grec": "reg.grec.task:GrecTask"},
+    tasks={"grec": "reg.grec.task:GrecTask", "tuna": "reg.tuna.task:TunaTask"},
     best={"grec": "icsi-crf"},
     systems=(
         Entry("base-rand", "grec", "reg.grec.baselines:BaseRand"),

@@ -29,7 +29,7 @@ class Task(ABC, Generic[Item, Choice]):
     files: ClassVar[str]
     options: ClassVar[tuple[str, ...]] = ()
     suffix: ClassVar[str] = ".xml"
-    metrics: ClassVar[Sequence[Metric[Any]]]
+    metrics: Sequence[Metric[Any]]
     conditions: ClassVar[str]
 
     def __init__(self, given: Mapping[str, str] | None = None):
@@ -79,6 +79,10 @@ class Task(ABC, Generic[Item, Choice]):
     @abstractmethod
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
+
+    def picture(self, item: Item) -> str:
+        """Draw an item as SVG for the report; "" for a task that has nothing to see."""
+        return ""
 
     def sample(self, split: str) -> Path:
         """Return a split of the embedded sample corpus."""

@@ -14,6 +14,8 @@ from suite.commands.train import fit
 from suite.registry import Entry, Registry
 from suite.tasks import Corpus, read_corpus
 
+PICTURES = 6
+
 
 def compare(
     registry: Registry,
@@ -41,8 +43,9 @@ def compare(
         progress(result.name)
         scored.append(result)
     first = learn.task.metrics[0].name
-    scored.sort(key=lambda s: -s.scores[first])
-    return Comparison(len(check.items), scored, learn.task.metrics, _notes(overlap, drop_overlap))
+    scored.sort(key=lambda s: -s.scores.get(first, 0.0))
+    notes = _notes(overlap, drop_overlap)
+    return Comparison(len(check.items), scored, learn.task.metrics, notes, _pictures(check))
 
 
 def _corpora(
@@ -54,14 +57,20 @@ def _corpora(
 ) -> tuple[Corpus[Any], Corpus[Any]]:
     if (train is None) != (test is None):
         raise InputError("give both a training and a test corpus, or neither for the sample")
-    if train is None or name is not None:
-        task = registry.task(name, options)
-    else:
-        task = registry.recognise(train, options)
+    task = registry.task(name, options) if train is None else registry.recognise(train, options)
+    if name not in (None, task.name):
+        raise InputError(f"is a {task.name} corpus, not {name}; leave out --task", train)
     learn = read_corpus(task, train or task.sample("train"))
     check = read_corpus(task, test or task.sample("test"))
     check.require_answers()
     return learn, check
+
+
+def _pictures(corpus: Corpus[Any]) -> tuple[str, ...]:
+    """Draw a few items, spread over the corpus."""
+    step = -(-len(corpus.items) // PICTURES) or 1
+    drawn = (corpus.task.picture(item) for item in corpus.items[::step])
+    return tuple(picture for picture in drawn if picture)
 
 
 def overlapping(learn: Corpus[Any], check: Corpus[Any]) -> dict[str, str]:

@@ -1,0 +1,73 @@
+"""SVG elements as strings, and shades of a colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+from xml.sax.saxutils import escape, quoteattr
+
+Point: TypeAlias = tuple[float, float]
+
+
+def element(tag: str, content: str = "", **attributes: Any) -> str:
+    """Write an element; underscores in attribute names become hyphens."""
+    listed = "".join(
+        f" {name.replace('_', '-')}={quoteattr(_plain(value))}"
+        for name, value in attributes.items()
+    )
+    return f"<{tag}{listed}>{content}</{tag}>" if content else f"<{tag}{listed}/>"
+
+
+def _plain(value: object) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def rect(
+    x: float, y: float, width: float, height: float, fill: str, rx: float = 2, **more: Any
+) -> str:
+    """Draw a rectangle with rounded corners."""
+    return element("rect", x=x, y=y, width=width, height=height, rx=rx, fill=fill, **more)
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **more: Any) -> str:
+    """Draw an ellipse around a centre."""
+    return element("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, **more)
+
+
+def polygon(points: Sequence[Point], fill: str, **more: Any) -> str:
+    """Draw a closed shape."""
+    listed = " ".join(f"{x:g},{y:g}" for x, y in points)
+    return element("polygon", points=listed, fill=fill, **more)
+
+
+def path(data: str, fill: str = "none", **more: Any) -> str:
+    """Draw a path; without a fill it is a line."""
+    return element("path", d=data, fill=fill, **more)
+
+
+def line(data: str, stroke: str, width: float = 2) -> str:
+    """Draw a line with round ends."""
+    return path(data, stroke=stroke, stroke_width=width, stroke_linecap="round")
+
+
+def label(x: float, y: float, words: str, size: float = 12, **more: Any) -> str:
+    """Write words, by default centred on a point."""
+    placed: dict[str, Any] = {"text_anchor": "middle", **more}
+    return element("text", escape(words), x=x, y=y, font_size=size, **placed)
+
+
+def title(words: str) -> str:
+    """Say what a group shows, for those who point at it or cannot see it."""
+    return element("title", escape(words))
+
+
+def group(content: str, transform: str = "") -> str:
+    """Put shapes together, moved or scaled."""
+    return element("g", content, transform=transform)
+
+
+def shade(colour: str, amount: float) -> str:
+    """Mix a #rrggbb colour with white (amount above 0) or black (below)."""
+    target = 255 if amount > 0 else 0
+    channels = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(c + (target - c) * abs(amount)):02x}" for c in channels)

@@ -1,0 +1,78 @@
+"""ASGRE and TUNA-REG as one task of the suite."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from corpora import tuna_xml
+from corpora.tuna import Description, Trial
+from evaluation.drawing import draw
+from evaluation.tuna import metrics, normalise, trial_score
+from suite.tasks import Task, has_root
+
+
+class TunaTask(Task[Trial, Description]):
+    """Choose attributes that describe a target among distractors, and say them in words."""
+
+    name = "tuna"
+    files = "XML with root TRIAL"
+    options = ("raw",)
+    conditions = "tuna"
+
+    def __init__(self, given: Mapping[str, str] | None = None):
+        """Compare words as they were typed with raw=yes, else without case and punctuation."""
+        super().__init__(given)
+        self.raw = self.given.get("raw", "no") in ("yes", "true", "1")
+        self.metrics = metrics(raw=self.raw)
+
+    def recognises(self, path: Path) -> bool:
+        """Tell by the root element."""
+        return has_root(path, "TRIAL")
+
+    def parse(self, data: bytes, path: Path) -> list[Trial]:
+        """Read the trial of a file."""
+        return [tuna_xml.parse_trial(data, path)]
+
+    def without_gold(self, item: Trial) -> Trial:
+        """Take the description out."""
+        return item.without_gold()
+
+    def with_choice(self, item: Trial, choice: Description) -> Trial:
+        """Put this description in."""
+        return item.with_choice(choice)
+
+    def write(self, source: bytes, choices: Sequence[Description]) -> bytes:
+        """Put this description into the XML."""
+        (choice,) = choices
+        return tuna_xml.with_choice(source, choice)
+
+    def domain(self, item: Trial) -> str:
+        """Return the kind of domain, e.g. furniture."""
+        return item.domain
+
+    def missing_answer(self, items: Sequence[Trial]) -> str | None:
+        """Every trial needs a description; it may be empty."""
+        lacking = [trial.id for trial in items if trial.gold is None]
+        if not lacking:
+            return None
+        return f"{len(lacking)} of {len(items)} trials have no description (first: {lacking[0]})"
+
+    def overlap_keys(self, item: Trial) -> frozenset[str]:
+        """Return the ID with the words: a writer's description of an item, met twice."""
+        words = normalise(item.gold.words or "") if item.gold else ""
+        return frozenset({f"{item.id} {words}"})
+
+    def size(self, items: Sequence[Trial]) -> dict[str, int]:
+        """Count trials and writers."""
+        return {"trials": len(items), "writers": len({trial.writer for trial in items})}
+
+    def item_rows(self, system: str, gold: Trial, predicted: Trial) -> list[dict[str, Any]]:
+        """List the trial's scores."""
+        return [asdict(trial_score(system, gold, predicted, self.raw))]
+
+    def picture(self, item: Trial) -> str:
+        """Draw the domain, with what the writer said."""
+        return draw(item)
