@@ -63,7 +63,8 @@ def _declares_entities(data: bytes) -> bool:
 def serialise(tree: Any) -> bytes:
     """Write a tree back in its own encoding, with its DOCTYPE, comments and instructions."""
     encoding = tree.docinfo.encoding or "utf-8"
-    declaration = f'<?xml version="{tree.docinfo.xml_version}" encoding="{encoding}"?>\n'
+    alone = ' standalone="yes"' if tree.docinfo.standalone else ""
+    declaration = f'<?xml version="{tree.docinfo.xml_version}" encoding="{encoding}"{alone}?>\n'
     body: Any = etree.tostring(tree, encoding=encoding, xml_declaration=False)
     if encoding.lower().replace("-", "").startswith("utf16"):
         body = etree.tostring(tree, encoding=encoding, xml_declaration=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, TypeVar
 
 import numpy as np
 
 from evaluation.metrics import Floats, Metric
+from evaluation.outcomes import Outcome, Span
 
 Item = TypeVar("Item")
 
@@ -25,6 +26,31 @@ class SystemScores:
     signature: str
     domains: dict[str, dict[str, float]] = field(default_factory=dict)
     statistics: dict[str, Floats] = field(default_factory=dict, repr=False, compare=False)
+    seeds: tuple[dict[str, float], ...] = ()
+
+    def spread(self, metric: str) -> float | None:
+        """Return the standard deviation over seeds, or None where there is one seed."""
+        values = [scores[metric] for scores in self.seeds if metric in scores]
+        return float(np.std(values, ddof=1)) if len(values) > 1 else None
+
+
+@dataclass(frozen=True)
+class CurvePoint:
+    """The scores of a system trained on a share of the training items."""
+
+    system: str
+    share: float
+    items: int
+    scores: dict[str, float]
+
+
+@dataclass(frozen=True)
+class Displays:
+    """What the report shows of the outputs: every system's outcomes, and items side by side."""
+
+    outcomes: dict[str, list[Outcome]]
+    titles: tuple[str, ...]
+    items: dict[str, list[list[Span]]]
 
 
 @dataclass(frozen=True)
@@ -36,6 +62,9 @@ class Comparison:
     metrics: Sequence[Metric[Any]] = field(repr=False, compare=False)
     notes: tuple[str, ...] = ()
     pictures: tuple[str, ...] = field(default=(), repr=False)
+    baseline: str | None = None
+    displays: Displays | None = field(default=None, repr=False, compare=False)
+    curve: tuple[CurvePoint, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
@@ -47,10 +76,12 @@ class Comparison:
                     "scores": s.scores,
                     "signature": s.signature,
                     "domains": s.domains,
+                    **({"seeds": list(s.seeds)} if len(s.seeds) > 1 else {}),
                 }
                 for s in self.systems
             ],
             "notes": list(self.notes),
+            **({"curve": [asdict(point) for point in self.curve]} if self.curve else {}),
         }
 
 

@@ -2,25 +2,142 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
+from typing import Any
 
-from jinja2 import Environment
+from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
 
+from evaluation import plots
+from evaluation.analysis import Analysis
 from evaluation.harness import Comparison
-from evaluation.render import cells, heading
+from evaluation.metrics import Metric
+from evaluation.outcomes import confusion, frequent_errors
+from evaluation.render import cells, heading, short
 
 
-def html(comparison: Comparison, title: str, description: str) -> str:
+def html(comparison: Comparison, analysis: Analysis | None, title: str, description: str) -> str:
     """Render the page; it needs no network and no other file."""
     source = files("evaluation").joinpath("templates/report.html").read_text(encoding="utf-8")
-    template = Environment(autoescape=True).from_string(source)
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
     first = comparison.metrics[0]
-    return template.render(
+    return environment.from_string(source).render(
         comparison=comparison,
+        analysis=analysis,
         title=title,
         description=description,
-        headings=[heading(m) for m in comparison.metrics],
-        rows=[(s, cells(comparison.metrics, s.scores)) for s in comparison.systems],
         first=first,
-        domains=sorted({d for s in comparison.systems for d in s.domains if d != "none"}),
+        headings=[heading(m) for m in comparison.metrics],
+        rows=[(s.name, _cells(comparison, analysis, s.name)) for s in comparison.systems],
+        tests=_tests(comparison.metrics, analysis),
+        forest=_forest(first, comparison, analysis),
+        domains=_domains(first, comparison),
+        curve=_curve(first, comparison),
+        confusions=_confusions(comparison),
+        errors=_errors(comparison),
+        shown=_shown(comparison),
+        pictures=[Markup(picture) for picture in comparison.pictures],  # noqa: S704 (our own SVG)
     )
+
+
+def _cells(
+    comparison: Comparison, analysis: Analysis | None, name: str
+) -> list[tuple[str, str, str]]:
+    """Return for each metric the score, its letters and its interval."""
+    system = next(s for s in comparison.systems if s.name == name)
+    found = []
+    scores = cells(comparison.metrics, system.scores)
+    for metric, score in zip(comparison.metrics, scores, strict=True):
+        spread = system.spread(metric.name)
+        text = score if spread is None else f"{score} ± {spread:.{metric.digits}f}"
+        detail = analysis.metrics.get(metric.name) if analysis else None
+        if detail and name in detail.letters:
+            low, high = detail.intervals[name]
+            bounds = f"{short(low, metric)}–{short(high, metric)}"
+            found.append((text, detail.letters[name], bounds))
+        else:
+            found.append((text, "", ""))
+    return found
+
+
+def _tests(metrics: Sequence[Metric[Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
+    """Return for each metric the three tests over all systems, as text."""
+    found = []
+    for metric in metrics:
+        detail = analysis.metrics.get(metric.name) if analysis else None
+        if detail:
+            tests = (("F", detail.anova), ("F", detail.anova_one_way), ("H", detail.kruskal))
+            shown = [
+                f"{name}({', '.join(f'{d:g}' for d in t.df)}) = {t.statistic:.2f}, {_p(t.p)}"
+                for name, t in tests
+            ]
+            found.append((metric.title, *shown))
+    return found
+
+
+def _p(p: float) -> str:
+    return "p < .001" if p < 0.001 else f"p = {p:.3f}".replace("0.", ".", 1)  # noqa: PLR2004
+
+
+def _forest(first: Metric[Any], comparison: Comparison, analysis: Analysis | None) -> Markup | None:
+    detail = analysis.metrics.get(first.name) if analysis else None
+    if not detail:
+        return None
+    estimates = [
+        plots.Estimate(
+            s.name, s.scores[first.name], *detail.intervals[s.name], detail.letters[s.name]
+        )
+        for s in comparison.systems
+        if s.name in detail.intervals
+    ]
+    return Markup(plots.forest(estimates, first.title))  # noqa: S704 (escaped there)
+
+
+def _domains(first: Metric[Any], comparison: Comparison) -> Markup | None:
+    names = sorted({d for s in comparison.systems for d in s.domains if d != "none"})
+    if len(names) < 2:  # noqa: PLR2004
+        return None
+    series = {
+        s.name: [s.domains.get(d, {}).get(first.name) for d in names] for s in comparison.systems
+    }
+    return Markup(plots.dots(names, series, first.title))  # noqa: S704 (escaped there)
+
+
+def _curve(first: Metric[Any], comparison: Comparison) -> Markup | None:
+    series: dict[str, list[tuple[float, float]]] = {}
+    for point in comparison.curve:
+        series.setdefault(point.system, []).append((point.items, point.scores[first.name]))
+    if not series:
+        return None
+    return Markup(plots.lines(series, first.title, "training items"))  # noqa: S704 (escaped there)
+
+
+def _confusions(comparison: Comparison) -> list[tuple[str, list[str], list[list[int]]]]:
+    """Return for each system the kinds and a matrix of counts, gold by chosen."""
+    outcomes = comparison.displays.outcomes if comparison.displays else {}
+    found = []
+    for name, listed in outcomes.items():
+        kinds, counts = confusion(listed)
+        if listed:
+            matrix = [[counts.get((g, c), 0) for c in kinds] for g in kinds]
+            found.append((name, kinds, matrix))
+    return found
+
+
+def _errors(comparison: Comparison) -> list[tuple[str, list[Any]]]:
+    outcomes = comparison.displays.outcomes if comparison.displays else {}
+    return [(name, frequent_errors(listed)) for name, listed in outcomes.items() if listed]
+
+
+def _shown(comparison: Comparison) -> list[tuple[str, list[tuple[str, list[Any]]]]]:
+    """Return for each displayed item its title and, system by system, its spans."""
+    displays = comparison.displays
+    if displays is None or not any(displays.items.get("gold", [])):
+        return []
+    return [
+        (title, [(name, items[i]) for name, items in displays.items.items()])
+        for i, title in enumerate(displays.titles)
+    ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import math
+import tokenize
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self, TypeAlias
@@ -61,18 +63,23 @@ def pack_json(value: object) -> bytes:
 def pack_array(array: NDArray[Any]) -> bytes:
     """Encode in numpy's own file format, without pickled objects."""
     stream = io.BytesIO()
-    np.save(stream, array, allow_pickle=False)
+    np.save(stream, np.ascontiguousarray(array), allow_pickle=False)
     return stream.getvalue()
 
 
 def unpack_array(data: bytes, shape: tuple[int, ...]) -> NDArray[Any]:
     """Decode an array and check its shape (-1: any length); ValueError where it does not fit."""
+    stream = io.BytesIO(data)
     try:
-        array: NDArray[Any] = np.load(io.BytesIO(data), allow_pickle=False)
-    except (EOFError, OSError, TypeError, SyntaxError) as error:
+        if np.lib.format.read_magic(stream) != (1, 0):
+            raise ValueError("not an array of version 1.0")
+        real, fortran, dtype = np.lib.format.read_array_header_1_0(stream)
+    except (EOFError, OSError, TypeError, SyntaxError, tokenize.TokenError) as error:
         raise ValueError(f"not an array ({error})") from error
-    if array.dtype.kind not in "iuf":
-        raise ValueError(f"array of {array.dtype} where numbers were expected")
+    body = stream.read()
+    if dtype.kind not in "iuf" or fortran or math.prod(real) * dtype.itemsize != len(body):
+        raise ValueError("not an array of numbers in one piece")
+    array: NDArray[Any] = np.frombuffer(body, dtype).reshape(real)
     fits = array.ndim == len(shape) and all(
         w in (-1, h) for h, w in zip(array.shape, shape, strict=True)
     )

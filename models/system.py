@@ -38,6 +38,7 @@ class System(ABC, Generic[Item, Choice]):
     task: ClassVar[str]
     summary: ClassVar[str]
     paper: ClassVar[str]
+    baseline: ClassVar[bool] = False
     Settings: ClassVar[type[Any]] = NoSettings
 
     def __init__(self, settings: Any = None, seed: int = 0):

@@ -9,8 +9,8 @@ REGISTRY = Registry(
     tasks={"grec": "reg.grec.task:GrecTask", "tuna": "reg.tuna.task:TunaTask"},
     best={"grec": "icsi-crf"},
     systems=(
-        Entry("base-rand", "grec", "reg.grec.baselines:BaseRand"),
         Entry("base-freq", "grec", "reg.grec.baselines:BaseFreq"),
+        Entry("base-rand", "grec", "reg.grec.baselines:BaseRand"),
         Entry("base-1st", "grec", "reg.grec.baselines:BaseFirst"),
         Entry("base-name", "grec", "reg.grec.baselines:BaseName"),
         Entry("junlg", "grec", "reg.grec.junlg:Junlg"),

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, ParamSpec, TypeVar
 import typer
 
 if TYPE_CHECKING:
+    from evaluation.analysis import Analysis
     from evaluation.harness import Comparison
     from suite.registry import Registry
 
@@ -30,6 +31,10 @@ AsCsv = Annotated[bool, typer.Option("--csv", help="Print CSV.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite what exists.")]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="Seed of everything random.")]
 TaskName = Annotated[str | None, typer.Option("--task", help="Which task; see: systems")]
+Jobs = Annotated[int, typer.Option("--jobs", help="Processes to use; -1: all cores.")]
+Dask = Annotated[
+    str | None, typer.Option("--dask", help="A dask scheduler, e.g. tcp://localhost:8786")
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -98,20 +103,32 @@ def pairs(given: list[str] | None, option: str) -> dict[str, str]:
     return found
 
 
-def show(comparison: Comparison, as_json: bool, as_csv: bool, quiet: bool) -> None:
-    """Print a comparison as table, JSON or CSV, its notes on stderr."""
+def show(
+    comparison: Comparison, as_json: bool, as_csv: bool, quiet: bool, by_domain: bool = False
+) -> Analysis | None:
+    """Print a comparison as tables, JSON or CSV, its notes on stderr; returns its analysis."""
     from rich.console import Console
 
     from evaluation import render
+    from evaluation.analysis import analyse
 
     for note in () if quiet else comparison.notes:
         typer.echo(f"warning: {note}", err=True)
-    if as_json:
-        typer.echo(render.as_json(comparison))
-    elif as_csv:
+    if as_csv:
         typer.echo(render.as_csv(comparison), nl=False)
-    else:
-        Console().print(render.table(comparison))
+        return analyse(comparison)
+    analysis = analyse(comparison)
+    if as_json:
+        typer.echo(render.as_json(comparison, analysis))
+        return analysis
+    console = Console()
+    for table in render.tables(comparison, analysis, console.width):
+        console.print(table)
+    if by_domain:
+        console.print(render.domain_table(comparison))
+    if analysis and not quiet:
+        typer.echo(analysis.verdict)
+    return analysis
 
 
 def build(program: str, help_text: str) -> typer.Typer:
@@ -291,9 +308,22 @@ def _compare(app: typer.Typer, registry: Callable[[], Registry]) -> None:
         drop_overlap: Annotated[
             bool, typer.Option("--drop-overlap", help="Do not train on items that are tested on.")
         ] = False,
-        jobs: Annotated[int, typer.Option(help="Processes to use; -1: all cores.")] = 1,
-        report: Annotated[Path | None, typer.Option(help="Write a page to this file.")] = None,
+        folds: Annotated[
+            int, typer.Option(min=0, help="Cross-validate on TRAIN alone, in this many folds.")
+        ] = 0,
         seed: Seed = 0,
+        seeds: Annotated[
+            str, typer.Option(help="Several seeds with commas between: scores and their spread.")
+        ] = "",
+        jobs: Jobs = 1,
+        dask: Dask = None,
+        domains: Annotated[
+            bool, typer.Option("--domains", help="Scores by subdomain too.")
+        ] = False,
+        learning_curve: Annotated[
+            bool, typer.Option("--learning-curve", help="Train on growing shares too.")
+        ] = False,
+        report: Annotated[Path | None, typer.Option(help="Write a page to this file.")] = None,
         task: TaskName = None,
         option: Options = None,
         force: Force = False,
@@ -304,37 +334,57 @@ def _compare(app: typer.Typer, registry: Callable[[], Registry]) -> None:
         """Train systems on one corpus, score them on another, best first.
 
         Without corpora it uses the embedded sample, whose figures are not comparable with
-        published ones.
+        published ones. Each score comes with the letters of its group (systems that share none
+        differ significantly) and its 95% interval.
 
         Example: reg compare grec/train grec/dev --drop-overlap --report report.html
         """
-        from corpora.files import check_output, write_atomically
+        from corpora.files import check_output
         from suite.commands.compare import compare as run
 
         if report is not None:
             check_output(report, force)
         names = [name.strip() for name in systems.split(",") if name.strip()]
-        with progress_bar("comparing", len(names) or None, quiet) as advance:
+        with progress_bar("comparing", None, quiet) as advance:
             comparison = run(
                 registry(),
                 train,
                 test,
                 systems=names,
                 drop_overlap=drop_overlap,
-                seed=seed,
+                folds=folds,
+                seeds=_seeds(seeds) or (seed,),
                 jobs=jobs,
+                dask=dask,
+                learning_curve=learning_curve,
                 task=task,
                 options=pairs(option, "--option"),
                 progress=advance,
             )
-        show(comparison, as_json, as_csv, quiet)
+        analysis = show(comparison, as_json, as_csv, quiet, domains)
         if report is not None:
+            from corpora.files import write_atomically
             from evaluation.report import html
 
-            sample = "Trained and scored on the embedded sample, not comparable with published"
-            where = f"Trained on {train}, scored on {test}." if train else f"{sample} figures."
-            page = html(comparison, "Systems compared", f"{where} Seed {seed}.")
+            where = _where(train, test, folds)
+            page = html(comparison, analysis, "Systems compared", f"{where} Seed {seeds or seed}.")
             write_atomically(report, page.encode())
+
+
+def _where(train: Path | None, test: Path | None, folds: int) -> str:
+    corpus = "the embedded sample, whose figures are not comparable with published ones"
+    if folds:
+        return f"{folds} folds of {train or corpus}."
+    return f"Trained on {train}, scored on {test}." if train else f"Trained and scored on {corpus}."
+
+
+def _seeds(text: str) -> tuple[int, ...]:
+    from corpora.errors import InputError
+
+    try:
+        return tuple(int(part) for part in text.split(",") if part.strip())
+    except ValueError:
+        raise InputError(f'--seeds takes whole numbers with commas between, not "{text}"') from None
 
 
 def _inspect(app: typer.Typer, registry: Callable[[], Registry]) -> None:

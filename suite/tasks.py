@@ -17,6 +17,7 @@ from corpora.errors import InputError
 from corpora.files import files_below, relative_names
 from corpora.samples import sample
 from evaluation.metrics import Metric
+from evaluation.outcomes import Outcome, Span
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
@@ -80,6 +81,18 @@ class Task(ABC, Generic[Item, Choice]):
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
 
+    def outcomes(self, gold: Item, predicted: Item) -> list[Outcome]:
+        """List what was chosen at each place of an item, for confusions and frequent errors."""
+        return []
+
+    def spans(self, gold: Item, predicted: Item) -> list[Span]:
+        """Lay an item out for display beside others."""
+        return []
+
+    def title(self, item: Item) -> str:
+        """Name an item for display."""
+        return ""
+
     def picture(self, item: Item) -> str:
         """Draw an item as SVG for the report; "" for a task that has nothing to see."""
         return ""
@@ -106,11 +119,14 @@ class Corpus(Generic[Item]):
             message = f"{problem}; to train or score, every answer must be there"
             raise InputError(message, self.root)
 
+    def take(self, places: Sequence[int]) -> Corpus[Item]:
+        """Return the corpus with only the items at these places."""
+        names, items = [self.names[i] for i in places], [self.items[i] for i in places]
+        return Corpus(self.task, self.root, names, items, self.fingerprint)
+
     def keep(self, wanted: Callable[[Item], bool]) -> Corpus[Item]:
         """Return the corpus with only the wanted items."""
-        kept = [(n, i) for n, i in zip(self.names, self.items, strict=True) if wanted(i)]
-        names, items = [n for n, _ in kept], [i for _, i in kept]
-        return Corpus(self.task, self.root, names, items, self.fingerprint)
+        return self.take([i for i, item in enumerate(self.items) if wanted(item)])
 
 
 def read_files(

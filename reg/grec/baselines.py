@@ -25,6 +25,7 @@ class BaseRand(_Untrained):
     """One of the candidates at random; the draw depends on the seed and the REF's ID alone."""
 
     name = "base-rand"
+    baseline = True
     summary = "a candidate at random"
 
     def choose(self, found: Sequence[Context]) -> Choices:
@@ -40,6 +41,7 @@ class BaseFirst(_Untrained):
     """The first candidate of the list."""
 
     name = "base-1st"
+    baseline = True
     summary = "the first candidate in the list"
 
     def choose(self, found: Sequence[Context]) -> Choices:
@@ -54,6 +56,7 @@ class BaseName(_Untrained):
     """
 
     name = "base-name"
+    baseline = True
     summary = "the shortest plain name"
     _WANTED = (("type", "name"), ("head", "nominal"), ("emphatic", "no"))
 
@@ -76,6 +79,7 @@ class BaseFreq(GrecSystem):
     """
 
     name = "base-freq"
+    baseline = True
     summary = "the most frequent REFEX attributes for the SEMCAT and SYNCAT"
 
     counts_: dict[str, Counter[str]]

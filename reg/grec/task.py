@@ -9,7 +9,9 @@ from typing import Any
 
 from corpora import grec_xml
 from corpora.grec import Text
+from evaluation import grec_outcomes
 from evaluation.grec import METRICS, reference_scores
+from evaluation.outcomes import Outcome, Span
 from reg.grec.system import Choices
 from suite.tasks import Task, has_root
 
@@ -64,6 +66,18 @@ class GrecTask(Task[Text, Choices]):
             for name, words in keys.items()
             if (joined := " ".join(words).lower())
         )
+
+    def outcomes(self, gold: Text, predicted: Text) -> list[Outcome]:
+        """List the references as filled."""
+        return grec_outcomes.outcomes(gold, predicted)
+
+    def spans(self, gold: Text, predicted: Text) -> list[Span]:
+        """Lay out the text, references marked."""
+        return grec_outcomes.spans(gold, predicted)
+
+    def title(self, item: Text) -> str:
+        """Return the text's title."""
+        return item.title
 
     def size(self, items: Sequence[Text]) -> dict[str, int]:
         """Count texts and references."""

@@ -176,7 +176,7 @@ def test_raw_strings_are_compared_as_typed_and_the_signature_says_so() -> None:
     usual, raw = scores(gold, own), scores(gold, own, raw=True)
     assert (usual.scores["string_accuracy"], raw.scores["string_accuracy"]) == (1.0, 0.0)
     assert (usual.scores["se"], raw.scores["se"]) == (0.0, 4.0)
-    for name in ("string_accuracy:", "se:", "smooth=none,tok=space,", "nist:n=5,"):
+    for name in ("string_accuracy:", "se:", "smooth=exp,effective-order,tok=space,", "nist:n=5,"):
         assert f"{name}lower,nopunct" in usual.signature
         assert f"{name}raw" in raw.signature
 
@@ -209,14 +209,15 @@ def test_rendering_shows_a_dash_where_a_score_is_absent() -> None:
     header, silent, _ = render.as_csv(comparison).splitlines()
     assert dict(zip(header.split(","), silent.split(","), strict=True))["se"] == ""
     assert "se" not in comparison.as_dict()["systems"][0]["scores"]
-    assert "–" in html(comparison, "t", "d")
+    assert "–" in html(comparison, None, "t", "d")
 
 
 def test_table_fits_a_terminal_of_80_columns() -> None:
     gold = [[said("the red chair", RED)]]
     system = replace(scores(gold, gold[0]), name="nil-ucm-valuescbr")
     console = Console(width=80, file=io.StringIO())
-    console.print(render.table(Comparison(1, [system], METRICS)))
+    for table in render.tables(Comparison(1, [system], METRICS), None, 80):
+        console.print(table)
     shown = console.file.getvalue()
     for score in render.cells(METRICS, system.scores):
         assert score in shown

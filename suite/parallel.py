@@ -1,0 +1,99 @@
+"""Mapping work over processes or a cluster, in one place for the whole suite."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from joblib import Parallel, delayed, parallel_config
+
+from corpora.errors import InputError
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """A value packed once, to be sent with many calls and unpacked once in each process."""
+
+    data: bytes
+    digest: str
+
+    @classmethod
+    def pack(cls, value: object) -> Parcel:
+        """Pack a value for our own processes; parcels are never read from files."""
+        data = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
+        return cls(data, hashlib.sha256(data).hexdigest())
+
+    def open(self) -> Any:
+        """Return the value, the same object for every call in a process."""
+        return _unpack(self)
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Parcel) and other.digest == self.digest
+
+
+@lru_cache(maxsize=4)
+def _unpack(parcel: Parcel) -> Any:
+    return pickle.loads(parcel.data)  # noqa: S301
+
+
+@dataclass(frozen=True)
+class Workers:
+    """Where work is done: ``jobs`` processes here, or the dask cluster at an address."""
+
+    jobs: int = 1
+    dask: str | None = None
+
+    def map(self, function: Callable[..., Any], calls: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
+        """Yield the results of the calls in order, as they come."""
+        if self.jobs == 0 or self.jobs < -1:
+            raise InputError("--jobs takes a number of processes, or -1 for all cores")
+        if self.jobs == 1 and self.dask is None:
+            yield from (function(*call) for call in calls)
+            return
+        with self._cluster():
+            jobs = None if self.dask else self.jobs
+            results = Parallel(n_jobs=jobs, return_as=self._order)(
+                delayed(function)(*call) for call in calls
+            )
+            yield from results
+
+    @property
+    def _order(self) -> str:
+        return "list" if self.dask else "generator"
+
+    def _cluster(self) -> AbstractContextManager[Any]:
+        if self.dask is None:
+            return nullcontext()
+        try:
+            from distributed import Client  # noqa: PLC0415
+        except ImportError:
+            message = 'a cluster needs the extra packages: pip install "reg-suite[cluster]"'
+            raise InputError(message) from None
+        try:
+            client = Client(self.dask, timeout=10)
+        except (OSError, ValueError, TypeError) as error:
+            raise InputError(f"no dask scheduler answers at {self.dask} ({error})") from error
+        return _Connected(client)
+
+
+class _Connected:
+    """A dask client as joblib's backend for a while; closed at the end."""
+
+    def __init__(self, client: Any):
+        self.client = client
+        self.config = parallel_config(backend="dask", wait_for_workers_timeout=30)
+
+    def __enter__(self) -> None:
+        self.config.__enter__()
+
+    def __exit__(self, *error: object) -> None:
+        self.config.__exit__(*error)
+        self.client.close()

@@ -1,0 +1,98 @@
+"""A small corpus by hand, the embedded sample, models trained once, and the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+import reg
+from corpora.grec import Text
+from corpora.grec_xml import read_text, to_xml
+from corpora.samples import sample
+from reg.cli import app
+from reg.registry import REGISTRY
+from tests.builders import EMPTY, name, pronoun, ref, text
+
+NAMES = [entry.name for entry in REGISTRY.of_task("grec")]
+Run = Callable[..., Result]
+
+
+def small(identifier: str, title: str = "Tay") -> Text:
+    """A text with three references and their gold."""
+    return text(
+        (
+            ref(f"{identifier}.1", gold=name("The River Tay")),
+            f" is river number {identifier}. ",
+            ref(f"{identifier}.2", gold=pronoun("It")),
+            " rises in the hills and ",
+            ref(f"{identifier}.3", gold=EMPTY),
+            "reaches the sea.",
+        ),
+        title=title,
+        identifier=identifier,
+    )
+
+
+def write(folder: Path, **texts: Text) -> Path:
+    for file, item in texts.items():
+        path = folder / f"{file}.xml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(to_xml(item))
+    return folder
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Path:
+    """Three texts of different titles in a folder."""
+    return write(tmp_path / "corpus", a=small("1", "Tay"), b=small("2", "Dee"), c=small("3", "Don"))
+
+
+@pytest.fixture(scope="session")
+def models(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Every GREC system, trained on the embedded sample."""
+    folder = tmp_path_factory.mktemp("models")
+    for system in NAMES:
+        reg.train(system, None, folder / f"{system}.model", seed=1)
+    return {system: folder / f"{system}.model" for system in NAMES}
+
+
+@pytest.fixture(scope="session")
+def dev() -> list[Text]:
+    return [read_text(path) for path in sorted(sample("grec", "dev").glob("*.xml"))]
+
+
+@pytest.fixture(scope="session")
+def unseen() -> list[Text]:
+    return [read_text(path) for path in sorted(sample("grec", "unseen").glob("*.xml"))]
+
+
+@pytest.fixture
+def run() -> Run:
+    """Call the command line; anything but an orderly exit fails the test."""
+
+    def call(*args: Any, **options: Any) -> Result:
+        result = CliRunner().invoke(app, [str(a) for a in args], **options)
+        if result.exception and not isinstance(result.exception, SystemExit):
+            raise AssertionError(f"traceback: {result.exception!r}") from result.exception
+        return result
+
+    return call
+
+
+@pytest.fixture
+def fails(run: Run) -> Callable[..., str]:
+    """Call the command line and return the one line it fails with, after checking the code."""
+
+    def call(code: int, *args: Any) -> str:
+        result = run(*args)
+        assert result.exit_code == code, result.output
+        (line,) = result.stderr.splitlines()
+        assert line.startswith("error: ")
+        return str(line)
+
+    return call
