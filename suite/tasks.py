@@ -9,6 +9,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -31,6 +32,7 @@ class Task(ABC, Generic[Item, Choice]):
     suffix: ClassVar[str] = ".xml"
     metrics: ClassVar[Sequence[Metric[Any]]]
     conditions: ClassVar[str]
+    groups: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, given: Mapping[str, str] | None = None):
         """Take the options that the user gave; unknown ones list the known."""
@@ -79,6 +81,15 @@ class Task(ABC, Generic[Item, Choice]):
     @abstractmethod
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
+
+    def extra_metrics(self, group: str) -> Sequence[Metric[Any]]:
+        """Make the metrics of a group in ``groups``, which names the function that makes them."""
+        if group not in self.groups:
+            known = ", ".join(self.groups) or "none"
+            raise InputError(f"{self.name} has no {group} metrics (known groups: {known})")
+        module, function = self.groups[group].split(":")
+        metrics: Sequence[Metric[Any]] = getattr(import_module(module), function)()
+        return metrics
 
     def sample(self, split: str) -> Path:
         """Return a split of the embedded sample corpus."""
