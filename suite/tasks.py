@@ -42,6 +42,15 @@ class Task(ABC, Generic[Item, Choice]):
                 raise InputError(f'{self.name} has no option "{key}" (known: {known})')
         self.given = dict(given or {})
 
+    def extra_metrics(self, group: str) -> Sequence[Metric[Any]]:
+        """Make the metrics of a group in ``groups``, which names the function that makes them."""
+        if group not in self.groups:
+            known = ", ".join(self.groups) or "none"
+            raise InputError(f"{self.name} has no {group} metrics (known groups: {known})")
+        module, function = self.groups[group].split(":")
+        metrics: Sequence[Metric[Any]] = getattr(import_module(module), function)()
+        return metrics
+
     @abstractmethod
     def recognises(self, path: Path) -> bool:
         """Tell whether a file, or some file below a folder, is of this task."""
@@ -81,15 +90,6 @@ class Task(ABC, Generic[Item, Choice]):
     @abstractmethod
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
-
-    def extra_metrics(self, group: str) -> Sequence[Metric[Any]]:
-        """Make the metrics of a group in ``groups``, which names the function that makes them."""
-        if group not in self.groups:
-            known = ", ".join(self.groups) or "none"
-            raise InputError(f"{self.name} has no {group} metrics (known groups: {known})")
-        module, function = self.groups[group].split(":")
-        metrics: Sequence[Metric[Any]] = getattr(import_module(module), function)()
-        return metrics
 
     def sample(self, split: str) -> Path:
         """Return a split of the embedded sample corpus."""
