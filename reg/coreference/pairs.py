@@ -90,8 +90,14 @@ class Pairs:
         """Read a trained resolver; by default the one that comes with the suite."""
         where = Path(str(files("reg.coreference"))) / MODEL if path is None else path
         manifest, parts = archive.load(where)
-        resolver = cls(**manifest["settings"])
-        resolver.model_ = restore(parts)
+        if manifest.get("task") != TASK:
+            raise InputError("is a model of something else than coreference", where)
+        try:
+            resolver = cls(**manifest["settings"])
+            resolver.model_ = restore(parts)
+        except (KeyError, ValueError, TypeError, AttributeError) as error:
+            message = f"is damaged ({error}); train it again or copy it anew"
+            raise InputError(message, where) from error
         return resolver
 
 

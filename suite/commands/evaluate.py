@@ -53,7 +53,7 @@ def evaluate(
         for name, items in outputs.items()
     ]
     if per_item is not None:
-        columns = [_per_item(system, extra) for system in scores]
+        columns = [_per_item(system, extra, len(truth.items)) for system in scores]
         write_rows(per_item, _rows(task, truth, outputs, columns))
     return Comparison(len(truth.items), scores, metrics)
 
@@ -79,12 +79,17 @@ def _matching(truth: Corpus[Any], path: Path) -> list[Any]:
     return [found[name] for name in truth.names]
 
 
-def _per_item(system: SystemScores, metrics: Sequence[Metric[Any]]) -> list[dict[str, float]]:
+def _per_item(
+    system: SystemScores, metrics: Sequence[Metric[Any]], count: int
+) -> list[dict[str, float]]:
     """Return each item's scores by the extra metrics, from the statistics kept of it."""
-    columns = [metric.aggregate(system.statistics[metric.name]).tolist() for metric in metrics]
-    names = [metric.name for metric in metrics]
-    count = len(next(iter(system.statistics.values())))
-    return [dict(zip(names, (c[i] for c in columns), strict=True)) for i in range(count)]
+    found: list[dict[str, float]] = [{} for _ in range(count)]
+    for metric in metrics:
+        if metric.name in system.statistics:
+            values = metric.aggregate(system.statistics[metric.name]).tolist()
+            for scores, value in zip(found, values, strict=True):
+                scores[metric.name] = value
+    return found
 
 
 def _rows(

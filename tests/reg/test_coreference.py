@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from corpora.errors import InputError
 from corpora.grec_xml import read_text
 from corpora.samples import sample
+from models import archive
 from reg.coreference.pairs import NO, YES, Pairs, examples
 from reg.coreference.sieve import Sieve
 from tests.builders import EMPTY, filled, name, pronoun, ref, text
@@ -138,4 +139,26 @@ def test_the_script_leaves_out_what_is_tested_on(tmp_path, monkeypatch):
 def test_a_damaged_model_is_refused(tmp_path):
     (tmp_path / "m").write_bytes(b"not a model")
     with pytest.raises(InputError, match="not a whole model file"):
+        Pairs.load(tmp_path / "m")
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"task": "grec"}, "something else than coreference"),
+        ({"settings": {"speed": 1}}, "is damaged"),
+        ({"settings": 7}, "is damaged"),
+    ],
+)
+def test_a_model_that_does_not_fit_is_refused(tmp_path, change, message):
+    manifest = {"task": "coreference", "settings": {}, **change}
+    archive.save(tmp_path / "m", manifest, SHIPPED.parts())
+    with pytest.raises(InputError, match=message):
+        Pairs.load(tmp_path / "m")
+
+
+def test_a_model_without_all_its_parts_is_refused(tmp_path):
+    parts = {k: v for k, v in SHIPPED.parts().items() if k != "weights.npy"}
+    archive.save(tmp_path / "m", {"task": "coreference", "settings": {}}, parts)
+    with pytest.raises(InputError, match="is damaged"):
         Pairs.load(tmp_path / "m")
