@@ -5,7 +5,7 @@ Ng & Cardie 2002. It learns from GREC texts, where only the chain of the main su
 chosen REFEXs are one chain; a pair of a mention in it and one outside is negative, unless their
 names are alike (a reference that GREC does not mark). Of pairs within the chain the closest
 antecedent and the closest name are positive, the others are not looked at; pairs of two mentions
-outside are unknown and left out. The threshold was chosen by cross-validation on training texts.
+outside are unknown and left out. The threshold was chosen on held-out training texts.
 """
 
 from __future__ import annotations
