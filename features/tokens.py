@@ -42,3 +42,8 @@ def ends_sentence_mark(tokens: list[str], i: int, following: str | None) -> bool
         return True
     word = tokens[i - 1] if i else ""
     return not (len(word) == 1 and word.isupper()) and word.lower() not in _ABBREVIATIONS
+
+
+def token_spans(text: str) -> list[tuple[int, int]]:
+    """Return where in the text each token of ``tokenise`` stands."""
+    return [match.span() for match in _TOKEN.finditer(text)]

@@ -272,6 +272,10 @@ def _evaluate(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             Path | None,
             typer.Option("--per-item", help="Write every item's scores: .csv or .jsonl"),
         ] = None,
+        extrinsic: Annotated[
+            bool,
+            typer.Option("--extrinsic", help="Add the task's measures of use, where it has any."),
+        ] = False,
         option: Options = None,
         force: Force = False,
         as_json: AsJson = False,
@@ -290,6 +294,7 @@ def _evaluate(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             predicted,
             also_gold=also_gold or (),
             per_item=per_item,
+            also=["extrinsic"] if extrinsic else [],
             options=pairs(option, "--option"),
             force=force,
         )

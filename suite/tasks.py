@@ -9,6 +9,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -32,6 +33,7 @@ class Task(ABC, Generic[Item, Choice]):
     suffix: ClassVar[str] = ".xml"
     metrics: Sequence[Metric[Any]]
     conditions: ClassVar[str]
+    groups: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, given: Mapping[str, str] | None = None):
         """Take the options that the user gave; unknown ones list the known."""
@@ -40,6 +42,15 @@ class Task(ABC, Generic[Item, Choice]):
                 known = ", ".join(self.options) or "none"
                 raise InputError(f'{self.name} has no option "{key}" (known: {known})')
         self.given = dict(given or {})
+
+    def extra_metrics(self, group: str) -> Sequence[Metric[Any]]:
+        """Make the metrics of a group in ``groups``, which names the function that makes them."""
+        if group not in self.groups:
+            known = ", ".join(self.groups) or "none"
+            raise InputError(f"{self.name} has no {group} metrics (known groups: {known})")
+        module, function = self.groups[group].split(":")
+        metrics: Sequence[Metric[Any]] = getattr(import_module(module), function)()
+        return metrics
 
     @abstractmethod
     def recognises(self, path: Path) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from corpora import grec_xml
 from corpora.grec import Text
@@ -24,6 +24,7 @@ class GrecTask(Task[Text, Choices]):
     options = ("semcat",)
     metrics = METRICS
     conditions = "grec|case=ignored"
+    groups: ClassVar[dict[str, str]] = {"extrinsic": "reg.grec.extrinsic:metrics"}
 
     def recognises(self, path: Path) -> bool:
         """Tell by the root element."""

@@ -12,7 +12,8 @@ from typing import Any
 
 from corpora.errors import InputError
 from corpora.files import check_output, write_atomically
-from evaluation.harness import Comparison, score_system
+from evaluation.harness import Comparison, SystemScores, score_system
+from evaluation.metrics import Metric
 from suite.registry import Registry
 from suite.tasks import Corpus, Task, read_corpus
 
@@ -24,11 +25,13 @@ def evaluate(
     *,
     also_gold: Sequence[Path] = (),
     per_item: Path | None = None,
+    also: Sequence[str] = (),
     options: Mapping[str, str] | None = None,
     force: bool = False,
 ) -> Comparison:
     """Score one or more systems' outputs; ``also_gold`` adds further gold versions of each item.
 
+    ``also`` names groups of metrics that the task has beside its usual ones, such as "extrinsic".
     Items are matched by file name below the folders; two single files are matched as they are.
     """
     if not predicted:
@@ -36,6 +39,8 @@ def evaluate(
     if per_item is not None:
         check_output(per_item, force)
     task = registry.recognise(gold, options)
+    extra = [metric for group in also for metric in task.extra_metrics(group)]
+    metrics = [*task.metrics, *extra]
     truth = read_corpus(task, gold)
     truth.require_answers()
     versions = [truth.items, *(_matching(truth, path) for path in also_gold)]
@@ -44,12 +49,13 @@ def evaluate(
     conditions = f"{task.conditions}|refs={len(versions)}"
     outputs = {n: _matching(truth, p) for n, p in zip(_names(predicted), predicted, strict=True)}
     scores = [
-        score_system(name, task.metrics, golds, items, domains, conditions)
+        score_system(name, metrics, golds, items, domains, conditions)
         for name, items in outputs.items()
     ]
     if per_item is not None:
-        write_rows(per_item, _rows(task, truth, outputs))
-    return Comparison(len(truth.items), scores, task.metrics)
+        columns = [_per_item(system, extra, len(truth.items)) for system in scores]
+        write_rows(per_item, _rows(task, truth, outputs, columns))
+    return Comparison(len(truth.items), scores, metrics)
 
 
 def _names(paths: Sequence[Path]) -> list[str]:
@@ -73,13 +79,29 @@ def _matching(truth: Corpus[Any], path: Path) -> list[Any]:
     return [found[name] for name in truth.names]
 
 
+def _per_item(
+    system: SystemScores, metrics: Sequence[Metric[Any]], count: int
+) -> list[dict[str, float]]:
+    """Return each item's scores by the extra metrics, from the statistics kept of it."""
+    found: list[dict[str, float]] = [{} for _ in range(count)]
+    for metric in metrics:
+        if metric.name in system.statistics:
+            values = metric.aggregate(system.statistics[metric.name]).tolist()
+            for scores, value in zip(found, values, strict=True):
+                scores[metric.name] = value
+    return found
+
+
 def _rows(
-    task: Task[Any, Any], truth: Corpus[Any], outputs: dict[str, list[Any]]
+    task: Task[Any, Any],
+    truth: Corpus[Any],
+    outputs: dict[str, list[Any]],
+    columns: list[list[dict[str, float]]],
 ) -> Iterator[dict[str, Any]]:
-    for name, items in outputs.items():
-        for file, gold, item in zip(truth.names, truth.items, items, strict=True):
+    for (name, items), extra in zip(outputs.items(), columns, strict=True):
+        for file, gold, item, scores in zip(truth.names, truth.items, items, extra, strict=True):
             for row in task.item_rows(name, gold, item):
-                yield {"file": file, **row}
+                yield {"file": file, **row, **scores}
 
 
 def write_rows(path: Path, rows: Iterator[dict[str, Any]]) -> None:

@@ -1,0 +1,14 @@
+"""The extrinsic measures of GREC outputs: what our two coreference resolvers make of them."""
+
+from __future__ import annotations
+
+from corpora.grec import Text
+from evaluation.coreference import coreference_metrics
+from evaluation.metrics import Metric
+from reg.coreference.pairs import Pairs
+from reg.coreference.sieve import Sieve
+
+
+def metrics() -> tuple[Metric[Text], ...]:
+    """Make the coreference metrics over the rule sieve and the trained pair model."""
+    return coreference_metrics({Sieve.name: Sieve(), Pairs.name: Pairs.load()})
