@@ -152,7 +152,7 @@ def test_a_tree_that_does_not_fit_together_raises_value_error(part, change):
 def test_pickled_arrays_are_never_opened():
     stream = io.BytesIO()
     np.save(stream, np.array([{"a": 1}], dtype=object), allow_pickle=True)
-    with pytest.raises(ValueError, match="allow_pickle"):
+    with pytest.raises(ValueError, match="not an array of numbers"):
         unpack_array(stream.getvalue(), (-1,))
 
 
