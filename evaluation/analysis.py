@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -63,11 +63,12 @@ def analyse(
     if len(systems) < 2 or comparison.items < 2:  # noqa: PLR2004
         return None
     baseline = comparison.baseline or systems[0].name
-    found = {}
-    for metric in comparison.metrics:
-        having = [s for s in systems if metric.name in s.statistics]
-        if len(having) > 1:
-            found[metric.name] = _analyse(metric, having, baseline, samples, seed)
+    having = {
+        m: [s for s in systems if m.name in s.statistics]
+        for m in comparison.metrics
+        if sum(m.name in s.statistics for s in systems) > 1
+    }
+    found = _metrics(having, baseline, samples, seed)
     shared = [m for m in comparison.metrics if all(m.name in s.scores for s in systems)]
     over_systems = {m.name: np.array([s.scores[m.name] for s in systems]) for m in shared}
     over_items = {m.name: _item_scores(m, systems).ravel() for m in shared}
@@ -82,40 +83,59 @@ def analyse(
     )
 
 
-def _analyse(
-    metric: Metric[Any], systems: Sequence[SystemScores], baseline: str, samples: int, seed: int
-) -> MetricAnalysis:
-    names = [s.name for s in systems]
-    statistics = [s.statistics[metric.name] for s in systems]
-    draws = significance.bootstrap(metric, statistics, samples, seed)
-    low_high = significance.intervals(draws)
-    scores = _item_scores(metric, systems)
-    variance = significance.anova(scores)
+def _metrics(
+    having: Mapping[Metric[Any], Sequence[SystemScores]], baseline: str, samples: int, seed: int
+) -> dict[str, MetricAnalysis]:
+    """Analyse every metric on the systems that have it; all share the same samples."""
+    groups = [(m, [s.statistics[m.name] for s in systems]) for m, systems in having.items()]
+    draws = significance.bootstrap_all(significance.Columns(groups), samples, seed)
+    found = {}
+    for (metric, statistics), sampled in zip(groups, draws, strict=True):
+        systems = having[metric]
+        names = [s.name for s in systems]
+        low_high = significance.intervals(sampled)
+        scores = _item_scores(metric, systems)
+        variance = significance.anova(scores)
+        differences: dict[str, Difference] = {}
+        if baseline in names:
+            b = names.index(baseline)
+            (swapped,) = significance.randomisation_all([(metric, statistics)], b, samples, seed)
+            differences = _differences(metric, systems, b, sampled, swapped)
+        found[metric.name] = MetricAnalysis(
+            metric.name,
+            {n: (float(lo), float(hi)) for n, (lo, hi) in zip(names, low_high, strict=True)},
+            _letters(metric, names, variance),
+            variance.test,
+            significance.anova(scores, blocks=False).test,
+            significance.kruskal(scores),
+            differences,
+        )
+    return found
+
+
+def _letters(
+    metric: Metric[Any], names: Sequence[str], variance: significance.Variance
+) -> dict[str, str]:
     order = np.argsort(-variance.means if metric.higher_is_better else variance.means)
     different = significance.tukey(variance)[np.ix_(order, order)]
     marks = dict(zip((names[i] for i in order), significance.letters(different), strict=True))
-    differences = {}
-    if baseline in names:
-        b = names.index(baseline)
-        for a, name in enumerate(names):
-            if a != b:
-                gap = systems[a].scores[metric.name] - systems[b].scores[metric.name]
-                pairs = (
-                    significance.paired_bootstrap_p(draws, a, b, gap),
-                    significance.randomisation_p(
-                        metric, statistics[a], statistics[b], samples, seed
-                    ),
-                )
-                differences[name] = Difference(gap, *pairs)
-    return MetricAnalysis(
-        metric.name,
-        {n: (float(lo), float(hi)) for n, (lo, hi) in zip(names, low_high, strict=True)},
-        {name: marks[name] for name in names},
-        variance.test,
-        significance.anova(scores, blocks=False).test,
-        significance.kruskal(scores),
-        differences,
-    )
+    return {name: marks[name] for name in names}
+
+
+def _differences(
+    metric: Metric[Any],
+    systems: Sequence[SystemScores],
+    b: int,
+    sampled: Floats,
+    swapped: Floats,
+) -> dict[str, Difference]:
+    found = {}
+    for a, system in enumerate(systems):
+        if a != b:
+            gap = system.scores[metric.name] - systems[b].scores[metric.name]
+            p = significance.paired_bootstrap_p(sampled, a, b, gap)
+            found[system.name] = Difference(gap, p, float(swapped[a]))
+    return found
 
 
 def _item_scores(metric: Metric[Any], systems: Sequence[SystemScores]) -> Floats:

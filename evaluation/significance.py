@@ -9,8 +9,9 @@ a dense matrix with a column for every text, and the letter display, which no li
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -76,8 +77,13 @@ def tukey(variance: Variance, alpha: float = 0.05) -> NDArray[np.bool_]:
     gaps = np.abs(means[:, None] - means)
     if variance.error <= 0:
         return gaps > 0
-    critical = stats.studentized_range.ppf(1 - alpha, len(means), variance.error_df)
+    critical = _studentised_range(alpha, len(means), variance.error_df)
     return np.asarray(gaps > critical * np.sqrt(variance.error / variance.items))
+
+
+@lru_cache(maxsize=256)
+def _studentised_range(alpha: float, groups: int, df: float) -> float:
+    return float(stats.studentized_range.ppf(1 - alpha, groups, df))
 
 
 def letters(different: NDArray[np.bool_]) -> list[str]:
@@ -114,22 +120,48 @@ def _letter(k: int) -> str:
     return string.ascii_uppercase[k] if k < len(string.ascii_uppercase) else f"({k + 1})"
 
 
-def bootstrap(
-    metric: Metric[Any], systems: list[Floats], samples: int = SAMPLES, seed: int = 0
-) -> Floats:
-    """Score systems (statistics, items × columns) on samples of items: samples × systems.
+class Columns:
+    """The statistics of several systems on several metrics side by side, to be summed at once."""
+
+    def __init__(self, groups: Sequence[tuple[Metric[Any], Sequence[Floats]]]):
+        self.groups = groups
+        blocks = [s for _, systems in groups for s in systems]
+        self.matrix = np.concatenate(blocks, axis=1) if blocks else np.zeros((0, 0))
+
+    def scores(self, weights: Floats) -> list[Floats]:
+        """Score every system on items weighted by each row: for each metric, rows × systems."""
+        sums, start, found = weights @ self.matrix, 0, []
+        for metric, systems in self.groups:
+            columns = []
+            for statistics in systems:
+                end = start + statistics.shape[1]
+                columns.append(metric.aggregate(sums[:, start:end]))
+                start = end
+            found.append(np.stack(columns, axis=1))
+        return found
+
+
+def bootstrap_all(columns: Columns, samples: int = SAMPLES, seed: int = 0) -> list[Floats]:
+    """Score all systems on samples of items: for each metric, samples × systems.
 
     Every system sees the same samples, so that differences between columns are paired.
     """
-    items = len(systems[0])
-    if not items:
-        return np.zeros((samples, len(systems)))
+    items = len(columns.matrix)
     rng = np.random.default_rng(seed)
+    even = np.full(items, 1 / max(items, 1))
     pieces = []
     for size in _chunks(samples):
-        draws = rng.multinomial(items, np.full(items, 1 / items), size=size).astype(float)
-        pieces.append(np.stack([metric.aggregate(draws @ s) for s in systems], axis=1))
-    return np.concatenate(pieces)
+        draws = rng.multinomial(items, even, size=size) if items else np.zeros((size, 0))
+        pieces.append(columns.scores(draws.astype(float)))
+    return [np.concatenate(piece) for piece in zip(*pieces, strict=True)]
+
+
+def bootstrap(
+    metric: Metric[Any], systems: Sequence[Floats], samples: int = SAMPLES, seed: int = 0
+) -> Floats:
+    """Score systems (statistics, items × columns) on samples of items: samples × systems."""
+    (found,) = bootstrap_all(Columns([(metric, systems)]), samples, seed)
+    return found
 
 
 def _chunks(samples: int) -> Iterator[int]:
@@ -150,19 +182,44 @@ def paired_bootstrap_p(scores: Floats, a: int, b: int, observed: float) -> float
     return float((beyond.sum() + 1) / (len(gaps) + 1))
 
 
+def randomisation_all(
+    groups: Sequence[tuple[Metric[Any], Sequence[Floats]]],
+    baseline: int,
+    samples: int = SAMPLES,
+    seed: int = 0,
+) -> list[Floats]:
+    """Return for each metric the two-sided p of every system against the baseline.
+
+    Items of the two systems are swapped at random; the same swaps serve all systems.
+    """
+    gaps = Columns([(m, [systems[baseline] - s for s in systems]) for m, systems in groups])
+    totals = [(m, [s.sum(axis=0) for s in systems]) for m, systems in groups]
+    observed = [np.abs(_gap(m, sums, sums[baseline])) - 1e-12 for m, sums in totals]
+    beyond = [np.zeros(len(systems)) for _, systems in groups]
+    rng = np.random.default_rng(seed)
+    items = len(gaps.matrix)
+    for size in _chunks(samples):
+        moved = rng.integers(0, 2, size=(size, items)).astype(float) @ gaps.matrix
+        start = 0
+        for g, (metric, sums) in enumerate(totals):
+            for k, total in enumerate(sums):
+                end = start + len(total)
+                step = moved[:, start:end]
+                here = metric.aggregate(total + step) - metric.aggregate(sums[baseline] - step)
+                beyond[g][k] += (np.abs(here) >= observed[g][k]).sum()
+                start = end
+    return [(count + 1) / (samples + 1) for count in beyond]
+
+
+def _gap(metric: Metric[Any], sums: Sequence[Floats], other: Floats) -> Floats:
+    return metric.aggregate(np.stack(sums)) - metric.aggregate(other)
+
+
 def randomisation_p(
     metric: Metric[Any], a: Floats, b: Floats, samples: int = SAMPLES, seed: int = 0
 ) -> float:
     """Return the two-sided p of a difference by swapping the two systems' items at random."""
-    observed = abs(metric.score(a) - metric.score(b))
-    rng = np.random.default_rng(seed)
-    total, gap = a.sum(axis=0), b - a
-    beyond = 0
-    for size in _chunks(samples):
-        moved = rng.integers(0, 2, size=(size, len(a))).astype(float) @ gap
-        swapped = metric.aggregate(total + moved) - metric.aggregate(b.sum(axis=0) - moved)
-        beyond += int((np.abs(swapped) >= observed - 1e-12).sum())
-    return (beyond + 1) / (samples + 1)
+    return float(randomisation_all([(metric, [a, b])], 1, samples, seed)[0][0])
 
 
 @dataclass(frozen=True)

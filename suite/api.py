@@ -7,7 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-COMMANDS = ("compare", "evaluate", "inspect", "predict", "systems", "train")
+COMMANDS = ("compare", "evaluate", "inspect", "predict", "run", "systems", "train")
 
 
 def lazy_commands(registry_module: str) -> Callable[[str], Any]:

@@ -146,7 +146,7 @@ def build(program: str, help_text: str) -> typer.Typer:
         found: Registry = import_module(f"{program}.registry").REGISTRY
         return found
 
-    for add in (_systems, _train, _predict, _evaluate, _compare, _inspect):
+    for add in (_systems, _train, _predict, _evaluate, _compare, _run, _inspect):
         add(app, registry)
     return app
 
@@ -390,6 +390,36 @@ def _seeds(text: str) -> tuple[int, ...]:
         return tuple(int(part) for part in text.split(",") if part.strip())
     except ValueError:
         raise InputError(f'--seeds takes whole numbers with commas between, not "{text}"') from None
+
+
+def _run(app: typer.Typer, registry: Callable[[], Registry]) -> None:
+    @app.command()
+    @handled
+    def run(
+        experiment: Annotated[Path, typer.Argument(help="A .toml file; see docs/experiments.md")],
+        output: Annotated[
+            Path | None,
+            typer.Option("--output", "-o", help="Results folder; default: FILE.results"),
+        ] = None,
+        jobs: Annotated[int | None, typer.Option("--jobs", help="Processes to use.")] = None,
+        dask: Dask = None,
+        as_json: AsJson = False,
+        quiet: Quiet = False,
+    ) -> None:
+        """Carry out an experiment file; what an earlier run finished is reused.
+
+        Writes results.json, items.csv, report.html, the models and the finished cells.
+
+        Example: reg run scripts/experiments/sample.toml -o results
+        """
+        from suite.commands.run import run as carry_out
+
+        with progress_bar("running", None, quiet) as advance:
+            done = carry_out(registry(), experiment, output, jobs=jobs, dask=dask, progress=advance)
+        show(done.comparison, as_json, False, quiet)
+        if not quiet:
+            note = f"{done.reused} of {done.cells} trainings reused; results in {done.folder}"
+            typer.echo(note, err=True)
 
 
 def _inspect(app: typer.Typer, registry: Callable[[], Registry]) -> None:

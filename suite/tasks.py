@@ -68,6 +68,15 @@ class Task(ABC, Generic[Item, Choice]):
     def with_choice(self, item: Item, choice: Choice) -> Item:
         """Put a system's choice where the answer was."""
 
+    def pack(self, item: Item, choice: Choice) -> Any:
+        """Turn a choice into what JSON holds; here it is that already."""
+        return choice
+
+    def unpack(self, item: Item, packed: Any) -> Choice:
+        """Turn what ``pack`` gave back into the choice."""
+        found: Choice = packed
+        return found
+
     @abstractmethod
     def write(self, source: bytes, choices: Sequence[Choice]) -> bytes:
         """Return the file with a system's choices in it and all else as it was."""

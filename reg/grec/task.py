@@ -42,6 +42,16 @@ class GrecTask(Task[Text, Choices]):
         """Put these REFEXs in."""
         return item.with_choices(choice)
 
+    def pack(self, item: Text, choice: Choices) -> list[int]:
+        """Number the chosen REFEXs among their candidates."""
+        return [
+            ref.candidates.index(refex) for ref, refex in zip(item.references, choice, strict=True)
+        ]
+
+    def unpack(self, item: Text, packed: list[int]) -> Choices:
+        """Take the candidates of these numbers."""
+        return [ref.candidates[i] for ref, i in zip(item.references, packed, strict=True)]
+
     def write(self, source: bytes, choices: Sequence[Choices]) -> bytes:
         """Put these REFEXs into the XML."""
         (choice,) = choices

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from corpora import tuna_xml
-from corpora.tuna import Description, Trial
+from corpora.tuna import Description, Phrase, Trial
 from evaluation.drawing import draw
 from evaluation.tuna import metrics, normalise, trial_score
 from suite.tasks import Task, has_root
@@ -43,6 +43,18 @@ class TunaTask(Task[Trial, Description]):
     def with_choice(self, item: Trial, choice: Description) -> Trial:
         """Put this description in."""
         return item.with_choice(choice)
+
+    def pack(self, item: Trial, choice: Description) -> dict[str, Any]:
+        """Write the description as attributes, words and phrases."""
+        return {**asdict(choice), "attributes": sorted(choice.attributes)}
+
+    def unpack(self, item: Trial, packed: dict[str, Any]) -> Description:
+        """Read the description back."""
+        phrases = tuple(
+            Phrase(p["text"], tuple((n, v) for n, v in p["attributes"])) for p in packed["phrases"]
+        )
+        attributes = frozenset((name, value) for name, value in packed["attributes"])
+        return Description(attributes, packed["words"], phrases)
 
     def write(self, source: bytes, choices: Sequence[Description]) -> bytes:
         """Put this description into the XML."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -73,9 +74,12 @@ def compare(
     scored = [
         score_seeds(design, e.name, [outputs[e.name, seed] for seed in seeds]) for e in entries
     ]
-    curve = _curve(design, entries, seeds[0], workers, progress) if learning_curve else ()
+    points: tuple[CurvePoint, ...] = ()
+    if learning_curve:
+        makers = {e.name: partial(e.make, seeds[0]) for e in entries}
+        points = tuple(curve(design, makers, seeds[0], workers, progress))
     chosen = {e.name: outputs[e.name, seeds[0]] for e in entries}
-    return assemble(design, scored, chosen, _baseline(entries), tuple(curve))
+    return assemble(design, scored, chosen, _baseline(entries), points)
 
 
 def plan(
@@ -268,9 +272,9 @@ def _spread(count: int, wanted: int) -> list[int]:
     return sorted({int(i) for i in np.linspace(0, count - 1, min(wanted, count))}) if count else []
 
 
-def _curve(
+def curve(
     design: Design,
-    entries: Sequence[Entry],
+    makers: Mapping[str, Callable[[], Any]],
     seed: int,
     workers: Workers,
     progress: Callable[[str], None],
@@ -283,6 +287,6 @@ def _curve(
             Split(tuple(i for i in split.learn if i in kept), split.test) for split in design.splits
         )
         smaller = replace(design, splits=splits)
-        untrained = {(e.name, seed): e.make(seed) for e in entries}
+        untrained = {(name, seed): make() for name, make in makers.items()}
         for (name, _), items in predict_all(smaller, untrained, workers, progress).items():
             yield CurvePoint(name, share, len(kept), score(smaller, name, items).scores)

@@ -37,7 +37,7 @@ def train(
     task = registry.task(entry.task, options)
     read = read_corpus(task, task.sample("train") if corpus is None else corpus)
     trained = fit(untrained, read)
-    manifest = _manifest(trained, read)
+    manifest = manifest_of(trained, read)
     if output is not None:
         archive.save(output, manifest, trained.parts())
     return manifest
@@ -49,7 +49,8 @@ def fit(system: System[Any, Any], corpus: Corpus[Any]) -> System[Any, Any]:
     return system.train(corpus.items)
 
 
-def _manifest(system: System[Any, Any], corpus: Corpus[Any]) -> dict[str, Any]:
+def manifest_of(system: System[Any, Any], corpus: Corpus[Any]) -> dict[str, Any]:
+    """Describe a trained system: settings, seed, corpus, and scores on what it learned from."""
     task = corpus.task
     choices = system.predict([task.without_gold(item) for item in corpus.items])
     filled = [task.with_choice(i, c) for i, c in zip(corpus.items, choices, strict=True)]
