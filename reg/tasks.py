@@ -23,6 +23,7 @@ from evaluation.metrics import Metric
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
 
+DEFAULT_TASK = "grec"
 TASKS = {
     "grec": ("TEXT", "reg.grec.task:GrecTask"),
     "tuna": ("TRIAL", "reg.tuna.task:TunaTask"),

@@ -12,9 +12,8 @@ from corpora.errors import InputError
 from evaluation.harness import Comparison, SystemScores, score_system
 from reg.commands.train import fit, make
 from reg.registry import SYSTEMS, Entry, find
-from reg.tasks import Corpus, load_task, read_corpus, recognise
+from reg.tasks import DEFAULT_TASK, Corpus, load_task, read_corpus, recognise
 
-DEFAULT_TASK = "grec"
 PICTURES = 6
 
 

@@ -12,7 +12,7 @@ from evaluation.harness import score_system
 from models import archive
 from models.system import System, parse_settings, settings_dict
 from reg.registry import Entry, find
-from reg.tasks import Corpus, load_task, read_corpus
+from reg.tasks import DEFAULT_TASK, Corpus, load_task, read_corpus, recognise
 
 
 def train(
@@ -29,7 +29,7 @@ def train(
 
     Returns the manifest, which also says how well the system does on what it was trained on.
     """
-    entry = find(system)
+    entry = find(system, _task_of(system, corpus, semcats))
     if output is not None:
         check_output(output, force)
     untrained = make(entry, seed, settings or {})
@@ -40,6 +40,13 @@ def train(
     if output is not None:
         archive.save(output, manifest, trained.parts())
     return manifest
+
+
+def _task_of(system: str, corpus: Path | None, semcats: Sequence[str]) -> str | None:
+    """Tell the task from the corpus where the name alone does not."""
+    if system != "best":
+        return None
+    return DEFAULT_TASK if corpus is None else recognise(corpus, semcats).name
 
 
 def make(entry: Entry, seed: int, settings: Mapping[str, str]) -> System[Any, Any]:

@@ -91,6 +91,11 @@ class Case:
         """The names of all that is said."""
         return frozenset(name for name, _ in self.attributes)
 
+    @property
+    def start(self) -> str:
+        """The bare words that come first: mostly a determiner or none."""
+        return self.segments[0].lead if self.segments else ""
+
     @cached_property
     def words(self) -> str:
         """The whole description."""

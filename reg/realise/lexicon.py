@@ -18,8 +18,10 @@ class Lexicon:
     def __init__(self, cases: Iterable[Case]):
         self._all: dict[tuple[Attribute, ...], Counter[str]] = defaultdict(Counter)
         self._own: dict[tuple[str, tuple[Attribute, ...]], Counter[str]] = defaultdict(Counter)
+        self._known: dict[str, set[tuple[Attribute, ...]]] = defaultdict(set)
         for case in cases:
             for segment in case.segments:
+                self._known[case.writer].add(ordered(segment.attributes))
                 self._all[ordered(segment.attributes)][segment.text] += 1
                 self._own[case.writer, ordered(segment.attributes)][segment.text] += 1
 
@@ -30,6 +32,12 @@ class Lexicon:
     def of_all(self, attributes: Sequence[Attribute]) -> str | None:
         """Return what is said most often for these attributes together, or None."""
         return _first(self._all.get(ordered(attributes)))
+
+    def agreement(self, writer: str, other: str) -> float:
+        """Return how often two writers say the same attributes in the same words, smoothed."""
+        both = self._known.get(writer, set()) & self._known.get(other, set())
+        same = sum(self.of_writer(writer, a) == self.of_writer(other, a) for a in both)
+        return (same + 0.5) / (len(both) + 1)
 
     def say(self, attributes: Sequence[Attribute], writers: Sequence[str] = ()) -> str:
         """Say attributes as the first of these writers who does so, else as most do, else by rule.

@@ -10,6 +10,7 @@ chosen by cross-validation on training data.
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,24 +24,34 @@ from scipy.special import softmax
 from corpora.errors import InputError
 from corpora.tuna import AttributeSet, Trial
 from features.tuna import design
-from reg.realise.adapt import Adapter, head_of
-from reg.realise.base import Array, Case, CaseRealiser, join
+from reg.realise.adapt import Adapter
+from reg.realise.base import Array, CaseRealiser, join
 
 LOSSES = ("edit", "ngram")
-MOST = 120
+MOST = 250
+PRIOR = 2.0
 ORDER = 3
 
 
 @dataclass(frozen=True)
 class Weights:
-    """How much having something in common with a trial counts for a case, as log weights."""
+    """How much what a case has in common with a trial counts, as log weights.
 
-    writer: float = 4.0
-    style: float = 5.0
+    ``lead`` and ``tail`` multiply the log share of descriptions in which the writer starts and
+    ends that way, ``words`` how far the two writers agree in their words; ``missing`` and
+    ``extra`` count for each name that the case would have to take in or leave out.
+    """
+
+    writer: float = 2.2
+    writer_in_domain: float = 1.2
+    lead: float = 2.4
+    tail: float = 0.9
+    words: float = 1.5
     item: float = 1.0
-    domain: float = 1.0
-    condition: float = 1.0
-    overlap: float = 10.0
+    domain: float = 0.2
+    condition: float = 0.2
+    missing: float = -2.1
+    extra: float = -0.6
 
 
 class MinimumRisk(CaseRealiser):
@@ -48,7 +59,7 @@ class MinimumRisk(CaseRealiser):
 
     kind = "minimum-risk"
 
-    def __init__(self, loss: str = "edit", weights: Weights | None = None, power: float = 1.0):
+    def __init__(self, loss: str = "edit", weights: Weights | None = None, power: float = 0.7):
         if loss not in LOSSES:
             raise InputError(f'unknown loss "{loss}" (known: {", ".join(LOSSES)})')
         self.loss = loss
@@ -58,12 +69,9 @@ class MinimumRisk(CaseRealiser):
     def index(self) -> None:
         """Count words, positions and styles."""
         self.adapter_ = Adapter(self.cases_)
-        self._styles = [_style(case) for case in self.cases_]
-        self._usual: dict[str, Counter[str]] = defaultdict(Counter)
-        self._count: Counter[str] = Counter()
-        for case, style in zip(self.cases_, self._styles, strict=True):
-            self._usual[case.writer].update(style)
-            self._count[case.writer] += 1
+        self._count = Counter(case.writer for case in self.cases_)
+        self._lead_style = _Style([(case.writer, case.start) for case in self.cases_])
+        self._tail_style = _Style([(case.writer, case.tail) for case in self.cases_])
         names = sorted({name for case in self.cases_ for name in case.names})
         self._place = {name: i for i, name in enumerate(names)}
         self._names = np.array([[name in c.names for name in names] for c in self.cases_], float)
@@ -87,7 +95,7 @@ class MinimumRisk(CaseRealiser):
             return {}
         near = self._nearness(trial)
         shares = np.array([
-            chance**self.power * softmax(near + self.weights.overlap * self._shared(chosen))
+            chance**self.power * softmax(near + self._fit(chosen))
             for chosen, chance in options
         ])  # fmt: skip
         found: dict[str, float] = defaultdict(float)
@@ -102,39 +110,51 @@ class MinimumRisk(CaseRealiser):
     def _nearness(self, trial: Trial) -> Array:
         """Return how much each case has in common with the trial, attributes apart."""
         w, thing = self.weights, design(trial)
-        likeness = {style: self._likeness(style, trial.writer) for style in set(self._styles)}
+        agree = self.adapter_.lexicon.agreement
+        own = {
+            writer: w.writer * (writer == trial.writer) + w.words * agree(trial.writer, writer)
+            for writer in self._count
+        }
+        leads = self._lead_style.shares(trial.writer)
+        tails = self._tail_style.shares(trial.writer)
         return np.array([
-            w.writer * (case.writer == trial.writer)
-            + w.style * likeness[style]
+            own[case.writer]
+            + w.writer_in_domain * (case.writer == trial.writer and case.domain == trial.domain)
+            + w.lead * leads[case.start]
+            + w.tail * tails[case.tail]
             + w.item * (case.item == thing)
             + w.domain * (case.domain == trial.domain)
             + w.condition * (case.condition == trial.condition)
-            for case, style in zip(self.cases_, self._styles, strict=True)
+            for case in self.cases_
         ])  # fmt: skip
 
-    def _likeness(self, style: tuple[str, ...], writer: str) -> float:
-        """Return how usual a style is for the writer, between 0 and 1; 0 for one never met."""
-        count = self._count[writer]
-        if not count:
-            return 0.0
-        usual = self._usual[writer]
-        return sum((usual[s] + 0.1) / (count + 0.2) for s in style) / len(style)
-
-    def _shared(self, chosen: AttributeSet) -> Array:
-        """Return the Dice coefficient of the names said in each case with the names chosen."""
+    def _fit(self, chosen: AttributeSet) -> Array:
+        """Return what it counts that the names said in each case are not those chosen."""
         names = {name for name, _ in chosen}
         wanted = np.zeros(len(self._place))
         wanted[[self._place[name] for name in names if name in self._place]] = 1
-        total = self._names.sum(axis=1) + len(names)
-        return np.asarray(2 * (self._names @ wanted) / np.maximum(total, 1))
+        shared = self._names @ wanted
+        missing, extra = len(names) - shared, self._names.sum(axis=1) - shared
+        return np.asarray(self.weights.missing * missing + self.weights.extra * extra)
 
 
-def _style(case: Case) -> tuple[str, ...]:
-    """Name what tells a writer's style: how a description starts and ends, where the type is."""
-    first = case.segments[0].lead if case.segments else ""
-    head = head_of(case.segments)
-    place = "no type" if head is None else "type first" if head == 0 else "type later"
-    return (f"lead {first}", f"tail {case.tail}", place)
+class _Style:
+    """How often each writer does something, smoothed towards all writers."""
+
+    def __init__(self, seen: Sequence[tuple[str, str]]):
+        self._all = Counter(what for _, what in seen)
+        self._own: dict[str, Counter[str]] = defaultdict(Counter)
+        for writer, what in seen:
+            self._own[writer][what] += 1
+
+    def shares(self, writer: str) -> dict[str, float]:
+        """Return the log share of each thing in what the writer does."""
+        own = self._own.get(writer, Counter())
+        count, total = own.total(), self._all.total()
+        return {
+            what: math.log((own[what] + PRIOR * (n + 0.5) / (total + 1)) / (count + PRIOR))
+            for what, n in self._all.items()
+        }
 
 
 def least_risk(guesses: Mapping[str, float], loss: str) -> str:

@@ -1,11 +1,12 @@
-"""The classic selectors and their ASGRE descendants as one selector with six switches.
+"""The classic selectors and their ASGRE descendants as one selector with a few switches.
 
 ASGRE analysis, sections 1.1 and 2.1. ``search`` is stepwise (one attribute after the other, never
 taken back) or cheapest (the whole set of least cost). Stepwise, an attribute is worth its
 frequency in the corpus (``trained``) and its place on the scale of human preferences
 (``preferences``), times the distractors it rules out: of those still standing or of all
 (``power``). Cheapest, its cost is the bits of its frequency, less what the scale gives back, or 1
-where neither is asked for: full brevity. ``always_type`` puts the type in whatever it rules out.
+where neither is asked for: full brevity. ``always_type`` puts the type in whatever it rules out,
+``likely`` all that the corpus says more often than not; ``by_condition`` counts ±LOC apart.
 
 The analysis names the properties of the fifteen systems and leaves open their formulas; the
 systems here have the properties and are not the originals.
@@ -26,6 +27,7 @@ from reg.tuna.selector import Selector
 SEARCHES = ("stepwise", "cheapest")
 POWERS = ("none", "all", "standing")
 FREE_BITS = 1.0
+HALF = 0.5
 
 
 class Composed(Selector):
@@ -37,6 +39,7 @@ class Composed(Selector):
         power: str = "none",
         trained: bool = False,
         by_condition: bool = False,
+        likely: bool = False,
         preferences: bool = False,
         always_type: bool = False,
         seed: int = 0,
@@ -49,6 +52,7 @@ class Composed(Selector):
         self.search = search
         self.power = power
         self.trained = trained
+        self.likely = likely
         self.preferences = preferences
         self.always_type = always_type
         self.scale = scale
@@ -67,7 +71,7 @@ class Composed(Selector):
     def steps(self, trial: Trial) -> list[Attribute]:
         """Return the chosen attributes in the order in which they were chosen."""
         offered = candidates(trial)
-        start = [a for a in offered if self.always_type and a[0] == TYPE]
+        start = [a for a in offered if self._at_once(trial, a)]
         rest = [a for a in offered if a not in start]
         if self.search == "cheapest":
             found = cheapest(trial, rest, [self._cost(trial, a) for a in rest])
@@ -75,6 +79,11 @@ class Composed(Selector):
         worth = [self._worth(trial, a) for a in rest]
         return stepwise(trial, rest, lambda i, gain: self._score(worth[i], gain, trial, rest[i]),
                         start)
+
+    def _at_once(self, trial: Trial, attribute: Attribute) -> bool:
+        if self.always_type and attribute[0] == TYPE:
+            return True
+        return self.likely and self.frequencies_.rate(trial, attribute) > HALF
 
     def _worth(self, trial: Trial, attribute: Attribute) -> float:
         worth = 1.0

@@ -31,7 +31,9 @@ from reg.tuna.selector import Selector
 from reg.tuna.sets import Array
 
 SCORE = "score"
+SAID, UNSAID = "said", "unsaid"
 LARGEST = 6
+OPTIONS = 12
 
 
 class ExpectedDice(Selector):
@@ -65,9 +67,9 @@ class ExpectedDice(Selector):
         labels: list[str] = []
         for (trial, habits), own in zip(pairs, offered, strict=True):
             rows += habits.rows(trial, own)
-            labels += [_answer(a in _gold(trial)) for a in own]
+            labels += labels_of(trial, own)
         self.model_ = models.create("maxent", C=self.C).fit(rows, labels)
-        chances = _chances(self.model_, rows)
+        chances = chances_of(self.model_, rows)
         ends = np.cumsum([len(own) for own in offered])
         self._fit_sets(pairs, offered, np.split(chances, ends[:-1]))
         self.habits_ = Habits([told(t, self.free_) for t in trials])
@@ -105,12 +107,21 @@ class ExpectedDice(Selector):
         best = sets.members(kept, rows[int(gain.argmax())]) & frozenset(true)
         return completed(trial, best, true)
 
+    def options(self, trial: Trial, chosen: AttributeSet) -> list[tuple[AttributeSet, float]]:
+        """Return the most probable sets with their chances, the chosen one first."""
+        kept, shares, _ = self.likeliest(trial)
+        chances = self.chances(trial, kept, shares)
+        order = np.argsort(-chances, kind="stable")[:OPTIONS]
+        rows = sets.bits(len(kept))
+        found = {sets.members(kept, rows[i]): float(chances[i]) for i in order}
+        return sorted(found.items(), key=lambda option: option[0] != chosen)
+
     def likeliest(self, trial: Trial) -> tuple[list[Attribute], Array, list[Attribute]]:
         """Return the most likely candidates, their chances, and all candidates by chance."""
         offered = candidates(trial, self.free_)
         if not offered:
             return [], np.zeros(0), []
-        shares = _chances(self.model_, self.habits_.rows(trial, offered))
+        shares = chances_of(self.model_, self.habits_.rows(trial, offered))
         order = _likeliest(shares, len(offered))
         best = order[: self.most]
         return [offered[i] for i in best], shares[best], [offered[i] for i in order]
@@ -176,7 +187,7 @@ def _company(
     place = {name: i for i, name in enumerate(labels)}
     same, like, total = np.zeros(len(rows)), np.zeros(len(rows)), 0.0
     for weight, said in habits.company(trial):
-        shared = sets.overlap(rows, _bits(said, place))
+        shared = sets.overlap(rows, sets.bits_of(said, place))
         same += weight * (shared > 1 - 1e-6)
         like += weight * shared
         total += weight
@@ -184,13 +195,6 @@ def _company(
         "same as alike": np.log((same + 0.2) / (total + 1)),
         "like alike": like / total if total else like,
     }
-
-
-def _bits(said: frozenset[str], place: Mapping[str, int]) -> Array:
-    wanted = np.zeros(len(place) + 1)
-    for name in said:
-        wanted[place.get(name, -1)] += 1
-    return wanted
 
 
 def fit_choice(
@@ -232,22 +236,22 @@ def _matrix(table: Mapping[str, Array], names: Sequence[str]) -> Array:
     return matrix
 
 
-def _chances(model: Model, rows: Sequence[Row]) -> Array:
-    """Return the probability of the answer yes."""
+def chances_of(model: Model, rows: Sequence[Row], lengths: Sequence[int] | None = None) -> Array:
+    """Return the probability that each attribute is said."""
     if SAID not in model.classes_:
         return np.zeros(len(rows))
-    return np.asarray(model.predict_proba(rows)[:, model.classes_.index(SAID)], dtype=float)
+    shares = model.predict_proba(rows, lengths)
+    return np.asarray(shares[:, model.classes_.index(SAID)], dtype=float)
 
 
 def _likeliest(shares: Array, most: int) -> Array:
     return np.asarray(np.argsort(-shares, kind="stable")[:most])
 
 
-SAID, UNSAID = "said", "unsaid"
-
-
-def _answer(said: bool) -> str:
-    return SAID if said else UNSAID
+def labels_of(trial: Trial, offered: Sequence[Attribute]) -> list[str]:
+    """Return for each candidate whether the description has it, as a label."""
+    gold = _gold(trial)
+    return [SAID if a in gold else UNSAID for a in offered]
 
 
 def _gold(trial: Trial) -> AttributeSet:

@@ -49,6 +49,10 @@ class Selector(ABC):
     def select(self, trial: Trial) -> AttributeSet:
         """Choose for one trial."""
 
+    def options(self, trial: Trial, chosen: AttributeSet) -> list[tuple[AttributeSet, float]]:
+        """Return sets that may be meant with their chances; most selectors are sure of theirs."""
+        return [(chosen, 1.0)]
+
     def parts(self) -> dict[str, bytes]:
         """Return what was learned."""
         return {}
@@ -94,7 +98,8 @@ class TunaSystem(System[Trial, Description]):
 
     def _describe_target(self, trial: Trial) -> Description:
         attributes = self.selector_.select(trial)
-        return Description(attributes, self.realiser_.realise(trial, attributes))
+        options = self.selector_.options(trial, attributes)
+        return Description(attributes, self.realiser_.realise_any(trial, options))
 
     def parts(self) -> dict[str, bytes]:
         """Return the parts of both."""

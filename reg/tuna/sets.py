@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -41,6 +41,14 @@ def overlap(rows: Array, wanted: Array) -> Array:
     shared = 2 * (rows @ wanted[:-1])
     found: Array = np.divide(shared, total, out=np.ones_like(total), where=total > 0)
     return found
+
+
+def bits_of(said: frozenset[str], place: Mapping[str, int]) -> Array:
+    """Return the bits of labels by their place, and last how many have none."""
+    wanted = np.zeros(len(place) + 1)
+    for name in said:
+        wanted[place.get(name, -1)] += 1
+    return wanted
 
 
 def distinguishing(trial: Trial, attributes: Sequence[Attribute]) -> Array:
