@@ -31,8 +31,9 @@ def design(trial: Trial) -> str:
 
     It does not rest on the form of IDs; in the TUNA corpus it parts the trials as their IDs do.
     """
-    fixed = sorted(f"{name}={value}" for name, value in trial.target.attributes
-                   if name not in LOCATION)
+    fixed = sorted(
+        f"{name}={value}" for name, value in trial.target.attributes if name not in LOCATION
+    )
     return f"{trial.domain} {' '.join(fixed)}"
 
 

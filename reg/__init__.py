@@ -1,7 +1,7 @@
 """Referring-expression systems and the ``reg`` command line.
 
 The functions behind the commands: ``reg.train``, ``reg.predict``, ``reg.evaluate``,
-``reg.compare``, ``reg.inspect``, ``reg.show`` and ``reg.systems``; they load when first used.
+``reg.compare``, ``reg.inspect``, ``reg.properties``, ``reg.show`` and ``reg.systems``; they load when first used.
 """
 
 from __future__ import annotations
@@ -14,12 +14,22 @@ if TYPE_CHECKING:
     from reg.commands.evaluate import evaluate as evaluate
     from reg.commands.inspect import inspect as inspect
     from reg.commands.predict import predict as predict
+    from reg.commands.properties import properties as properties
     from reg.commands.show import show as show
     from reg.commands.systems import systems as systems
     from reg.commands.train import train as train
 
 __version__ = "0.1.0"
-__all__ = ["compare", "evaluate", "inspect", "predict", "show", "systems", "train"]
+__all__ = [
+    "compare",
+    "evaluate",
+    "inspect",
+    "predict",
+    "properties",
+    "show",
+    "systems",
+    "train",
+]
 
 
 def __getattr__(name: str) -> object:

@@ -304,6 +304,36 @@ def compare(
 
 @app.command()
 @_handled
+def properties(
+    train: Annotated[Path | None, typer.Argument(help="Training file or folder.")] = None,
+    test: Annotated[Path | None, typer.Argument(help="Test file or folder.")] = None,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Run the fifteen ASGRE systems and relate their scores to their properties.
+
+    Prints the tables of the ASGRE analysis for our runs; without corpora, on the embedded sample.
+
+    Example: reg properties tuna/train tuna/dev
+    """
+    from reg.commands.properties import properties as run
+
+    with _progress("running", 15, quiet) as advance:
+        study = run(train, test, seed=seed, progress=advance)
+    if as_json:
+        typer.echo(json.dumps(study.as_dict(), ensure_ascii=False, indent=2))
+        return
+    from rich.console import Console
+
+    from reg.commands.property_tables import tables
+
+    for table in tables(study):
+        Console().print(table)
+
+
+@app.command()
+@_handled
 def show(
     trial: Annotated[Path, typer.Argument(metavar="TRIAL.xml", help="A TUNA trial.")],
     output: Annotated[

@@ -41,7 +41,7 @@ def compare(
     names = list(dict.fromkeys(systems)) or [e.name for e in SYSTEMS if e.task == learn.task.name]
     entries = [find(name, learn.task.name) for name in names]
     scored = []
-    for result in run_jobs(jobs, ((_run, entry, seed, learn, check) for entry in entries)):
+    for result in run_jobs(jobs, ((run_entry, entry, seed, learn, check) for entry in entries)):
         progress(result.name)
         scored.append(result)
     first = learn.task.metrics[0].name
@@ -109,7 +109,8 @@ def run_jobs(
     return results
 
 
-def _run(entry: Entry, seed: int, learn: Corpus[Any], check: Corpus[Any]) -> SystemScores:
+def run_entry(entry: Entry, seed: int, learn: Corpus[Any], check: Corpus[Any]) -> SystemScores:
+    """Train one system on a corpus and score it on another."""
     task = check.task
     system = fit(make(entry, seed, {}), learn)
     choices = system.predict([task.without_gold(item) for item in check.items])

@@ -77,8 +77,9 @@ class Composed(Selector):
             found = cheapest(trial, rest, [self._cost(trial, a) for a in rest])
             return [*start, *sorted(found)]
         worth = [self._worth(trial, a) for a in rest]
-        return stepwise(trial, rest, lambda i, gain: self._score(worth[i], gain, trial, rest[i]),
-                        start)
+        return stepwise(
+            trial, rest, lambda i, gain: self._score(worth[i], gain, trial, rest[i]), start
+        )
 
     def _at_once(self, trial: Trial, attribute: Attribute) -> bool:
         if self.always_type and attribute[0] == TYPE:

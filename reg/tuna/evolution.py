@@ -49,7 +49,10 @@ class Evolution(Selector):
         rates = np.array([min(self.frequencies_.rate(trial, a), 0.99) for a in offered])
         worth = np.log(rates / (1 - rates))
         ruled = np.array(
-            [[mask >> i & 1 for i in range(len(trial.distractors))] for mask in masks(trial, offered)]
+            [
+                [mask >> i & 1 for i in range(len(trial.distractors))]
+                for mask in masks(trial, offered)
+            ]
         ).reshape(len(offered), len(trial.distractors))
         random = np.random.default_rng(zlib.crc32(trial.id.encode(), self.seed & 0xFFFFFFFF))
         genes = random.random((self.population, len(offered))) < rates

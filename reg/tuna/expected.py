@@ -180,9 +180,7 @@ def set_features(
     return {name if name == SCORE else f"{new}{name}": value for name, value in found.items()}
 
 
-def _company(
-    trial: Trial, labels: Sequence[str], rows: Array, habits: Habits
-) -> dict[str, Array]:
+def _company(trial: Trial, labels: Sequence[str], rows: Array, habits: Habits) -> dict[str, Array]:
     """Return how much of what writers alike said of the item is just a set, or like it."""
     place = {name: i for i, name in enumerate(labels)}
     same, like, total = np.zeros(len(rows)), np.zeros(len(rows)), 0.0

@@ -2,7 +2,9 @@
 
 Maximum entropy, SVM, naive Bayes and decision tree decide for each candidate alone, the CRF for
 the candidates of a trial as a sequence. All see the same features, habits out of fold included.
-The set of highest expected Dice is taken, the decisions being independent.
+What the model says is made into probabilities by a logistic curve fitted to it (Platt scaling:
+margins of an SVM are none, and naive Bayes is too sure). The set of highest expected Dice is taken,
+the decisions being independent.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from reg.tuna import sets
 from reg.tuna.expected import chances_of, labels_of
 from reg.tuna.habits import Habits, free_attributes, out_of_fold, told
 from reg.tuna.selector import Selector
+from reg.tuna.sets import Array
 
 PARAMETERS: Mapping[str, dict[str, Any]] = {
     "maxent": {"C": 0.1},
@@ -32,6 +35,7 @@ PARAMETERS: Mapping[str, dict[str, Any]] = {
     "naive-bayes": {},
 }
 BINS = 8
+LOWEST = 1e-6
 
 
 class Learned(Selector):
@@ -60,6 +64,8 @@ class Learned(Selector):
             lengths.append(len(own))
         fresh = models.create(self.model, **PARAMETERS.get(self.model, {}))
         self.model_ = fresh.fit(rows, labels, lengths)
+        said = _odds(chances_of(self.model_, rows, lengths))
+        self.scale_ = models.create("maxent").fit(said, labels)
         self.habits_ = Habits([told(t, self.free_) for t in trials])
         return self
 
@@ -72,7 +78,8 @@ class Learned(Selector):
         if not offered:
             return frozenset()
         rows = self._rows(self.habits_.rows(trial, offered))
-        shares = chances_of(self.model_, rows, [len(rows)])
+        said = _odds(chances_of(self.model_, rows, [len(rows)]))
+        shares = chances_of(self.scale_, said)
         best = np.argsort(-shares, kind="stable")[: self.most]
         kept = [offered[i] for i in best]
         bits = sets.bits(len(kept))
@@ -85,6 +92,7 @@ class Learned(Selector):
         """Return the model and the habits."""
         return {
             **prefixed("model", self.model_.parts()),
+            **prefixed("scale", self.scale_.parts()),
             **self.habits_.parts(),
             "free.json": pack_json(self.free_),
         }
@@ -92,12 +100,18 @@ class Learned(Selector):
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the model and the habits."""
         self.model_ = models.restore(below("model", parts))
+        self.scale_ = models.restore(below("scale", parts))
         self.habits_ = Habits.from_parts(parts)
         self.free_ = [(name, value) for name, value in json.loads(parts["free.json"])]
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """Tell what the model learned."""
         return self.model_.describe(top)
+
+
+def _odds(shares: Array) -> list[Row]:
+    kept = np.clip(shares, LOWEST, 1 - LOWEST)
+    return [{"odds": float(odds)} for odds in np.log(kept / (1 - kept))]
 
 
 def binned(row: Mapping[str, float]) -> Row:

@@ -55,9 +55,7 @@ def stepwise(
     return chosen
 
 
-def completed(
-    trial: Trial, chosen: AttributeSet, attributes: Sequence[Attribute]
-) -> AttributeSet:
+def completed(trial: Trial, chosen: AttributeSet, attributes: Sequence[Attribute]) -> AttributeSet:
     """Add to a set what it lacks to distinguish the target, earlier attributes first."""
     bits = masks(trial, attributes)
     own = [a for a in attributes if a in chosen]

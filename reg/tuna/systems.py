@@ -41,9 +41,7 @@ MAXENT = variant(
     "tuna-maxent", "maximum entropy for each attribute", "learned", OURS, "minimum-risk",
     model="maxent",
 )  # fmt: skip
-CRF = variant(
-    "tuna-crf", "a CRF over the attributes", "learned", OURS, "minimum-risk", model="crf"
-)
+CRF = variant("tuna-crf", "a CRF over the attributes", "learned", OURS, "minimum-risk", model="crf")
 SVM = variant(
     "tuna-svm", "a linear SVM for each attribute", "learned", OURS, "minimum-risk", model="svm"
 )
