@@ -2,18 +2,50 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from suite.cli import Force, build, handled
+from suite.cli import AsJson, Force, Jobs, Quiet, Seed, build, handled, progress_bar
 
 app = build(
     "reg",
     "Train, apply and compare referring-expression systems.\n\n"
     "Start with: reg compare   (trains all systems on the embedded sample and scores them)",
 )
+
+
+@app.command()
+@handled
+def properties(
+    train: Annotated[Path | None, typer.Argument(help="Training file or folder.")] = None,
+    test: Annotated[Path | None, typer.Argument(help="Test file or folder.")] = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Run the fifteen ASGRE systems and relate their scores to their properties.
+
+    Prints the tables of the ASGRE analysis for our runs; without corpora, on the embedded sample.
+
+    Example: reg properties tuna/train tuna/dev
+    """
+    from reg.commands.properties import properties as run
+
+    with progress_bar("running", 15, quiet) as advance:
+        study = run(train, test, seed=seed, jobs=jobs, progress=advance)
+    if as_json:
+        typer.echo(json.dumps(study.as_dict(), ensure_ascii=False, indent=2))
+        return
+    from rich.console import Console
+
+    from reg.commands.property_tables import tables
+
+    for table in tables(study):
+        Console().print(table)
 
 
 @app.command()

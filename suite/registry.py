@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
@@ -27,6 +27,12 @@ class Entry:
     task: str
     target: str
     preset: Mapping[str, str] = field(default_factory=dict)
+    alias: str = ""
+
+    @property
+    def label(self) -> str:
+        """The name it was asked for by."""
+        return self.alias or self.name
 
     def load(self) -> type[System[Any, Any]]:
         """Import the class."""
@@ -59,10 +65,12 @@ class Registry:
 
     def find(self, name: str, task: str | None = None) -> Entry:
         """Return the entry of a name; an unknown name lists the known ones."""
-        wanted = self.best.get(task or next(iter(self.tasks)), name) if name == "best" else name
+        if name == "best":
+            task = task or next(iter(self.tasks))
+            return replace(self.find(self.best[task], task), alias=name)
         known = {e.name: e for e in self.of_task(task)}
-        if wanted in known:
-            return known[wanted]
+        if name in known:
+            return known[name]
         close = get_close_matches(name, known, n=1)
         hint = f'; did you mean "{close[0]}"?' if close else ""
         where = f" for {task}" if task else ""

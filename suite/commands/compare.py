@@ -69,16 +69,16 @@ def compare(
     if systems:
         entries = [registry.find(name, design.task.name) for name in dict.fromkeys(systems)]
     workers = Workers(jobs, dask)
-    untrained = {(e.name, seed): e.make(seed) for e in entries for seed in seeds}
+    untrained = {(e.label, seed): e.make(seed) for e in entries for seed in seeds}
     outputs = predict_all(design, untrained, workers, progress)
     scored = [
-        score_seeds(design, e.name, [outputs[e.name, seed] for seed in seeds]) for e in entries
+        score_seeds(design, e.label, [outputs[e.label, seed] for seed in seeds]) for e in entries
     ]
     points: tuple[CurvePoint, ...] = ()
     if learning_curve:
-        makers = {e.name: partial(e.make, seeds[0]) for e in entries}
+        makers = {e.label: partial(e.make, seeds[0]) for e in entries}
         points = tuple(curve(design, makers, seeds[0], workers, progress))
-    chosen = {e.name: outputs[e.name, seeds[0]] for e in entries}
+    chosen = {e.label: outputs[e.label, seeds[0]] for e in entries}
     return assemble(design, scored, chosen, _baseline(entries), points)
 
 
@@ -238,7 +238,7 @@ def assemble(
 
 
 def _baseline(entries: Sequence[Entry]) -> str | None:
-    return next((e.name for e in entries if e.load().baseline), None)
+    return next((e.label for e in entries if e.load().baseline), None)
 
 
 def _displays(

@@ -30,12 +30,13 @@ def train(
 
     Returns the manifest, which also says how well the system does on what it was trained on.
     """
-    entry = registry.find(system)
+    task = None if corpus is None or system != "best" else registry.recognise(corpus).name
+    entry = registry.find(system, task)
     if output is not None:
         check_output(output, force)
     untrained = entry.make(seed, settings)
-    task = registry.task(entry.task, options)
-    read = read_corpus(task, task.sample("train") if corpus is None else corpus)
+    kind = registry.task(entry.task, options)
+    read = read_corpus(kind, kind.sample("train") if corpus is None else corpus)
     trained = fit(untrained, read)
     manifest = manifest_of(trained, read)
     if output is not None:

@@ -1,0 +1,81 @@
+"""Which properties of systems go with which scores: F tests and correlations (ASGRE, section 4).
+
+Each effect is tested by what the fit of a linear model loses when it is left out and all else is
+kept. The analysis used a multivariate ANOVA whose sums of squares it does not name; effects that
+others in the model make up entirely cannot be tested and have no F. All p values are multiplied
+by the number of tests (Bonferroni) and cut at 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+from scipy import stats
+
+from evaluation.metrics import Floats
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a property does to a measure: F with its degrees of freedom and the corrected p."""
+
+    effect: str
+    measure: str
+    f: float | None
+    df: tuple[int, int]
+    p: float | None
+
+
+@dataclass(frozen=True)
+class Correlation:
+    """Pearson's r of two measures over systems and its corrected p; None where one is constant."""
+
+    first: str
+    second: str
+    r: float | None
+    p: float | None
+
+
+def effects(columns: Mapping[str, Floats], measures: Mapping[str, Floats]) -> list[Effect]:
+    """Test every column (one number an observation) on every measure."""
+    names = list(columns)
+    full = np.column_stack([np.ones(len(columns[names[0]])), *columns.values()])
+    tests = len(names) * len(measures)
+    found = []
+    for measure, values in measures.items():
+        rest, rank = _residual(full, values)
+        below = len(values) - rank
+        for i, name in enumerate(names, 1):
+            more, fewer = _residual(np.delete(full, i, axis=1), values)
+            gained = rank - fewer
+            f = (more - rest) / gained / (rest / below) if gained and below > 0 and rest else None
+            p = None if f is None else min(1.0, tests * float(stats.f.sf(f, gained, below)))
+            found.append(Effect(name, measure, f, (gained, below), p))
+    return found
+
+
+def _residual(matrix: Floats, values: Floats) -> tuple[float, int]:
+    """Return what a least-squares fit leaves of the values, and the rank of the matrix."""
+    weights, _, rank, _ = np.linalg.lstsq(matrix, values, rcond=None)
+    return float(((values - matrix @ weights) ** 2).sum()), int(rank)
+
+
+def correlations(
+    measures: Mapping[str, Sequence[float]], pairs: Sequence[tuple[str, str]] | None = None
+) -> list[Correlation]:
+    """Correlate pairs of measures over systems, by default every two."""
+    wanted = list(combinations(measures, 2)) if pairs is None else list(pairs)
+    return [_correlation(a, b, measures, len(wanted)) for a, b in wanted]
+
+
+def _correlation(
+    a: str, b: str, measures: Mapping[str, Sequence[float]], tests: int
+) -> Correlation:
+    x, y = measures[a], measures[b]
+    if len(set(x)) < 2 or len(set(y)) < 2 or len(x) < 3:  # noqa: PLR2004
+        return Correlation(a, b, None, None)
+    found = stats.pearsonr(x, y)
+    return Correlation(a, b, float(found.statistic), min(1.0, tests * float(found.pvalue)))

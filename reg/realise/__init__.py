@@ -1,0 +1,1 @@
+"""Realisation: from a set of attributes to words."""

@@ -1,0 +1,89 @@
+"""An evolutionary algorithm over attribute sets, after NIL-UCM (TUNA-REG'09 report, section 4).
+
+A genotype has a gene for each attribute, present or absent. The report calls the algorithm
+standard and gives no fitness: here the log-likelihood of the set under the frequencies of the
+corpus, less a fine for each distractor left standing; tournaments, uniform crossover, mutation,
+and the fittest survives. The draw depends on the seed and the trial's ID alone.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+import numpy as np
+
+from corpora.tuna import AttributeSet, Trial
+from features.tuna import candidates, masks
+from reg.tuna.preferences import Frequencies
+from reg.tuna.search import completed
+from reg.tuna.selector import Selector
+from reg.tuna.sets import Array, members
+
+FINE = 3.0
+
+
+class Evolution(Selector):
+    """Breeds attribute sets."""
+
+    def __init__(
+        self, population: int = 20, generations: int = 15, mutation: float = 0.1, seed: int = 0
+    ):
+        super().__init__(seed)
+        self.population = population
+        self.generations = generations
+        self.mutation = mutation
+        self.frequencies_ = Frequencies()
+
+    def fit(self, trials: Sequence[Trial]) -> Self:
+        """Count attributes."""
+        self.frequencies_.fit(trials)
+        return self
+
+    def select(self, trial: Trial) -> AttributeSet:
+        """Return the fittest of the last generation."""
+        offered = candidates(trial)
+        if not offered:
+            return frozenset()
+        rates = np.array([min(self.frequencies_.rate(trial, a), 0.99) for a in offered])
+        worth = np.log(rates / (1 - rates))
+        ruled = np.array(
+            [
+                [mask >> i & 1 for i in range(len(trial.distractors))]
+                for mask in masks(trial, offered)
+            ]
+        ).reshape(len(offered), len(trial.distractors))
+        random = np.random.default_rng(zlib.crc32(trial.id.encode(), self.seed & 0xFFFFFFFF))
+        genes = random.random((self.population, len(offered))) < rates
+        for _ in range(self.generations):
+            genes = self._breed(genes, _fitness(genes, worth, ruled), random)
+        best = genes[int(_fitness(genes, worth, ruled).argmax())]
+        order = [offered[i] for i in np.argsort(-rates, kind="stable")]
+        return completed(trial, members(offered, best), order)
+
+    def _breed(self, genes: Array, fitness: Array, random: np.random.Generator) -> Array:
+        count, width = genes.shape
+        rivals = random.integers(count, size=(2, 2, count))
+        parents = np.where(fitness[rivals[0]] >= fitness[rivals[1]], rivals[0], rivals[1])
+        mixed = np.where(random.random((count, width)) < 0.5, genes[parents[0]], genes[parents[1]])  # noqa: PLR2004
+        children = mixed ^ (random.random((count, width)) < self.mutation)
+        children[0] = genes[int(fitness.argmax())]
+        return np.asarray(children)
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the counts."""
+        return self.frequencies_.parts()
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up the counts."""
+        self.frequencies_.restore(parts)
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """List the frequencies."""
+        return self.frequencies_.describe(top)
+
+
+def _fitness(genes: Array, worth: Array, ruled: Array) -> Array:
+    standing = (genes.astype(int) @ ruled == 0).sum(axis=1)
+    return np.asarray(genes @ worth - FINE * standing)

@@ -1,0 +1,96 @@
+"""Selection by frequency: USP-EACH and the values of NIL-UCM (TUNA-REG'09 report, section 4).
+
+USP-EACH takes attributes in the order of their frequency in the ±LOC condition: those said more
+often than not at once, then greedily what still rules something out. The values component that
+NIL-UCM-ValuesCBR has from REG'08 looks at values in place of names. The report gives no
+thresholds; a half is used.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+from corpora.tuna import Attribute, AttributeSet, Trial
+from features.tuna import candidates
+from models.base import pack_json
+from reg.tuna.preferences import Frequencies
+from reg.tuna.search import completed
+from reg.tuna.selector import Selector
+
+
+class FrequencyGreedy(Selector):
+    """Frequent attributes first, by condition."""
+
+    def __init__(self, threshold: float = 0.5, by_condition: bool = True, seed: int = 0):
+        super().__init__(seed)
+        self.threshold = threshold
+        self.frequencies_ = Frequencies(by_condition)
+
+    def fit(self, trials: Sequence[Trial]) -> Self:
+        """Count attributes."""
+        self.frequencies_.fit(trials)
+        return self
+
+    def rate(self, trial: Trial, attribute: Attribute) -> float:
+        """Return how often an attribute like this is said."""
+        return self.frequencies_.rate(trial, attribute)
+
+    def select(self, trial: Trial) -> AttributeSet:
+        """Take what is frequent, then what it takes to distinguish the target."""
+        rates = {a: self.rate(trial, a) for a in candidates(trial)}
+        order = sorted(rates, key=lambda a: -rates[a])
+        frequent = frozenset(a for a in order if rates[a] > self.threshold)
+        return completed(trial, frequent, order)
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the counts."""
+        return self.frequencies_.parts()
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up the counts."""
+        self.frequencies_.restore(parts)
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """List the frequencies."""
+        return self.frequencies_.describe(top)
+
+
+class Values(FrequencyGreedy):
+    """Frequent pairs of name and value first; a pair never met counts like its name."""
+
+    def __init__(self, threshold: float = 0.5, seed: int = 0):
+        super().__init__(threshold, by_condition=False, seed=seed)
+        self.said_: Counter[str] = Counter()
+        self.offered_: Counter[str] = Counter()
+
+    def fit(self, trials: Sequence[Trial]) -> Self:
+        """Count names, and pairs."""
+        super().fit(trials)
+        for trial in trials:
+            if trial.gold is not None:
+                for attribute in candidates(trial):
+                    self.offered_[_pair(trial, attribute)] += 1
+                    self.said_[_pair(trial, attribute)] += attribute in trial.gold.attributes
+        return self
+
+    def rate(self, trial: Trial, attribute: Attribute) -> float:
+        """Return how often this pair is said, drawn towards the rate of its name."""
+        key = _pair(trial, attribute)
+        return (self.said_[key] + super().rate(trial, attribute)) / (self.offered_[key] + 1)
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the counts."""
+        return {**super().parts(), "values.json": pack_json([self.said_, self.offered_])}
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up the counts."""
+        super().restore(parts)
+        said, offered = json.loads(parts["values.json"])
+        self.said_, self.offered_ = Counter(said), Counter(offered)
+
+
+def _pair(trial: Trial, attribute: Attribute) -> str:
+    return f"{trial.domain} {attribute[0]}={attribute[1]}"

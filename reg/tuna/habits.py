@@ -1,0 +1,235 @@
+"""What is known of writers and items from the descriptions seen: rates, and writers alike.
+
+A rate is smoothed towards the next more general one: any domain, domain, condition, writer. How
+like two writers are comes from how each differs from what all say of the same items. Used on the
+trials it was made from, a habit would give the answer away; ``out_of_fold`` pairs every trial with
+habits made from others, and again with habits made without its writer, as for a new one.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from corpora.tuna import Attribute, Trial
+from features.tuna import candidates, design, label, row
+from models.base import pack_json
+
+LEAST = 3
+SHARPNESS = 4.0
+LOWEST = 0.003
+Key = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A described trial, reduced to what could be said and what was."""
+
+    writer: str
+    item: str
+    domain: str
+    condition: str
+    offered: tuple[str, ...]
+    said: frozenset[str]
+
+
+def free_attributes(trials: Sequence[Trial], least: int = LEAST) -> list[Attribute]:
+    """Return the pairs that descriptions have several times though no entity has them."""
+    held = {a for t in trials for e in t.entities for a in e.attributes}
+    counts = Counter(a for t in trials if t.gold for a in t.gold.attributes if a not in held)
+    return sorted(a for a, n in counts.items() if n >= least)
+
+
+def told(trial: Trial, free: Sequence[Attribute]) -> Told:
+    """Reduce a described trial."""
+    gold = trial.gold.attributes if trial.gold else frozenset()
+    offered = candidates(trial, free)
+    said = frozenset(label(trial, a) for a in offered if a in gold)
+    labels = tuple(label(trial, a) for a in offered)
+    return Told(trial.writer, design(trial), trial.domain, trial.condition, labels, said)
+
+
+class Habits:
+    """Counts over told trials."""
+
+    def __init__(self, seen: Sequence[Told]):
+        self.seen = list(seen)
+        self._said: Counter[Key] = Counter()
+        self._offered: Counter[Key] = Counter()
+        self._sizes: dict[Key, list[int]] = defaultdict(list)
+        self.by_item: dict[str, list[Told]] = defaultdict(list)
+        by_writer: dict[str, list[Told]] = defaultdict(list)
+        for t in self.seen:
+            self.by_item[t.item].append(t)
+            by_writer[t.writer].append(t)
+            self._sizes["writer", t.writer, t.domain].append(len(t.said))
+            self._sizes["all", t.domain].append(len(t.said))
+            for name in t.offered:
+                for key in _keys(t.writer, t.item, t.domain, t.condition, name):
+                    self._offered[key] += 1
+                    self._said[key] += name in t.said
+        self.profiles = {w: self._profile(own) for w, own in by_writer.items()}
+        self._alike: dict[str, dict[str, float]] = {}
+
+    def _profile(self, own: Sequence[Told]) -> dict[str, float]:
+        """Return how far a writer says each label more often than others do of the same items."""
+        found: dict[str, float] = defaultdict(float)
+        for t in own:
+            for name in t.offered:
+                usual = self._rate(("item", t.item, name), 0.0, 0.0)
+                found[name] += ((name in t.said) - usual) / (len(own) + 1)
+        return dict(found)
+
+    def _rate(self, key: Key, prior: float, weight: float) -> float:
+        total = self._offered[key] + weight
+        return (self._said[key] + prior * weight) / total if total else prior
+
+    def knows(self, writer: str) -> bool:
+        """Tell whether the writer was met."""
+        return writer in self.profiles
+
+    def size(self, trial: Trial) -> float:
+        """Return how many attributes are expected."""
+        own = self._sizes.get(("writer", trial.writer, trial.domain), [])
+        everyone = self._sizes.get(("all", trial.domain)) or [len(t.said) for t in self.seen] or [3]
+        return (sum(own) + sum(everyone) / len(everyone)) / (len(own) + 1)
+
+    def alike(self, writer: str) -> dict[str, float]:
+        """Return how alike the other writers are to one, all the same where it is new."""
+        if writer not in self._alike:
+            own = self.profiles.get(writer)
+            self._alike[writer] = {
+                other: 1.0 if own is None else math.exp(-SHARPNESS * _distance(own, profile))
+                for other, profile in self.profiles.items()
+                if other != writer
+            }
+        return self._alike[writer]
+
+    def company(self, trial: Trial) -> list[tuple[float, frozenset[str]]]:
+        """Return what other writers said of the same item, with how alike they are."""
+        alike = self.alike(trial.writer)
+        seen = self.by_item.get(design(trial), ())
+        return [(alike[t.writer], t.said) for t in seen if t.writer in alike]
+
+    def rows(self, trial: Trial, offered: Sequence[Attribute]) -> list[dict[str, float]]:
+        """Return the features of each attribute: its own and those of habits.
+
+        For a writer never met, features have names of their own: rates mean less there.
+        """
+        like = self.company(trial)
+        found = []
+        for attribute in offered:
+            features = {**row(trial, attribute), **self._features(trial, attribute, like)}
+            new = "" if self.knows(trial.writer) else "new writer "
+            found.append({f"{new}{name}": value for name, value in features.items()})
+        return found
+
+    def _features(
+        self, trial: Trial, attribute: Attribute, like: Sequence[tuple[float, frozenset[str]]]
+    ) -> dict[str, float]:
+        name, thing = label(trial, attribute), design(trial)
+        anywhere = self._rate(("any", name), 0.1, 2)
+        domain = self._rate(("domain", trial.domain, name), anywhere, 2)
+        condition = self._rate(("condition", trial.domain, trial.condition, name), domain, 2)
+        item = self._rate(("item", thing, name), domain, 2)
+        likely = (sum(w for w, said in like if name in said) + domain / 2) / (
+            sum(w for w, _ in like) + 0.5
+        )
+        found = {
+            "domain": _logit(domain),
+            "condition": _logit(condition),
+            "item": _logit(item),
+            f"item {name}": _logit(item),
+            "item condition": _logit(
+                self._rate(("item condition", thing, trial.condition, name), item, 2)
+            ),
+            "alike": _logit(likely),
+            f"alike {name}": _logit(likely),
+        }
+        if self.knows(trial.writer):
+            found.update(self._own(trial, name, condition))
+        return found
+
+    def _own(self, trial: Trial, name: str, condition: float) -> dict[str, float]:
+        """Return the features of a writer's habits."""
+        in_domain = self._rate(("writer domain", trial.writer, trial.domain, name), condition, 1)
+        profile = self.profiles[trial.writer]
+        place = sum(v for k, v in profile.items() if k.endswith("-dimension"))
+        return {
+            "writer": _logit(self._rate(("writer", trial.writer, name), condition, 1)),
+            "writer domain": _logit(in_domain),
+            f"writer domain {name}": _logit(in_domain),
+            "profile": profile.get(name, 0.0),
+            f"profile {name}": profile.get(name, 0.0),
+            f"place {name}": place,
+            f"length {name}": sum(profile.values()),
+            f"evasive {name}": sum(v for k, v in profile.items() if "=" in k),
+        }
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the told trials."""
+        rows = [[t.writer, t.item, t.domain, t.condition, t.offered, sorted(t.said)]
+                for t in self.seen]  # fmt: skip
+        return {"habits.json": pack_json(rows)}
+
+    @classmethod
+    def from_parts(cls, parts: Mapping[str, bytes]) -> Habits:
+        """Rebuild from told trials."""
+        rows = json.loads(parts["habits.json"])
+        return cls([Told(*r[:4], tuple(r[4]), frozenset(r[5])) for r in rows])
+
+
+def _keys(writer: str, item: str, domain: str, condition: str, name: str) -> list[Key]:
+    return [
+        ("any", name),
+        ("domain", domain, name),
+        ("condition", domain, condition, name),
+        ("item", item, name),
+        ("item condition", item, condition, name),
+        ("writer", writer, name),
+        ("writer domain", writer, domain, name),
+    ]
+
+
+def _distance(a: Mapping[str, float], b: Mapping[str, float]) -> float:
+    return sum((a.get(k, 0.0) - b.get(k, 0.0)) ** 2 for k in a.keys() | b.keys())
+
+
+def _logit(share: float) -> float:
+    kept = min(max(share, LOWEST), 1 - LOWEST)
+    return float(np.log(kept / (1 - kept)))
+
+
+def out_of_fold(
+    trials: Sequence[Trial], free: Sequence[Attribute], folds: int, rounds: int, seed: int
+) -> Iterator[tuple[Trial, Habits]]:
+    """Yield every trial with habits that know nothing of it, ``rounds`` times.
+
+    In one more round the habits know nothing of its writer either.
+    """
+    known = [told(t, free) for t in trials]
+    for turn in range(rounds):
+        yield from _folded(trials, known, list(range(len(trials))), folds, seed + turn)
+    writers = sorted({t.writer for t in trials})
+    if len(writers) > 1:
+        place = {w: i for i, w in enumerate(writers)}
+        yield from _folded(trials, known, [place[t.writer] for t in trials], folds, seed)
+
+
+def _folded(
+    trials: Sequence[Trial], known: Sequence[Told], groups: Sequence[int], folds: int, seed: int
+) -> Iterator[tuple[Trial, Habits]]:
+    names = sorted(set(groups))
+    random.Random(seed).shuffle(names)  # noqa: S311
+    fold = {group: i % folds for i, group in enumerate(names)}
+    for i in range(min(folds, len(names))):
+        habits = Habits([t for t, g in zip(known, groups, strict=True) if fold[g] != i])
+        for trial, group in zip(trials, groups, strict=True):
+            if fold[group] == i:
+                yield trial, habits

@@ -1,0 +1,130 @@
+"""Learned attribute selection: one decision for each attribute, by any model of the suite.
+
+Maximum entropy, SVM, naive Bayes and decision tree decide for each candidate alone, the CRF for
+the candidates of a trial as a sequence. All see the same features, habits out of fold included.
+What the model says is made into probabilities by a logistic curve fitted to it (Platt scaling:
+margins of an SVM are none, and naive Bayes is too sure). The set of highest expected Dice is taken,
+the decisions being independent.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+import numpy as np
+
+import models
+from corpora.tuna import AttributeSet, Trial
+from features.tuna import candidates
+from models import Row
+from models.archive import below, prefixed
+from models.base import pack_json
+from reg.tuna import sets
+from reg.tuna.expected import chances_of, labels_of
+from reg.tuna.habits import Habits, free_attributes, out_of_fold, told
+from reg.tuna.selector import Selector
+from reg.tuna.sets import Array
+
+PARAMETERS: Mapping[str, dict[str, Any]] = {
+    "maxent": {"C": 0.1},
+    "crf": {"c2": 3.0},
+    "svm": {"C": 0.02},
+    "tree": {"min_leaf": 40},
+    "naive-bayes": {},
+}
+BINS = 8
+LOWEST = 1e-6
+
+
+class Learned(Selector):
+    """Chooses by a model's chances for each attribute."""
+
+    def __init__(
+        self, model: str = "maxent", folds: int = 5, rounds: int = 2, most: int = 8, seed: int = 0
+    ):
+        super().__init__(seed)
+        self.model = model
+        self.folds = folds
+        self.rounds = rounds
+        self.most = most
+
+    def fit(self, trials: Sequence[Trial]) -> Self:
+        """Train the model on out-of-fold rows."""
+        trials = [t for t in trials if t.gold is not None]
+        self.free_ = free_attributes(trials)
+        rows: list[Row] = []
+        labels: list[str] = []
+        lengths: list[int] = []
+        for trial, habits in out_of_fold(trials, self.free_, self.folds, self.rounds, self.seed):
+            own = candidates(trial, self.free_)
+            rows += self._rows(habits.rows(trial, own))
+            labels += labels_of(trial, own)
+            lengths.append(len(own))
+        fresh = models.create(self.model, **PARAMETERS.get(self.model, {}))
+        self.model_ = fresh.fit(rows, labels, lengths)
+        said = _odds(chances_of(self.model_, rows, lengths))
+        self.scale_ = models.create("maxent").fit(said, labels)
+        self.habits_ = Habits([told(t, self.free_) for t in trials])
+        return self
+
+    def _rows(self, rows: Sequence[Mapping[str, float]]) -> list[Row]:
+        return [binned(row) for row in rows] if self.model == "naive-bayes" else list(rows)
+
+    def select(self, trial: Trial) -> AttributeSet:
+        """Return the set of highest expected Dice."""
+        offered = candidates(trial, self.free_)
+        if not offered:
+            return frozenset()
+        rows = self._rows(self.habits_.rows(trial, offered))
+        said = _odds(chances_of(self.model_, rows, [len(rows)]))
+        shares = chances_of(self.scale_, said)
+        best = np.argsort(-shares, kind="stable")[: self.most]
+        kept = [offered[i] for i in best]
+        bits = sets.bits(len(kept))
+        chances = np.prod(np.where(bits > 0, shares[best], 1 - shares[best]), axis=1)
+        gain = sets.overlaps(len(kept)) @ chances
+        gain[0] = -1.0
+        return sets.members(kept, bits[int(gain.argmax())])
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the model and the habits."""
+        return {
+            **prefixed("model", self.model_.parts()),
+            **prefixed("scale", self.scale_.parts()),
+            **self.habits_.parts(),
+            "free.json": pack_json(self.free_),
+        }
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Rebuild the model and the habits."""
+        self.model_ = models.restore(below("model", parts))
+        self.scale_ = models.restore(below("scale", parts))
+        self.habits_ = Habits.from_parts(parts)
+        self.free_ = [(name, value) for name, value in json.loads(parts["free.json"])]
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """Tell what the model learned."""
+        return self.model_.describe(top)
+
+
+def _odds(shares: Array) -> list[Row]:
+    kept = np.clip(shares, LOWEST, 1 - LOWEST)
+    return [{"odds": float(odds)} for odds in np.log(kept / (1 - kept))]
+
+
+def binned(row: Mapping[str, float]) -> Row:
+    """Turn numbers into classes for a model that counts; features of one label are left out."""
+    found: dict[str, str | float] = {}
+    for name, value in row.items():
+        if value == 1.0 and "=" in name:
+            found[name] = 1.0
+        elif name.removeprefix("new writer ") in COUNTED:
+            found[name] = str(int(np.clip(round(value), -BINS, BINS)))
+    return found
+
+
+COUNTED = frozenset(
+    {"condition", "item condition", "alike", "writer domain", "writer", "domain", "item"}
+)

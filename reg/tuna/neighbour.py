@@ -1,0 +1,109 @@
+"""Nearest neighbours among attribute sets, after IS (TUNA-REG'09 report, section 4).
+
+An extended full-brevity search: of all distinguishing sets, the one most like the sets that the
+writer chose before; for a writer never met, like those of any writer. The report breaks ties by
+length, representativeness and frequency and does not give the measure. Here it is the mean Dice
+over names, in the same domain where there is something to compare with, and representativeness,
+the mean Dice with what was said of the same item, is added with ``item_weight`` (chosen by
+cross-validation; as a mere tie-break it hardly ever decides). With ``by_writer`` off it is IS-FBN
+of ASGRE, which did not know writers.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+import numpy as np
+
+from corpora.tuna import AttributeSet, Trial
+from features.tuna import candidates, design, label
+from models.base import pack_json
+from reg.tuna import sets
+from reg.tuna.habits import Habits, Told, free_attributes, told
+from reg.tuna.preferences import Frequencies
+from reg.tuna.search import completed
+from reg.tuna.selector import Selector
+from reg.tuna.sets import Array
+
+
+class Neighbour(Selector):
+    """Takes the set most like a writer's earlier ones."""
+
+    def __init__(
+        self,
+        by_writer: bool = True,
+        unique: bool = True,
+        item_weight: float = 2.0,
+        most: int = 9,
+        seed: int = 0,
+    ):
+        super().__init__(seed)
+        self.by_writer = by_writer
+        self.unique = unique
+        self.item_weight = item_weight
+        self.most = most
+        self.frequencies_ = Frequencies(by_condition=True)
+
+    def fit(self, trials: Sequence[Trial]) -> Self:
+        """Remember the sets and count the attributes."""
+        trials = [t for t in trials if t.gold is not None]
+        self.free_ = [] if self.unique else free_attributes(trials)
+        self.habits_ = Habits([told(t, self.free_) for t in trials])
+        self.frequencies_.fit(trials)
+        return self
+
+    def select(self, trial: Trial) -> AttributeSet:
+        """Return the distinguishing set most like earlier ones."""
+        offered = candidates(trial, self.free_)
+        offered.sort(key=lambda a: -self.frequencies_.rate(trial, a))
+        kept = offered[: self.most]
+        bits = sets.bits(len(kept))
+        sound = sets.distinguishing(trial, kept)
+        if not self.unique or not sound.any():
+            sound = np.ones(len(bits), dtype=bool)
+        labels = [label(trial, a) for a in kept]
+        like = self._likeness(bits, labels, self._earlier(trial))
+        like += self.item_weight * self._likeness(bits, labels, self._same_item(trial))
+        rates = bits @ np.array([self.frequencies_.rate(trial, a) for a in kept])
+        order = np.lexsort((-rates, bits.sum(axis=1), -np.round(np.where(sound, like, -1.0), 6)))
+        best = sets.members(kept, bits[order[0]])
+        return completed(trial, best, offered) if self.unique else best
+
+    def _earlier(self, trial: Trial) -> Sequence[Told]:
+        """Return the trials to compare with: the writer's own, else all; of the domain if any."""
+        own = [t for t in self.habits_.seen if self.by_writer and t.writer == trial.writer]
+        near = own or self.habits_.seen
+        alike = [t for t in near if t.domain == trial.domain]
+        if own and not alike:
+            alike = [t for t in self.habits_.seen if t.domain == trial.domain]
+        return alike or near
+
+    def _same_item(self, trial: Trial) -> Sequence[Told]:
+        return self.habits_.by_item.get(design(trial), [])
+
+    def _likeness(self, bits: Array, labels: Sequence[str], earlier: Sequence[Told]) -> Array:
+        place = {name: i for i, name in enumerate(labels)}
+        total = np.zeros(len(bits))
+        for seen in earlier:
+            total += sets.overlap(bits, sets.bits_of(seen.said, place))
+        return total / max(1, len(earlier))
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the sets and counts."""
+        return {
+            **self.habits_.parts(),
+            **self.frequencies_.parts(),
+            "free.json": pack_json(self.free_),
+        }
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up the sets and counts."""
+        self.habits_ = Habits.from_parts(parts)
+        self.frequencies_.restore(parts)
+        self.free_ = [(name, value) for name, value in json.loads(parts["free.json"])]
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """List the frequencies."""
+        return self.frequencies_.describe(top)

@@ -1,0 +1,140 @@
+"""What every selector is, and how a selector and a realiser make a system."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, make_dataclass
+from importlib import import_module
+from typing import Any, ClassVar, Self
+
+from corpora.errors import InputError
+from corpora.tuna import AttributeSet, Description, Trial
+from models.archive import below, prefixed
+from models.system import System
+from reg.realise.base import Realiser
+
+SELECTORS = {
+    "composed": "reg.tuna.composed:Composed",
+    "evolution": "reg.tuna.evolution:Evolution",
+    "expected-dice": "reg.tuna.expected:ExpectedDice",
+    "frequency": "reg.tuna.frequency:FrequencyGreedy",
+    "learned": "reg.tuna.learned:Learned",
+    "neighbour": "reg.tuna.neighbour:Neighbour",
+    "values": "reg.tuna.frequency:Values",
+}
+REALISERS = {
+    "assembly": "reg.realise.assembly:Assembly",
+    "cases": "reg.realise.retrieval:Retrieval",
+    "corpus-templates": "reg.realise.templates:CorpusTemplates",
+    "fixed": "reg.realise.fixed:Fixed",
+    "minimum-risk": "reg.realise.risk:MinimumRisk",
+    "statistical": "reg.realise.statistical:Statistical",
+}
+REPORT_2008 = "Gatt & Belz 2008, ASGRE analysis"
+REPORT_2009 = "Gatt, Belz & Kow 2009, TUNA-REG'09"
+
+
+class Selector(ABC):
+    """Chooses the attributes that a description will have."""
+
+    def __init__(self, seed: int = 0):
+        self.seed = seed
+
+    @abstractmethod
+    def fit(self, trials: Sequence[Trial]) -> Self:
+        """Learn from described trials; a selector that learns nothing returns itself."""
+
+    @abstractmethod
+    def select(self, trial: Trial) -> AttributeSet:
+        """Choose for one trial."""
+
+    def options(self, trial: Trial, chosen: AttributeSet) -> list[tuple[AttributeSet, float]]:
+        """Return sets that may be meant with their chances; most selectors are sure of theirs."""
+        return [(chosen, 1.0)]
+
+    def parts(self) -> dict[str, bytes]:
+        """Return what was learned."""
+        return {}
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up what ``parts`` gave."""
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """Return titled passages on what was learned."""
+        return []
+
+
+@dataclass(frozen=True)
+class TunaSettings:
+    """Which realiser says what the selector chose; a variant adds its selector's own settings."""
+
+    realiser: str = "minimum-risk"
+
+
+class TunaSystem(System[Trial, Description]):
+    """A selector and a realiser."""
+
+    task = "tuna"
+    Settings = TunaSettings
+    selector: ClassVar[str]
+
+    def __init__(self, settings: Any = None, seed: int = 0):
+        super().__init__(settings, seed)
+        options = {f.name: getattr(self.settings, f.name) for f in fields(self.settings)}
+        realiser, *loss = options.pop("realiser").split(":")
+        self.selector_: Selector = _load(SELECTORS, self.selector, "selector")(**options, seed=seed)
+        self.realiser_: Realiser = _load(REALISERS, realiser, "realiser")(*loss)
+
+    def train(self, items: Sequence[Trial]) -> Self:
+        """Fit the selector and the realiser to described trials."""
+        self.selector_.fit(items)
+        self.realiser_.fit(items)
+        return self
+
+    def predict(self, items: Sequence[Trial]) -> list[Description]:
+        """Choose attributes and words for every trial."""
+        return [self._describe_target(trial) for trial in items]
+
+    def _describe_target(self, trial: Trial) -> Description:
+        attributes = self.selector_.select(trial)
+        options = self.selector_.options(trial, attributes)
+        return Description(attributes, self.realiser_.realise_any(trial, options))
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the parts of both."""
+        return {
+            **prefixed("selector", self.selector_.parts()),
+            **prefixed("realiser", self.realiser_.parts()),
+        }
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Rebuild both."""
+        self.selector_.restore(below("selector", parts))
+        self.realiser_.restore(below("realiser", parts))
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """Tell what both learned."""
+        return [*self.selector_.describe(top), *self.realiser_.describe(top)]
+
+
+def _load(known: Mapping[str, str], name: str, what: str) -> Any:
+    if name not in known:
+        raise InputError(f'unknown {what} "{name}" (known: {", ".join(known)})')
+    module, cls = known[name].split(":")
+    return getattr(import_module(module), cls)
+
+
+def variant(
+    name: str, summary: str, selector: str, paper: str, realiser: str, **settings: Any
+) -> type[TunaSystem]:
+    """Make a named system out of a selector with these settings and a realiser."""
+    options = [(key, type(value), value) for key, value in settings.items()]
+    chosen = [*options, ("realiser", str, realiser)]
+    made = make_dataclass("Settings", chosen, bases=(TunaSettings,), frozen=True)
+    made.__doc__ = f"Settings of {name}."
+    members = {
+        "name": name, "summary": summary, "paper": paper, "selector": selector, "Settings": made,
+        "__doc__": f"{summary[0].upper()}{summary[1:]}.",
+    }  # fmt: skip
+    return type(name, (TunaSystem,), members)
