@@ -1,7 +1,8 @@
 """Referring-expression systems and the ``reg`` command line.
 
 The functions behind the commands: ``reg.train``, ``reg.predict``, ``reg.evaluate``,
-``reg.compare``, ``reg.inspect``, ``reg.properties``, ``reg.show`` and ``reg.systems``; they load when first used.
+``reg.compare``, ``reg.inspect``, ``reg.properties``, ``reg.show`` and ``reg.systems``; they load
+when first used.
 """
 
 from __future__ import annotations

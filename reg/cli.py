@@ -206,6 +206,8 @@ def predict(
     for problem in done.problems:
         typer.echo(f"reg: error: {problem}", err=True)
     if not quiet:
+        for remark in done.remarks:
+            typer.echo(f"reg: note: {remark}", err=True)
         typer.echo(f"{output}: {len(done.written)} written", err=True)
     if done.problems:
         _fail(f"{len(done.problems)} of the files could not be done", 1)

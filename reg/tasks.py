@@ -77,6 +77,10 @@ class Task(ABC, Generic[Item, Choice]):
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
 
+    def remark(self, item: Item) -> str:
+        """Say what a reader of a system's answer should know of the item; mostly nothing."""
+        return ""
+
     def picture(self, item: Item) -> str:
         """Draw an item as SVG for the report; "" for a task that has nothing to see."""
         return ""

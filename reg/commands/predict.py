@@ -17,10 +17,11 @@ from reg.tasks import Task, load_task, read_files
 
 @dataclass
 class Prediction:
-    """The files that were written, and what was wrong with those that were not."""
+    """The files that were written, what was wrong with those that were not, and remarks."""
 
     written: list[Path] = field(default_factory=list)
     problems: list[InputError] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
 
 
 def load(model: Path) -> tuple[System[Any, Any], dict[str, Any]]:
@@ -64,6 +65,8 @@ def predict(
             target = output if source.is_file() else output / name
             write_atomically(target, choose(task, system, data, item))
             done.written.append(target)
+            remark = task.remark(item)
+            done.remarks += [f"{name}: {remark}"] if remark else []
         progress(name)
     if source.is_file() and done.problems:
         raise done.problems[0]

@@ -21,7 +21,8 @@ from evaluation.metrics import Floats
 from reg.commands.compare import run_entry
 from reg.registry import find
 from reg.tasks import load_task, read_corpus, recognise
-from reg.tuna.asgre import FIFTEEN, PROPERTIES, properties as of_system
+from reg.tuna.asgre import FIFTEEN, PROPERTIES
+from reg.tuna.asgre import properties as of_system
 
 TASK = "tuna"
 TESTED = ("trainable", "incremental", "type", "preferences")
