@@ -44,7 +44,7 @@ def effects(columns: Mapping[str, Floats], measures: Mapping[str, Floats]) -> li
     names = list(columns)
     full = np.column_stack([np.ones(len(columns[names[0]])), *columns.values()])
     tests = len(names) * len(measures)
-    found = []
+    found: list[Effect] = []
     for measure, values in measures.items():
         rest, rank = _residual(full, values)
         below = len(values) - rank
@@ -68,14 +68,21 @@ def correlations(
 ) -> list[Correlation]:
     """Correlate pairs of measures over systems, by default every two."""
     wanted = list(combinations(measures, 2)) if pairs is None else list(pairs)
-    return [_correlation(a, b, measures, len(wanted)) for a, b in wanted]
+    testable = [pair for pair in wanted if all(_varies(measures[name]) for name in pair)]
+    return [
+        _correlation(a, b, measures, len(testable))
+        if (a, b) in testable
+        else Correlation(a, b, None, None)
+        for a, b in wanted
+    ]
+
+
+def _varies(values: Sequence[float]) -> bool:
+    return len(values) > 2 and len(set(values)) > 1  # noqa: PLR2004
 
 
 def _correlation(
     a: str, b: str, measures: Mapping[str, Sequence[float]], tests: int
 ) -> Correlation:
-    x, y = measures[a], measures[b]
-    if len(set(x)) < 2 or len(set(y)) < 2 or len(x) < 3:  # noqa: PLR2004
-        return Correlation(a, b, None, None)
-    found = stats.pearsonr(x, y)
+    found = stats.pearsonr(measures[a], measures[b])
     return Correlation(a, b, float(found.statistic), min(1.0, tests * float(found.pvalue)))

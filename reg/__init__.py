@@ -1,8 +1,8 @@
 """Referring-expression systems and the ``reg`` command line.
 
 The functions behind the commands: ``reg.train``, ``reg.predict``, ``reg.evaluate``,
-``reg.compare``, ``reg.inspect`` and ``reg.systems``; see ``suite.commands`` for their arguments.
-They load when first used.
+``reg.compare``, ``reg.run``, ``reg.inspect`` and ``reg.systems``; see ``suite.commands`` for
+their arguments. ``reg.properties`` and ``reg.show`` are reg's own. They load when first used.
 """
 
 from __future__ import annotations
@@ -11,4 +11,7 @@ from suite import __version__
 from suite.api import lazy_commands
 
 __all__ = ["__version__"]
-__getattr__ = lazy_commands("reg.registry")
+__getattr__ = lazy_commands(
+    "reg.registry",
+    {"properties": "reg.commands.properties", "show": "reg.commands.show"},
+)

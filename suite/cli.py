@@ -252,6 +252,8 @@ def _predict(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             )
         for problem in done.problems:
             typer.echo(f"error: {problem}", err=True)
+        for remark in () if quiet else done.remarks:
+            typer.echo(f"note: {remark}", err=True)
         if not quiet:
             typer.echo(f"{output}: {len(done.written)} written", err=True)
         if done.problems:

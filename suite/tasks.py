@@ -101,6 +101,10 @@ class Task(ABC, Generic[Item, Choice]):
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
 
+    def remark(self, item: Item) -> str:
+        """Say what a person should know of an item when it is predicted; "" for nothing."""
+        return ""
+
     def outcomes(self, gold: Item, predicted: Item) -> list[Outcome]:
         """List what was chosen at each place of an item, for confusions and frequent errors."""
         return []

@@ -9,6 +9,12 @@ from rich.table import Table
 from evaluation.effects import Correlation
 from reg.commands.properties import MEASURES, MINIMALITY, PROPERTIES, TESTED, Study
 
+LABELS = ("no", "yes")
+SHORT = {
+    "Min.": MINIMALITY, "Dice": "dice", "MASI": "masi", "Exact": "exact", "Unique": "unique",
+    "Acc.": "string_accuracy", "SE": "se", "BLEU-3": "bleu3",
+}  # fmt: skip
+
 
 def tables(study: Study) -> Iterator[Table]:
     """Yield Tables 1 to 6."""
@@ -29,35 +35,30 @@ def _properties(study: Study) -> Table:
 
 
 def _scores(study: Study) -> Table:
-    names = [MINIMALITY, *MEASURES, "exact", "unique", "string_accuracy", "se", "bleu3"]
-    table = Table("System", *names, title=f"Table 2: scores on {study.items} trials")
+    table = Table("System", *SHORT, title=f"Table 2: scores on {study.items} trials")
     for name, scores in study.scores.items():
-        table.add_row(name, *(f"{scores[n]:.3f}" if n in scores else "–" for n in names))
+        cells = (scores.get(measure) for measure in SHORT.values())
+        table.add_row(name, *("–" if cell is None else f"{cell:.3f}" for cell in cells))
     return table
 
 
 def _means(study: Study) -> Table:
-    columns = [f"{p}: {label}" for p in TESTED for label in ("no", "yes")]
-    table = Table("Measure", *columns, title="Table 3: means by property")
-    for measure in MEASURES:
-        cells = [study.means[p].get(label, {}) for p in TESTED for label in ("no", "yes")]
-        table.add_row(measure, *(f"{c[measure]:.3f}" if c else "–" for c in cells))
+    columns = [f"{measure}: {label}" for measure in MEASURES for label in LABELS]
+    table = Table("Property", *columns, title="Table 3: means by property")
+    for name in TESTED:
+        cells = [study.means[name].get(label, {}).get(m) for m in MEASURES for label in LABELS]
+        table.add_row(name, *("–" if cell is None else f"{cell:.3f}" for cell in cells))
     return table
 
 
 def _effects(study: Study) -> Table:
-    title = "Table 4: F of each property (* p ≤ .05 after Bonferroni)"
-    table = Table("Property", *MEASURES, title=title)
-    for effect in dict.fromkeys(e.effect for e in study.effects):
-        found = {e.measure: e for e in study.effects if e.effect == effect}
-        table.add_row(effect, *(_f(found[m].f, found[m].p, found[m].df) for m in MEASURES))
+    title = "Table 4: F of each property, p after Bonferroni (** p ≤ .01, * p ≤ .05)"
+    table = Table("Property", "Measure", "df", "F", "p", title=title)
+    for e in study.effects:
+        f = "–" if e.f is None or e.p is None else f"{e.f:.2f}{_stars(e.p)}"
+        df = f"{e.df[0]}, {e.df[1]}"
+        table.add_row(e.effect, e.measure, df, f, "–" if e.p is None else _p(e.p))
     return table
-
-
-def _f(f: float | None, p: float | None, df: tuple[int, int]) -> str:
-    if f is None or p is None:
-        return "–"
-    return f"F({df[0]}, {df[1]}) = {f:.2f}{_stars(p)}, p {_p(p)}"
 
 
 def _correlations(title: str, found: list[Correlation]) -> Table:

@@ -8,8 +8,9 @@ order in which the corpus most often has them. The report names the component an
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 
-from corpora.tuna import Attribute, AttributeSet, Trial
+from corpora.tuna import AttributeSet, Trial
 from reg.realise.base import CaseRealiser, join
 from reg.realise.lexicon import Lexicon
 
@@ -34,16 +35,15 @@ class Assembly(CaseRealiser):
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
         """Assemble the templates of the attributes."""
-        pairs = sorted(attributes)
-        pairs.sort(key=lambda pair: self._rank(pair, pairs))
+        names = [name for name, _ in attributes]
+        pairs = sorted(attributes, key=lambda pair: (self._rank(pair[0], names), pair))
         leads = [_most(self._starts), *(_most(self._leads.get(n, Counter())) for n, _ in pairs[1:])]
         spoken = [self.lexicon_.say([pair]) for pair in pairs]
         return join(part for both in zip(leads, spoken, strict=False) for part in both)
 
-    def _rank(self, pair: Attribute, pairs: list[Attribute]) -> int:
+    def _rank(self, name: str, names: Sequence[str]) -> int:
         """Return how many of the others usually come before an attribute."""
-        name = pair[0]
-        return sum(self._before[other, name] > self._before[name, other] for other, _ in pairs)
+        return sum(self._before[other, name] > self._before[name, other] for other in names)
 
 
 def _most(counts: Counter[str]) -> str:

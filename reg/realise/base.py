@@ -48,7 +48,7 @@ class Realiser(ABC):
         """Return what was learned."""
         return {}
 
-    def restore(self, parts: Mapping[str, bytes]) -> None:
+    def restore(self, parts: Mapping[str, bytes]) -> None:  # noqa: B027
         """Take up what ``parts`` gave."""
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:

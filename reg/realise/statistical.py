@@ -8,6 +8,7 @@ the most usual order of the attributes (bigrams), the words for each, and how it
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from itertools import pairwise, permutations
 
 from corpora.tuna import Attribute, AttributeSet, Trial
@@ -52,7 +53,7 @@ class Statistical(CaseRealiser):
             return sorted(pairs, key=lambda pair: -self._usual(START, pair[0], writer))
         return list(max(permutations(pairs), key=lambda order: self._score(order, writer)))
 
-    def _score(self, order: tuple[Attribute, ...], writer: str) -> float:
+    def _score(self, order: Iterable[Attribute], writer: str) -> float:
         names = [START, *(name for name, _ in order), END]
         score = 1.0
         for a, b in pairwise(names):

@@ -182,7 +182,7 @@ class Habits:
     def from_parts(cls, parts: Mapping[str, bytes]) -> Habits:
         """Rebuild from told trials."""
         rows = json.loads(parts["habits.json"])
-        return cls([Told(*r[:4], tuple(r[4]), frozenset(r[5])) for r in rows])
+        return cls([Told(w, i, d, c, tuple(o), frozenset(s)) for w, i, d, c, o, s in rows])
 
 
 def _keys(writer: str, item: str, domain: str, condition: str, name: str) -> list[Key]:

@@ -57,7 +57,7 @@ class Selector(ABC):
         """Return what was learned."""
         return {}
 
-    def restore(self, parts: Mapping[str, bytes]) -> None:
+    def restore(self, parts: Mapping[str, bytes]) -> None:  # noqa: B027
         """Take up what ``parts`` gave."""
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:

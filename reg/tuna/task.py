@@ -85,6 +85,12 @@ class TunaTask(Task[Trial, Description]):
         """List the trial's scores."""
         return [asdict(trial_score(system, gold, predicted, self.raw))]
 
+    def remark(self, item: Trial) -> str:
+        """Say so where no set of attributes distinguishes the target."""
+        if item.distinguishes(frozenset(item.target.attributes)):
+            return ""
+        return "nothing distinguishes the target; the description fits a distractor too"
+
     def picture(self, item: Trial) -> str:
         """Draw the domain, with what the writer said."""
         return draw(item)

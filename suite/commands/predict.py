@@ -17,10 +17,11 @@ from suite.tasks import Task, read_files
 
 @dataclass
 class Prediction:
-    """The files that were written, and what was wrong with those that were not."""
+    """The files that were written, what was wrong with those that were not, and remarks."""
 
     written: list[Path] = field(default_factory=list)
     problems: list[InputError] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
 
 
 def load(registry: Registry, model: Path) -> tuple[System[Any, Any], dict[str, Any]]:
@@ -61,6 +62,7 @@ def predict(
             target = output if source.is_file() else output / name
             write_atomically(target, choose(task, system, data, items))
             done.written.append(target)
+            done.remarks += [f"{name}: {said}" for i in items if (said := task.remark(i))]
         progress(name)
     if source.is_file() and done.problems:
         raise done.problems[0]
