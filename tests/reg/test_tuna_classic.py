@@ -7,7 +7,6 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tuna_trials import BLUE_CHAIR, RED_CHAIR, RIGHT_CHAIR, SMALL_CHAIR, corpus, trial
 
 from corpora.tuna import Trial
 from features.tuna import candidates
@@ -16,6 +15,7 @@ from reg.tuna.composed import Composed
 from reg.tuna.preferences import SCALE
 from reg.tuna.search import cheapest, completed
 from reg.tuna.selector import TunaSystem
+from tests.reg.tuna_trials import BLUE_CHAIR, RED_CHAIR, RIGHT_CHAIR, SMALL_CHAIR, corpus, trial
 
 TABLE_1 = {
     "cam-t": "YYYYYn", "cam-tu": "YYYYYn", "cam-b": "YYnYYn", "cam-bu": "YYnYYn",

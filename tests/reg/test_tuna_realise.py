@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tuna_trials import BLUE_CHAIR, RED_CHAIR, corpus, trial
 
 from corpora.tuna import Attribute, Trial
 from reg.realise.adapt import Adapter
@@ -15,6 +14,7 @@ from reg.realise.retrieval import Retrieval
 from reg.realise.risk import MinimumRisk, least_risk
 from reg.realise.statistical import Statistical
 from reg.realise.templates import CorpusTemplates
+from tests.reg.tuna_trials import BLUE_CHAIR, RED_CHAIR, corpus, trial
 
 MAN = {"type": "person", "hasBeard": "1", "hasGlasses": "1", "age": "old"}
 THE_MAN = (("the", ()), ("man", ("type",)), ("with", ()), ("glasses", ("hasGlasses",)),

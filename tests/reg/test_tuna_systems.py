@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tuna_trials import BLUE_CHAIR, RED_CHAIR, corpus, trial
 from typer.testing import CliRunner
 
 import reg
@@ -22,6 +21,7 @@ from reg.tuna.expected import ExpectedDice, fit_choice
 from reg.tuna.habits import Habits, free_attributes, out_of_fold, told
 from suite.registry import Entry
 from suite.tasks import read_corpus
+from tests.reg.tuna_trials import BLUE_CHAIR, RED_CHAIR, corpus, trial
 
 TUNA = REGISTRY.of_task("tuna")
 find = REGISTRY.find
