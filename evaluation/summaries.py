@@ -3,8 +3,9 @@
 ROUGE-1, ROUGE-2, ROUGE-L and ROUGE-Lsum are those of ``rouge-score``, with Porter's stemmer; the
 score of an item is the mean over its references, that of a corpus the mean over its items.
 ROUGE-SU4 (Lin 2004, section 5.2) is not in that library: it counts words, and pairs of words with
-at most four between them, over the library's own tokens. Sentence precision and recall compare with a reference that is an extract: a sentence counts where it
-stands in the extract, white space and case aside; their counts are summed over the items.
+at most four between them, over the library's own tokens. Sentence precision and recall compare
+with a reference that is an extract: a sentence counts where it stands in the extract, white space
+and case aside; their counts are summed over the items.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def _skips(text: str) -> Counter[tuple[str, ...]]:
     from rouge_score.tokenize import tokenize  # type: ignore[import-untyped] # noqa: PLC0415
 
     words = tokenize(text, _stemmer())
-    found = Counter((word,) for word in words)
+    found: Counter[tuple[str, ...]] = Counter((word,) for word in words)
     for i, word in enumerate(words):
         found.update((word, other) for other in words[i + 1 : i + 2 + GAP])
     return found
