@@ -19,7 +19,7 @@ from typing import Any
 
 from corpora.documents import Document, DocumentSet, Summary
 from corpora.errors import InputError
-from corpora.textdata import decode, strip_html
+from corpora.textdata import decode, strip_html, strip_tags
 
 TEXT_SUFFIXES = (".txt", ".text", ".md", ".html", ".htm")
 SGML_SUFFIXES = (".sgml", ".sgm", ".sge")
@@ -121,9 +121,8 @@ def _parse_sgml(text: str, path: Path, notes: tuple[str, ...]) -> Iterator[Docum
 
 def _field(body: str, tag: str, keep_lines: bool = False) -> str:
     found = re.findall(rf"<{tag}\b[^>]*>(.*?)</{tag}>", body, re.DOTALL | re.IGNORECASE)
-    content = "\n\n".join(found)
-    content = re.sub(r"\s*</?[Pp]\b[^>]*>\s*", "\n\n", content)
-    plain = strip_html(content, always=True)[0]
+    paragraphs = re.sub(r"(?:\s*</?[Pp]\b[^>]*>\s*)+", "\n\n", "\n\n".join(found))
+    plain = strip_tags(paragraphs).strip()
     return plain if keep_lines else " ".join(plain.split())
 
 

@@ -17,7 +17,7 @@ from itertools import pairwise
 from corpora.documents import Document, DocumentSet, Sentence, Summary, text_key
 from features.tokens import ends_sentence_mark
 
-_CANDIDATE = re.compile(r"([.!?…]+)([\"'”’)\]]*)\s+(?=[\"'“‘(\[]*(\S))")
+_CANDIDATE = re.compile(r"(?<![.!?…])([.!?…]++)([\"'”’)\]]*+)\s++(?=[\"'“‘(\[]*(\S))")
 _BLANK = re.compile(r"\n[^\S\n]*\n\s*")
 _LINE = re.compile(r"\n\s*")
 _LAST_WORD = re.compile(r"[^\W_](?:[^\W_]|[.'’-](?=[^\W_]))*$")
