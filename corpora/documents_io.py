@@ -13,7 +13,7 @@ from __future__ import annotations
 import datetime
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ TEXT_SUFFIXES = (".txt", ".text", ".md", ".html", ".htm")
 SGML_SUFFIXES = (".sgml", ".sgm", ".sge")
 JSON_SUFFIXES = (".jsonl", ".json")
 SUFFIXES = (*TEXT_SUFFIXES, *SGML_SUFFIXES, *JSON_SUFFIXES)
+ANSWERS = ("extract", "extracts", "summary", "summaries")
 MAX_BYTES = 512 * 1024 * 1024
 _DATE_FORMATS = ("%Y-%m-%d", "%d %B %Y", "%B %d, %Y", "%A, %B %d, %Y", "%A, %d %B %Y", "%Y%m%d")
 _TITLE_LENGTH = 150
@@ -261,3 +262,14 @@ def _document_row(document: Document) -> dict[str, Any]:
 def to_jsonl(items: Iterable[DocumentSet]) -> bytes:
     """Write items one a line."""
     return "".join(json.dumps(to_row(i), ensure_ascii=False) + "\n" for i in items).encode()
+
+
+def with_extracts(source: bytes, choices: Sequence[Summary]) -> bytes:
+    """Return JSON lines with these extracts in place of their summaries, all else as it was."""
+    text, _ = decode(source)
+    lines = [line for line in text.split("\n") if line.strip()]
+    rows = []
+    for line, choice in zip(lines, choices, strict=True):
+        kept = {k: v for k, v in json.loads(line).items() if k not in ANSWERS}
+        rows.append(json.dumps(kept | {"extracts": [choice.lines]}, ensure_ascii=False) + "\n")
+    return "".join(rows).encode()

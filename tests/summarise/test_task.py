@@ -81,6 +81,17 @@ def test_set_folders_are_items_and_come_back_as_json_lines(tmp_path: Path) -> No
     assert scores["rouge1_r"] > 0
 
 
+def test_what_was_not_chosen_stays_as_it_was(tmp_path: Path) -> None:
+    source, model = tmp_path / "a.jsonl", tmp_path / "lead.model"
+    row = {"id": 7, "category": "sea", "text": FERRY, "extract": "Rain fell.", "mine": [1, "é"]}
+    source.write_text(json.dumps(row) + "\n\n")
+    summarise.train("lead", source, model)
+    summarise.predict(model, source, tmp_path / "b.jsonl")
+    written = json.loads((tmp_path / "b.jsonl").read_text())
+    extract = {"extracts": [["Northline wants to buy the island ferry."]]}
+    assert written == {k: v for k, v in row.items() if k != "extract"} | extract
+
+
 def test_a_plain_text_comes_back_as_sentences(tmp_path: Path) -> None:
     model, source = tmp_path / "lead.model", tmp_path / "a.txt"
     source.write_text(FERRY)
