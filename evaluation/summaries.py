@@ -1,29 +1,23 @@
 """ROUGE and sentence overlap of summaries, item by item.
 
-ROUGE-1, ROUGE-2, ROUGE-L and ROUGE-Lsum are those of ``rouge-score``, with Porter's stemmer; the
-score of an item is the mean over its references, that of a corpus the mean over its items.
-ROUGE-SU4 (Lin 2004, section 5.2) is not in that library: it counts words, and pairs of words with
-at most four between them, over the library's own tokens. Sentence precision and recall compare
-with a reference that is an extract: a sentence counts where it stands in the extract, white space
-and case aside; their counts are summed over the items.
+The ROUGE score of an item is the mean over its references, that of a corpus the mean over its
+items (see ``evaluation.rouge``). Sentence precision and recall compare with a reference that is an
+extract: a sentence counts where it stands in the extract, white space and case aside; their counts
+are summed over the items.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
-from typing import Any, NamedTuple
 
 import numpy as np
 
 from corpora.documents import DocumentSet, Summary, text_key
 from corpora.errors import InputError
 from evaluation.metrics import Floats, Metric
+from evaluation.rouge import SU4, rouge
 
 _MEASURES = {"f": "fmeasure", "r": "recall", "p": "precision"}
-SU4 = "rougeSU4"
-GAP = 4
 
 
 def _own(item: DocumentSet) -> Summary:
@@ -34,59 +28,6 @@ def _own(item: DocumentSet) -> Summary:
 
 def _references(versions: Iterable[DocumentSet]) -> list[Summary]:
     return [r for item in versions for r in item.references]
-
-
-@lru_cache(maxsize=8)
-def _scorer(kind: str) -> Any:
-    from rouge_score.rouge_scorer import RougeScorer  # type: ignore[import-untyped] # noqa: PLC0415
-
-    return RougeScorer([kind], use_stemmer=True)
-
-
-@lru_cache(maxsize=20_000)
-def _scores(kind: str, reference: str, predicted: str) -> Any:
-    if kind == SU4:
-        return su4(reference, predicted)
-    return _scorer(kind).score(reference, predicted)[kind]
-
-
-class Scores(NamedTuple):
-    """Precision, recall and F, by the names that rouge-score gives them."""
-
-    precision: float
-    recall: float
-    fmeasure: float
-
-
-def su4(reference: str, predicted: str) -> Scores:
-    """Return ROUGE-SU4: words and skip-bigrams with at most four words between."""
-    wanted, own = _skips(reference), _skips(predicted)
-    common = (wanted & own).total()
-    precision, recall = common / max(1, own.total()), common / max(1, wanted.total())
-    both = precision + recall
-    return Scores(precision, recall, 2 * precision * recall / both if both else 0.0)
-
-
-def _skips(text: str) -> Counter[tuple[str, ...]]:
-    from rouge_score.tokenize import tokenize  # type: ignore[import-untyped] # noqa: PLC0415
-
-    words = tokenize(text, _stemmer())
-    found: Counter[tuple[str, ...]] = Counter((word,) for word in words)
-    for i, word in enumerate(words):
-        found.update((word, other) for other in words[i + 1 : i + 2 + GAP])
-    return found
-
-
-@cache
-def _stemmer() -> Any:
-    from nltk.stem.porter import PorterStemmer  # noqa: PLC0415
-
-    return PorterStemmer()
-
-
-def rouge(kind: str, reference: Summary, predicted: Summary) -> Any:
-    """Return rouge-score's precision, recall and F of a summary against one reference."""
-    return _scores(kind, "\n".join(reference.lines), "\n".join(predicted.lines))
 
 
 class Rouge(Metric[DocumentSet]):
@@ -114,7 +55,8 @@ class Rouge(Metric[DocumentSet]):
         return np.array(rows, dtype=float).reshape(len(rows), 2)
 
     def _one(self, reference: Summary, predicted: Summary) -> float:
-        return float(getattr(rouge(self.kind, reference, predicted), self.measure))
+        found = rouge(self.kind, "\n".join(reference.lines), "\n".join(predicted.lines))
+        return float(getattr(found, self.measure))
 
 
 def _hits(item: Summary, reference: Summary) -> int:

@@ -5,7 +5,8 @@ import pytest
 from corpora.documents import Document, DocumentSet, Sentence, Summary
 from corpora.errors import InputError
 from evaluation.metrics import Metric
-from evaluation.summaries import METRICS, Rouge, SentencePrecision, SentenceRecall, su4
+from evaluation.rouge import rouge, su4
+from evaluation.summaries import METRICS, Rouge, SentencePrecision, SentenceRecall
 
 
 def item(*references: Summary) -> DocumentSet:
@@ -35,6 +36,14 @@ def score(metric: Metric[DocumentSet], gold: DocumentSet, own: DocumentSet) -> f
 def test_su4_by_hand(reference: str, predicted: str, recall: float, precision: float) -> None:
     found = su4(reference, predicted)
     assert (found.recall, found.precision) == pytest.approx((recall, precision))
+
+
+@pytest.mark.parametrize("kind", ["rouge1", "rouge2", "rougeL", "rougeLsum"])
+def test_remembered_stems_change_nothing(kind: str) -> None:
+    from rouge_score.rouge_scorer import RougeScorer
+
+    texts = ("The ferries sailed today.\nNobody was hurt.", "Ferries were sailing; nobody hurt")
+    assert rouge(kind, *texts) == RougeScorer([kind], use_stemmer=True).score(*texts)[kind]
 
 
 def test_rouge_is_the_mean_over_references() -> None:
