@@ -1,11 +1,11 @@
 from __future__ import annotations
 
+from corpora.documents import Document
 from summarise.extract.chronology import (
     DAILY,
     MONTHLY,
     WEEKLY,
     Period,
-    counts,
     frequencies,
     hierarchy,
     minimum_gaps,
@@ -52,8 +52,11 @@ def test_weeklies_sum_up_the_dailies_of_their_week_and_monthlies_the_weeklies() 
     }
 
 
-def test_the_hierarchy_counts_every_dated_article() -> None:
-    documents = [article("daily", 4), article("daily", 5), article("weekly", 7)]
-    tree = hierarchy(documents)
-    assert list(tree) == [Period("sea", 2019, 3, 1)]
-    assert counts(tree) == {DAILY: 3, WEEKLY: 0, MONTHLY: 0}
+def test_the_hierarchy_holds_every_dated_article() -> None:
+    documents = [article("daily", 5), article("daily", 4), article("once", 8)]
+    tree = hierarchy([*documents, Document("undated", "", "")])
+    assert list(tree) == [Period("sea", 2019, 3, 1), Period("sea", 2019, 3, 2)]
+    assert [[d.id for d in kinds[DAILY]] for kinds in tree.values()] == [
+        ["daily-4", "daily-5"],
+        ["once-8"],
+    ]
