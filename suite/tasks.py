@@ -125,6 +125,15 @@ class Task(ABC, Generic[Item, Choice]):
         """Return a split of the embedded sample corpus."""
         return sample(self.name, split)
 
+    def find(self, path: Path) -> list[tuple[str, Path]]:
+        """Return the names and places of the files at a path; a place may be a folder."""
+        files = files_below(path, self.suffix)
+        return list(zip(relative_names(path, files), files, strict=True))
+
+    def read(self, place: Path) -> bytes:
+        """Return the bytes of one place."""
+        return safexml.read_bytes(place)
+
 
 @dataclass(frozen=True)
 class Corpus(Generic[Item]):
@@ -157,10 +166,9 @@ def read_files(
     task: Task[Item, Any], path: Path
 ) -> Iterator[tuple[str, bytes, list[Item] | InputError]]:
     """Yield name, bytes and items of every file, or in their place what was wrong with it."""
-    files = files_below(path, task.suffix)
-    for name, file in zip(relative_names(path, files), files, strict=True):
+    for name, file in task.find(path):
         try:
-            data = safexml.read_bytes(file)
+            data = task.read(file)
             yield name, data, task.parse(data, file)
         except InputError as error:
             yield name, b"", error

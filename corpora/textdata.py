@@ -1,0 +1,93 @@
+"""Texts as people have them: in mixed encodings, with HTML pasted in; mended, with a note."""
+
+from __future__ import annotations
+
+import codecs
+import html
+import re
+from typing import Any
+
+from lxml import etree
+
+_BREAK = "\0"
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,500}>")
+_HIDDEN = frozenset({"head", "noscript", "script", "style", "template"})
+_BLOCKS = frozenset(
+    "address article aside blockquote br body dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 "
+    "header hr html li main nav ol p pre section table td th title tr ul".split()
+)
+_CLOSED = re.compile(r"</(p|div|a|b|i|em|strong|span|body|html|li|h[1-6]|td)\s*>", re.IGNORECASE)
+
+
+def decode(data: bytes) -> tuple[str, tuple[str, ...]]:
+    """Decode bytes, line by line where they are not UTF-8 throughout; notes say what was done."""
+    for mark, encoding in _BOMS:
+        if data.startswith(mark):
+            return _lines(data[len(mark) :].decode(encoding, errors="replace")), ()
+    try:
+        return _lines(data.decode("utf-8")), ()
+    except UnicodeDecodeError:
+        mended = b"\n".join(_utf8(line) for line in data.split(b"\n"))
+        return _lines(mended.decode("utf-8")), ("not all UTF-8: other lines read as Windows-1252",)
+
+
+def _utf8(line: bytes) -> bytes:
+    try:
+        line.decode("utf-8")
+    except UnicodeDecodeError:
+        return line.decode("cp1252", errors="replace").encode()
+    return line
+
+
+def _lines(text: str) -> str:
+    """Make every line end a newline and leave out NUL characters."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+
+
+def strip_html(text: str) -> tuple[str, tuple[str, ...]]:
+    """Take HTML out of a text that has closed elements of it; block elements end paragraphs."""
+    if _CLOSED.search(text) is None:
+        return text, ()
+    target: Any = _Shown()
+    parser: Any = etree.HTMLParser(target=target, encoding="utf-8", huge_tree=True)
+    parser.feed(text.encode())
+    shown: str = parser.close()
+    blocks = (" ".join(block.split()) for block in shown.split(_BREAK))
+    return "\n\n".join(block for block in blocks if block), ("HTML was taken out",)
+
+
+def strip_tags(text: str) -> str:
+    """Take SGML tags out of a text and resolve its entities; lines stay as they are."""
+    return html.unescape(_TAG.sub("", text))
+
+
+class _Shown:
+    """Collects the text that a browser would show, with a mark between blocks."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.hidden = 0
+
+    def start(self, tag: str, attributes: object) -> None:
+        self.hidden += tag in _HIDDEN
+        self._block(tag)
+
+    def end(self, tag: str) -> None:
+        self.hidden -= tag in _HIDDEN
+        self._block(tag)
+
+    def data(self, text: str) -> None:
+        if not self.hidden:
+            self.parts.append(text)
+
+    def close(self) -> str:
+        return "".join(self.parts)
+
+    def _block(self, tag: str) -> None:
+        if tag in _BLOCKS:
+            self.parts.append(_BREAK)
