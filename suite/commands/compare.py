@@ -98,7 +98,7 @@ def plan(
         raise InputError("give both a training and a test corpus, or neither for the sample")
     task = registry.task(name, options) if train is None else registry.recognise(train, options)
     if name not in (None, task.name):
-        raise InputError(f"is a {task.name} corpus, not {name}; leave out --task", train)
+        raise InputError(f"is a {task.name} corpus, not {name}", train)
     learn = read_corpus(task, train or task.sample("train"))
     learn.require_answers()
     if folds:
