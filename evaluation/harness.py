@@ -21,6 +21,7 @@ class SystemScores:
     scores: dict[str, float]
     signature: str
     domains: dict[str, dict[str, float]] = field(default_factory=dict)
+    details: dict[str, Any] = field(default_factory=dict)
     statistics: dict[str, Floats] = field(default_factory=dict, repr=False, compare=False)
 
 
@@ -43,6 +44,7 @@ class Comparison:
                     "scores": s.scores,
                     "signature": s.signature,
                     "domains": s.domains,
+                    "details": s.details,
                 }
                 for s in self.systems
             ],
@@ -69,5 +71,6 @@ def score_system(
             str(domain): {m.name: m.score(statistics[m.name][names == domain]) for m in metrics}
             for domain in sorted(set(domains))
         },
+        {k: v for m in metrics for k, v in m.details(statistics[m.name]).items()},
         statistics,
     )

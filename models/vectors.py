@@ -1,40 +1,144 @@
-"""From feature dictionaries to sparse matrices."""
+"""From feature dictionaries to sparse matrices.
+
+The same columns as scikit-learn's DictVectorizer, made in one pass over rows that need not stand
+in memory together, with 32-bit indices (liblinear refuses the 64-bit ones of scikit-learn 1.9).
+Features whose names share what stands before the first ":" may form a block, which can have a
+count cut-off and be scaled to unit length.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, overload
 
 import numpy as np
-from sklearn.feature_extraction import DictVectorizer
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix
 
-from models.base import Rows
+from models.base import Row
+
+Item = TypeVar("Item")
+_INDEX = np.int32
+_TINY = 1e-30
+
+
+@dataclass(frozen=True)
+class Block:
+    """How a block of features is treated.
+
+    ``cutoff`` is in how many rows a feature must be, ``unit`` brings the block to unit length in
+    each row, and then ``scale`` is what all its values are multiplied by.
+    """
+
+    cutoff: int = 1
+    unit: bool = False
+    scale: float = 1.0
+
+
+Blocks = Mapping[str, Block]
+
+
+class LazyRows(Sequence[Row], Generic[Item]):
+    """Rows made one at a time when they are read, so that they never all stand in memory."""
+
+    def __init__(self, items: Sequence[Item], make: Callable[[Item], Row]):
+        self._items = items
+        self._make = make
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    @overload
+    def __getitem__(self, at: int) -> Row: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Row]: ...
+    def __getitem__(self, at: int | slice) -> Row | Sequence[Row]:
+        if isinstance(at, slice):
+            return LazyRows(self._items[at], self._make)
+        return self._make(self._items[at])
+
+    def __iter__(self) -> Iterator[Row]:
+        return map(self._make, self._items)
 
 
 class Vectoriser:
-    """scikit-learn's DictVectorizer, with indices that liblinear accepts."""
+    """Feature names to columns; strings become one-of-n features, numbers stay numbers."""
 
-    def __init__(self, names: list[str] | None = None):
-        self._inner = DictVectorizer()
-        if names is not None:
-            self._inner.feature_names_ = names
-            self._inner.vocabulary_ = {name: i for i, name in enumerate(names)}
+    def __init__(self, names: list[str] | None = None, blocks: Blocks | None = None):
+        self.blocks = dict(blocks or {})
+        self._take(names or [])
 
-    @property
-    def names(self) -> list[str]:
-        """The feature of each column."""
-        return list(self._inner.feature_names_)
+    def _take(self, names: list[str]) -> None:
+        self.names = names
+        self._columns = {name: i for i, name in enumerate(names)}
+        self._block = _numbers(names, list(self.blocks)) if self.blocks else None
 
-    def fit_transform(self, rows: Rows) -> Any:
+    def fit_transform(self, rows: Iterable[Row]) -> Any:
         """Learn the columns and return the matrix."""
-        return _narrow(self._inner.fit_transform(rows))
+        seen: dict[str, int] = {}
+        ends, indices, data = array("i", [0]), array("i"), array("d")
+        for row in rows:
+            for name, value in row.items():
+                if isinstance(value, str):
+                    name, value = f"{name}={value}", 1.0  # noqa: PLW2901
+                indices.append(seen.setdefault(name, len(seen)))
+                data.append(value)
+            ends.append(len(indices))
+        matrix = _matrix(data, indices, ends, len(seen))
+        found = list(seen)
+        kept = sorted(np.flatnonzero(self._frequent(matrix, found)), key=found.__getitem__)
+        self._take([found[i] for i in kept])
+        return self._scaled(matrix[:, np.array(kept, dtype=_INDEX)])
 
-    def transform(self, rows: Rows) -> Any:
+    def _frequent(self, matrix: Any, names: list[str]) -> NDArray[np.bool_]:
+        least = np.array([1, *(block.cutoff for block in self.blocks.values())])
+        wanted = least[_numbers(names, list(self.blocks))]
+        counts = np.bincount(matrix.indices[matrix.data != 0], minlength=len(names))
+        frequent: NDArray[np.bool_] = (counts >= wanted) | (wanted == 1)
+        return frequent
+
+    def transform(self, rows: Iterable[Row]) -> Any:
         """Return the matrix in the learned columns; unknown features are left out."""
-        return _narrow(self._inner.transform(rows))
+        columns = self._columns
+        ends, indices, data = array("i", [0]), array("i"), array("d")
+        for row in rows:
+            for name, value in row.items():
+                if isinstance(value, str):
+                    name, value = f"{name}={value}", 1.0  # noqa: PLW2901
+                column = columns.get(name)
+                if column is not None:
+                    indices.append(column)
+                    data.append(value)
+            ends.append(len(indices))
+        return self._scaled(_matrix(data, indices, ends, len(columns)))
+
+    def _scaled(self, matrix: Any) -> Any:
+        """Narrow the indices, and treat each block of each row as it asks for."""
+        matrix.indices = matrix.indices.astype(_INDEX, copy=False)
+        matrix.indptr = matrix.indptr.astype(_INDEX, copy=False)
+        matrix.sort_indices()
+        if self._block is None or not matrix.nnz:
+            return matrix
+        treated = [Block(), *self.blocks.values()]
+        rows = np.repeat(np.arange(matrix.shape[0]), np.diff(matrix.indptr))
+        cells = rows * len(treated) + self._block[matrix.indices]
+        squares = np.bincount(cells, matrix.data**2, minlength=matrix.shape[0] * len(treated))
+        for i, block in enumerate(treated):
+            here = squares[i :: len(treated)]
+            here[:] = block.scale / np.sqrt(np.maximum(here, _TINY)) if block.unit else block.scale
+        matrix.data *= squares[cells]
+        return matrix
 
 
-def _narrow(matrix: Any) -> Any:
-    """Give the matrix 32-bit indices: scikit-learn 1.9 yields 64-bit ones, liblinear refuses."""
-    matrix.indices = matrix.indices.astype(np.int32, copy=False)
-    matrix.indptr = matrix.indptr.astype(np.int32, copy=False)
-    return matrix
+def _matrix(data: array[float], indices: array[int], ends: array[int], width: int) -> Any:
+    found = (np.array(data), np.array(indices, dtype=_INDEX), np.array(ends, dtype=_INDEX))
+    return csr_matrix(found, shape=(len(ends) - 1, width))
+
+
+def _numbers(names: list[str], blocks: list[str]) -> NDArray[np.int64]:
+    """Return for each name the number of its block, from 1, or 0 where it is in none."""
+    numbers = {name: i for i, name in enumerate(blocks, 1)}
+    found = [numbers.get(name.partition(":")[0], 0) for name in names]
+    return np.array(found, dtype=np.int64)

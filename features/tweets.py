@@ -1,0 +1,248 @@
+"""The features of Xiang & Zhou 2014, section 2.2, as groups that can be switched on and off.
+
+The paper leaves open: how negation words are listed beyond two examples, what becomes of a word
+that a PMI lexicon lists in its negated form (we take that score and do not turn it round), which
+bigram scores count as positive (the unigrams' threshold), and where the "last" word counts from
+(the end). The sum of scores is two features, one for each sign, so that none is ever negative and
+naive Bayes can read them. Beyond the paper: character n-grams, negated n-grams (Mohammad et al.
+2013) and style (capitals, links, names, a negation word anywhere).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from corpora.lexicons import MANUAL, PMI, Lexicon
+from features.tweet_tokens import (
+    NEGATIVE,
+    POSITIVE,
+    URL,
+    USER,
+    emoticon,
+    is_elongated,
+    shortened,
+    spellings,
+    tokenise,
+)
+
+WINDOW = 4
+NEGATED = "_NEG"
+NEGATIONS = frozenset(
+    "no not never none nobody nothing neither nor nowhere hardly scarcely barely without cannot "
+    "dunno nvr nah nope cant dont wont isnt arent wasnt werent didnt doesnt hasnt havent hadnt "
+    "couldnt wouldnt shouldnt aint lack lacks lacking".split()
+)
+_STOPS = frozenset(".,;?!")
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the groups need to know: which are on, and the paper's numbers."""
+
+    groups: frozenset[str]
+    longest: int = 4
+    shortest_characters: int = 3
+    longest_characters: int = 5
+    window: int = WINDOW
+    least: float = 1.0
+
+
+class Message:
+    """A text with what several groups need of it, each worked out once."""
+
+    def __init__(self, text: str, options: Options):
+        self.options = options
+        self.tokens = tokenise(text) if "tokens" in options.groups else text.split()
+        self.words = [shortened(token.lower()) for token in self.tokens]
+
+    @cached_property
+    def in_scope(self) -> list[bool]:
+        """Tell of each token whether a negation word stands before it in the same clause."""
+        return negated(self.words, len(self.words))
+
+    @cached_property
+    def reversed(self) -> list[bool]:
+        """Tell of each token whether its sentiment is to be turned round."""
+        if "negation" not in self.options.groups:
+            return [False] * len(self.words)
+        return negated(self.words, self.options.window)
+
+
+def is_negation(word: str) -> bool:
+    """Tell whether a lower-case word negates what follows it."""
+    return word in NEGATIONS or word.endswith("n't")
+
+
+def negated(words: Sequence[str], window: int) -> list[bool]:
+    """Mark the words within a window after a negation word and before . , ; ? or !"""
+    found = []
+    left = 0
+    for word in words:
+        if word[0] in _STOPS and not (len(word) > 1 and emoticon(word)):
+            left = 0
+        found.append(left > 0)
+        left = window if is_negation(word) else max(0, left - 1)
+    return found
+
+
+def word_ngrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """Presence of word n-grams; with "negated", words in the scope of a negation are marked."""
+    words = message.words
+    if "negated" in message.options.groups:
+        scope = message.in_scope
+        words = [w + NEGATED if n else w for w, n in zip(words, scope, strict=True)]
+    for order in range(1, message.options.longest + 1):
+        for i in range(len(words) - order + 1):
+            row["words:" + " ".join(words[i : i + order])] = 1.0
+
+
+def character_ngrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """Presence of character n-grams of the tokens with blanks between and around."""
+    text = f" {' '.join(message.words)} "
+    shortest, longest = message.options.shortest_characters, message.options.longest_characters
+    for order in range(shortest, longest + 1):
+        for i in range(len(text) - order + 1):
+            row["characters:" + text[i : i + order]] = 1.0
+
+
+def manual(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """Positive and negative words of each manual lexicon; of one with grades, also the scores."""
+    for lexicon in lexicons:
+        if lexicon.kind == MANUAL:
+            scores = scores_of(message, lexicon)
+            if lexicon.graded:
+                seven(f"manual:{lexicon.name}", scores, 0.0, row)
+            else:
+                counts(f"manual:{lexicon.name}", scores, 0.0, row)
+
+
+def last_word(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """The sign of the last word that is in a manual lexicon."""
+    for lexicon in lexicons:
+        if lexicon.kind == MANUAL:
+            scores = scores_of(message, lexicon)
+            if scores:
+                row[f"last:{lexicon.name}.{'positive' if scores[-1] > 0 else 'negative'}"] = 1.0
+
+
+def pmi_unigrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """Seven features of each PMI lexicon."""
+    for lexicon in lexicons:
+        if lexicon.kind == PMI and lexicon.unigrams:
+            scores = scores_of(message, lexicon)
+            seven(f"pmi:{lexicon.name}", scores, message.options.least, row)
+
+
+def pmi_bigrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """Positive and negative bigrams of each PMI lexicon that has any."""
+    words = message.words
+    for lexicon in lexicons:
+        if lexicon.kind == PMI and lexicon.bigrams:
+            known = lexicon.bigrams
+            pairs = (f"{a} {b}" for a, b in zip(words, words[1:], strict=False))
+            scores = [known[pair] for pair in pairs if pair in known]
+            counts(f"bigrams:{lexicon.name}", scores, message.options.least, row)
+
+
+def emoticons(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """Whether there is a positive and whether there is a negative emoticon."""
+    found = {emoticon(token) for token in message.tokens}
+    if POSITIVE in found:
+        row["emoticons:positive"] = 1.0
+    if NEGATIVE in found:
+        row["emoticons:negative"] = 1.0
+
+
+def punctuation(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """Whether there is an exclamation mark and whether there is a question mark."""
+    for mark in "!?":
+        if any(mark in token for token in message.tokens):
+            row[f"punctuation:{mark}"] = 1.0
+
+
+def hashtags(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """How many #tags there are."""
+    row["hashtags:count"] = float(sum(t[0] == "#" and len(t) > 1 for t in message.tokens))
+
+
+def elongated(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """How many words have a letter three times in a row."""
+    row["elongated:count"] = float(sum(is_elongated(word) for word in message.words))
+
+
+def style(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+    """Words in capitals, links, @names, and whether anything is negated."""
+    row["style:capitals"] = float(sum(t.isupper() and len(t) > 1 for t in message.tokens)) / 4
+    row["style:link"] = float(URL in message.tokens)
+    row["style:name"] = float(USER in message.tokens)
+    row["style:negation"] = float(any(map(is_negation, message.words)))
+
+
+def scores_of(message: Message, lexicon: Lexicon) -> list[float]:
+    """Return the scores of the words that a lexicon lists, in order, turned where negated."""
+    known = lexicon.unigrams
+    found = []
+    for word, turned in zip(message.words, message.reversed, strict=True):
+        score = known.get(word) or _other_spelling(word, lexicon)
+        if turned and score is not None:
+            score = known.get(word + NEGATED, -score)
+        if score:
+            found.append(score)
+    return found
+
+
+def _other_spelling(word: str, lexicon: Lexicon) -> float | None:
+    if word[0].isalpha() and not is_elongated(word):
+        return None
+    return next((s for w in spellings(word) if (s := lexicon.unigrams.get(w))), None)
+
+
+def counts(name: str, scores: Sequence[float], least: float, row: dict[str, float]) -> None:
+    """Count the scores above ``least`` and below its negative."""
+    row[f"{name}.positive"] = float(sum(s > least for s in scores))
+    row[f"{name}.negative"] = float(sum(s < -least for s in scores))
+
+
+def seven(name: str, scores: Sequence[float], least: float, row: dict[str, float]) -> None:
+    """Sum, counts beyond ``least``, extremes, and the last positive and negative score."""
+    if not scores:
+        return
+    counts(name, scores, least, row)
+    total = sum(scores)
+    row[f"{name}.sum{'+' if total > 0 else '-'}"] = abs(total)
+    above, below = [s for s in scores if s > 0], [-s for s in scores if s < 0]
+    if above:
+        row[f"{name}.highest"], row[f"{name}.last+"] = max(above), above[-1]
+    if below:
+        row[f"{name}.lowest"], row[f"{name}.last-"] = max(below), below[-1]
+
+
+Group = Callable[[Message, Sequence[Lexicon], dict[str, float]], None]
+MAKERS: dict[str, Group] = {
+    "words": word_ngrams,
+    "characters": character_ngrams,
+    "manual": manual,
+    "emoticons": emoticons,
+    "last": last_word,
+    "pmi": pmi_unigrams,
+    "bigrams": pmi_bigrams,
+    "punctuation": punctuation,
+    "hashtags": hashtags,
+    "elongated": elongated,
+    "style": style,
+}
+SWITCHES = ("tokens", "negation", "negated")
+GROUPS = (*MAKERS, *SWITCHES)
+PAPER = frozenset(GROUPS) - {"characters", "negated", "style"}
+
+
+def features(text: str, lexicons: Sequence[Lexicon], options: Options) -> dict[str, float]:
+    """Return the features of a text in the groups that are on; zeros may be left out."""
+    row: dict[str, float] = {}
+    message = Message(text, options)
+    for name, make in MAKERS.items():
+        if name in options.groups:
+            make(message, lexicons, row)
+    return row
