@@ -8,19 +8,21 @@ escapes, HTML entities once or twice over, quotes doubled by a spreadsheet, Wind
 
 from __future__ import annotations
 
+import codecs
 import html
 import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import Protocol
 
 from corpora.errors import InputError
 
 LABELS = ("negative", "neutral", "positive")
 MAX_CHARACTERS = 10_000
 MAX_LINE = 4 * 1024 * 1024
+_PIECE = 1 << 16
 _SAME = {"objective": "neutral", "objective-or-neutral": "neutral", "neutral-or-objective": "neutral"}
 _UNKNOWN = frozenset({"", "?", "unknwn", "unknown", "none"})
 _ESCAPE = re.compile(r"(?:\\u[0-9a-fA-F]{4})+")
@@ -173,22 +175,36 @@ def format_of(path: Path, first: str) -> Format:
 Repair = Callable[[str, int], None]
 
 
-def lines(stream: BinaryIO, path: Path | str, repair: Repair | None = None) -> Iterator[str]:
-    """Yield the lines of a stream without their ends, never holding more than one.
+class Readable(Protocol):
+    """A stream of bytes, such as a file opened in binary or the buffer of standard input."""
+
+    def read1(self, size: int, /) -> bytes:
+        """Return what is there, at most ``size`` bytes; nothing at the end."""
+
+
+def line_batches(
+    stream: Readable, path: Path | str, repair: Repair | None = None
+) -> Iterator[list[tuple[int, str]]]:
+    """Yield the numbered lines of a stream in the pieces in which they arrive.
 
     Bytes that are not UTF-8 and NUL bytes are an error with the line's number; where ``repair`` is
     given it is told instead, and U+FFFD takes their place. A line beyond 4 MB is an error always.
     """
-    number = 0
-    while data := stream.readline(MAX_LINE):
-        number += 1
-        if len(data) >= MAX_LINE:
-            raise InputError(f"a line longer than {MAX_LINE >> 20} MB", path, number)
-        yield _decode(data.rstrip(b"\r\n"), path, number, repair)
+    number, rest = 0, b""
+    while data := stream.read1(_PIECE):
+        *whole, rest = (rest + data).split(b"\n")
+        if len(rest) > MAX_LINE:
+            message = f"a line longer than {MAX_LINE >> 20} MB"
+            raise InputError(message, path, number + len(whole) + 1)
+        yield [(i, _decode(x, path, i, repair)) for i, x in enumerate(whole, number + 1)]
+        number += len(whole)
+    if rest:
+        yield [(number + 1, _decode(rest, path, number + 1, repair))]
 
 
 def _decode(data: bytes, path: Path | str, number: int, repair: Repair | None) -> str:
-    data = data.removeprefix(b"\xef\xbb\xbf") if number == 1 else data
+    data = data.removesuffix(b"\r")
+    data = data.removeprefix(codecs.BOM_UTF8) if number == 1 else data
     try:
         line, problem = data.decode(), "a NUL byte"
     except UnicodeDecodeError as error:
@@ -223,10 +239,24 @@ def read(
     return replace(tweet, text=tweet.text[:MAX_CHARACTERS])
 
 
-def parse_tweets(stream: BinaryIO, path: Path) -> Iterator[Tweet]:
+def parse_tweets(stream: Readable, path: Path, repair: Repair | None = None) -> Iterator[Tweet]:
     """Yield every message of a file; blank lines hold none."""
     style: Format | None = None
-    for number, line in enumerate(lines(stream, path), 1):
-        if line.strip():
-            style = style or format_of(path, line)
-            yield read(style, line, number, path)
+    for batch in line_batches(stream, path, repair):
+        for number, line in batch:
+            if line.strip():
+                style = style or format_of(path, line)
+                yield read(style, line, number, path, repair)
+
+
+def read_texts(path: Path) -> list[str]:
+    """Read the texts of a file without labels, such as unlabelled tweets or news.
+
+    Bad bytes become U+FFFD and a text beyond MAX_CHARACTERS is cut: from such texts only counts
+    of words are learned.
+    """
+    try:
+        with path.open("rb") as stream:
+            return [tweet.text for tweet in parse_tweets(stream, path, lambda *_: None)]
+    except OSError as error:
+        raise InputError(f"cannot be read ({error.strerror})", path) from error

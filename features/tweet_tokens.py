@@ -8,6 +8,8 @@ three, which hides every other negation.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from functools import lru_cache
 
 URL = "<url>"
 USER = "<user>"
@@ -42,6 +44,15 @@ _FACES = {
     **dict.fromkeys("😀😁😂😃😄😅😆😉😊😋😍😎😘😚😜😝😸😻🙂🤗🤩🥰🥳❤♥💕💖💗💙💚💛💜👍👏🎉☺", POSITIVE),
     **dict.fromkeys("😒😓😔😕😖😞😟😠😡😢😣😤😥😩😪😫😭😰😱🙁🙄☹💔👎🤬🤮🤢", NEGATIVE),
 }
+CHARACTERS = (3, 4, 5)
+NEGATIONS = frozenset(
+    "no not never none nobody nothing neither nor nowhere hardly scarcely barely without cannot "
+    "dunno nvr nah nope cant dont wont isnt arent wasnt werent didnt doesnt hasnt havent hadnt "
+    "couldnt wouldnt shouldnt aint lack lacks lacking".split()
+)
+_STOPS = frozenset(".,;?!")
+_LONGEST = 40
+_THRICE = r"\1\1\1"
 _ELONGATED = re.compile(r"([^\W\d_])\1\1+")
 
 
@@ -72,21 +83,59 @@ def emoticon(token: str) -> int:
     return 0 if not mirrored else POSITIVE if mirrored[1] in "([" else NEGATIVE
 
 
-def is_elongated(token: str) -> bool:
-    """Tell whether a word has a letter three times in a row, as in "gooood"."""
-    return _ELONGATED.search(token) is not None
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What the features need to know of a token, worked out once for the frequent ones."""
+
+    text: str
+    lower: str
+    forms: tuple[str, ...]
+    characters: dict[str, float]
+    emoticon: int
+    elongated: bool
+    negation: bool
+    stop: bool
 
 
-def shortened(token: str) -> str:
-    """Bring letters repeated more than three times down to three, so that elongations meet."""
-    return _ELONGATED.sub(r"\1\1\1", token)
+@lru_cache(maxsize=1 << 14)
+def word(token: str) -> Word:
+    """Look at a token, at most at its first 40 characters.
+
+    In ``lower`` letters repeated more than three times are brought down to three, so that
+    elongations meet; ``forms`` are the spellings under which a lexicon may list it.
+    """
+    token = token[:_LONGEST]
+    lower = token.lower()
+    stretched = _ELONGATED.search(lower) is not None
+    face = emoticon(token)
+    return Word(
+        token,
+        _ELONGATED.sub(_THRICE, lower) if stretched else lower,
+        _forms(lower, stretched),
+        _character_ngrams(lower),
+        face,
+        stretched,
+        lower in NEGATIONS or lower.endswith("n't"),
+        lower[0] in _STOPS and not face,
+    )
 
 
-def spellings(token: str) -> list[str]:
-    """Return the forms under which a lexicon may list a token: itself, untagged, unstretched."""
-    forms = [token]
-    if token[0] == "#" and len(token) > 1:
-        forms.append(token[1:])
-    if is_elongated(token):
-        forms += [_ELONGATED.sub(r"\1\1", token), _ELONGATED.sub(r"\1", token)]
-    return forms
+def _forms(lower: str, stretched: bool) -> tuple[str, ...]:
+    bare = lower[1:] if lower[0] == "#" and len(lower) > 1 else lower
+    short = [_ELONGATED.sub(r"\1\1", bare), _ELONGATED.sub(r"\1", bare)] if stretched else []
+    return tuple(dict.fromkeys([lower, bare, *short]))
+
+
+def _character_ngrams(lower: str) -> dict[str, float]:
+    """Character n-grams of a token with a blank before and after it."""
+    text = f" {_ELONGATED.sub(_THRICE, lower)} "
+    return {
+        f"characters:{text[i : i + order]}": 1.0
+        for order in CHARACTERS
+        for i in range(len(text) - order + 1)
+    }
+
+
+def words(text: str, tweet: bool = True) -> list[Word]:
+    """Split a text into words, by the tweet tokeniser or at white space only."""
+    return list(map(word, tokenise(text) if tweet else text.split()))

@@ -10,31 +10,17 @@ naive Bayes can read them. Beyond the paper: character n-grams, negated n-grams 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
+from operator import add
 
 from corpora.lexicons import MANUAL, PMI, Lexicon
-from features.tweet_tokens import (
-    NEGATIVE,
-    POSITIVE,
-    URL,
-    USER,
-    emoticon,
-    is_elongated,
-    shortened,
-    spellings,
-    tokenise,
-)
+from features.tweet_tokens import NEGATIVE, POSITIVE, URL, USER, Word, words
 
 WINDOW = 4
 NEGATED = "_NEG"
-NEGATIONS = frozenset(
-    "no not never none nobody nothing neither nor nowhere hardly scarcely barely without cannot "
-    "dunno nvr nah nope cant dont wont isnt arent wasnt werent didnt doesnt hasnt havent hadnt "
-    "couldnt wouldnt shouldnt aint lack lacks lacking".split()
-)
-_STOPS = frozenset(".,;?!")
 
 
 @dataclass(frozen=True)
@@ -43,8 +29,6 @@ class Options:
 
     groups: frozenset[str]
     longest: int = 4
-    shortest_characters: int = 3
-    longest_characters: int = 5
     window: int = WINDOW
     least: float = 1.0
 
@@ -54,64 +38,79 @@ class Message:
 
     def __init__(self, text: str, options: Options):
         self.options = options
-        self.tokens = tokenise(text) if "tokens" in options.groups else text.split()
-        self.words = [shortened(token.lower()) for token in self.tokens]
+        self.words = words(text, "tokens" in options.groups)
+        self._scores: dict[tuple[str, str], list[float]] = {}
 
     @cached_property
     def in_scope(self) -> list[bool]:
-        """Tell of each token whether a negation word stands before it in the same clause."""
+        """Tell of each word whether a negation word stands before it in the same clause."""
         return negated(self.words, len(self.words))
 
     @cached_property
     def reversed(self) -> list[bool]:
-        """Tell of each token whether its sentiment is to be turned round."""
+        """Tell of each word whether its sentiment is to be turned round."""
         if "negation" not in self.options.groups:
             return [False] * len(self.words)
         return negated(self.words, self.options.window)
 
+    def scores(self, lexicon: Lexicon) -> list[float]:
+        """Return the scores of the words that a lexicon lists, in order, turned where negated."""
+        key = (lexicon.name, lexicon.kind)
+        if key not in self._scores:
+            self._scores[key] = _scores(self, lexicon.unigrams)
+        return self._scores[key]
 
-def is_negation(word: str) -> bool:
-    """Tell whether a lower-case word negates what follows it."""
-    return word in NEGATIONS or word.endswith("n't")
+
+def _scores(message: Message, known: Mapping[str, float]) -> list[float]:
+    found = []
+    for word, turned in zip(message.words, message.reversed, strict=True):
+        for form in word.forms:
+            score = known.get(form)
+            if score:
+                found.append(known.get(form + NEGATED, -score) if turned else score)
+                break
+    return found
 
 
-def negated(words: Sequence[str], window: int) -> list[bool]:
+def negated(given: Sequence[Word], window: int) -> list[bool]:
     """Mark the words within a window after a negation word and before . , ; ? or !"""
     found = []
     left = 0
-    for word in words:
-        if word[0] in _STOPS and not (len(word) > 1 and emoticon(word)):
+    for word in given:
+        if word.stop:
             left = 0
         found.append(left > 0)
-        left = window if is_negation(word) else max(0, left - 1)
+        if word.negation:
+            left = window
+        elif left:
+            left -= 1
     return found
 
 
 def word_ngrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
     """Presence of word n-grams; with "negated", words in the scope of a negation are marked."""
-    words = message.words
+    found = [word.lower for word in message.words]
     if "negated" in message.options.groups:
-        scope = message.in_scope
-        words = [w + NEGATED if n else w for w, n in zip(words, scope, strict=True)]
-    for order in range(1, message.options.longest + 1):
-        for i in range(len(words) - order + 1):
-            row["words:" + " ".join(words[i : i + order])] = 1.0
+        found = [w + NEGATED if n else w for w, n in zip(found, message.in_scope, strict=True)]
+    grams = ["words:" + word for word in found]
+    following = [" " + word for word in found]
+    row.update(dict.fromkeys(grams, 1.0))
+    for order in range(1, message.options.longest):
+        grams = list(map(add, grams, following[order:]))
+        row.update(dict.fromkeys(grams, 1.0))
 
 
 def character_ngrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
-    """Presence of character n-grams of the tokens with blanks between and around."""
-    text = f" {' '.join(message.words)} "
-    shortest, longest = message.options.shortest_characters, message.options.longest_characters
-    for order in range(shortest, longest + 1):
-        for i in range(len(text) - order + 1):
-            row["characters:" + text[i : i + order]] = 1.0
+    """Presence of character n-grams within words, with a blank before and after each."""
+    for word in message.words:
+        row.update(word.characters)
 
 
 def manual(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
     """Positive and negative words of each manual lexicon; of one with grades, also the scores."""
     for lexicon in lexicons:
         if lexicon.kind == MANUAL:
-            scores = scores_of(message, lexicon)
+            scores = message.scores(lexicon)
             if lexicon.graded:
                 seven(f"manual:{lexicon.name}", scores, 0.0, row)
             else:
@@ -122,7 +121,7 @@ def last_word(message: Message, lexicons: Sequence[Lexicon], row: dict[str, floa
     """The sign of the last word that is in a manual lexicon."""
     for lexicon in lexicons:
         if lexicon.kind == MANUAL:
-            scores = scores_of(message, lexicon)
+            scores = message.scores(lexicon)
             if scores:
                 row[f"last:{lexicon.name}.{'positive' if scores[-1] > 0 else 'negative'}"] = 1.0
 
@@ -131,24 +130,24 @@ def pmi_unigrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, f
     """Seven features of each PMI lexicon."""
     for lexicon in lexicons:
         if lexicon.kind == PMI and lexicon.unigrams:
-            scores = scores_of(message, lexicon)
+            scores = message.scores(lexicon)
             seven(f"pmi:{lexicon.name}", scores, message.options.least, row)
 
 
 def pmi_bigrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
     """Positive and negative bigrams of each PMI lexicon that has any."""
-    words = message.words
+    found = [word.lower for word in message.words]
     for lexicon in lexicons:
         if lexicon.kind == PMI and lexicon.bigrams:
             known = lexicon.bigrams
-            pairs = (f"{a} {b}" for a, b in zip(words, words[1:], strict=False))
+            pairs = (f"{a} {b}" for a, b in pairwise(found))
             scores = [known[pair] for pair in pairs if pair in known]
             counts(f"bigrams:{lexicon.name}", scores, message.options.least, row)
 
 
 def emoticons(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
     """Whether there is a positive and whether there is a negative emoticon."""
-    found = {emoticon(token) for token in message.tokens}
+    found = {word.emoticon for word in message.words}
     if POSITIVE in found:
         row["emoticons:positive"] = 1.0
     if NEGATIVE in found:
@@ -158,45 +157,27 @@ def emoticons(message: Message, lexicons: Sequence[Lexicon], row: dict[str, floa
 def punctuation(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
     """Whether there is an exclamation mark and whether there is a question mark."""
     for mark in "!?":
-        if any(mark in token for token in message.tokens):
+        if any(mark in word.text for word in message.words):
             row[f"punctuation:{mark}"] = 1.0
 
 
 def hashtags(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
     """How many #tags there are."""
-    row["hashtags:count"] = float(sum(t[0] == "#" and len(t) > 1 for t in message.tokens))
+    row["hashtags:count"] = float(sum(w.text[0] == "#" and len(w.text) > 1 for w in message.words))
 
 
 def elongated(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
     """How many words have a letter three times in a row."""
-    row["elongated:count"] = float(sum(is_elongated(word) for word in message.words))
+    row["elongated:count"] = float(sum(word.elongated for word in message.words))
 
 
 def style(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
     """Words in capitals, links, @names, and whether anything is negated."""
-    row["style:capitals"] = float(sum(t.isupper() and len(t) > 1 for t in message.tokens)) / 4
-    row["style:link"] = float(URL in message.tokens)
-    row["style:name"] = float(USER in message.tokens)
-    row["style:negation"] = float(any(map(is_negation, message.words)))
-
-
-def scores_of(message: Message, lexicon: Lexicon) -> list[float]:
-    """Return the scores of the words that a lexicon lists, in order, turned where negated."""
-    known = lexicon.unigrams
-    found = []
-    for word, turned in zip(message.words, message.reversed, strict=True):
-        score = known.get(word) or _other_spelling(word, lexicon)
-        if turned and score is not None:
-            score = known.get(word + NEGATED, -score)
-        if score:
-            found.append(score)
-    return found
-
-
-def _other_spelling(word: str, lexicon: Lexicon) -> float | None:
-    if word[0].isalpha() and not is_elongated(word):
-        return None
-    return next((s for w in spellings(word) if (s := lexicon.unigrams.get(w))), None)
+    tokens = [word.text for word in message.words]
+    row["style:capitals"] = float(sum(t.isupper() and len(t) > 1 for t in tokens)) / 4
+    row["style:link"] = float(URL in tokens)
+    row["style:name"] = float(USER in tokens)
+    row["style:negation"] = float(any(word.negation for word in message.words))
 
 
 def counts(name: str, scores: Sequence[float], least: float, row: dict[str, float]) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from typing import Any, Self
 
 import numpy as np
@@ -19,7 +18,7 @@ from sklearn.naive_bayes import MultinomialNB
 from sklearn.svm import LinearSVC
 
 from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array
-from models.vectors import Block, Blocks, Vectoriser
+from models.vectors import Blocks, Vectoriser, vectoriser_of, vectoriser_parts
 
 
 class Linear(Model):
@@ -93,12 +92,10 @@ class Linear(Model):
 
     def parts(self) -> dict[str, bytes]:
         """Return kind, classes, feature names and blocks, weights and bias."""
-        blocks = {name: asdict(block) for name, block in self.vectoriser_.blocks.items()}
         return {
             "kind": self.kind.encode(),
             "classes.json": pack_json(self.classes_),
-            "features.json": pack_json(self.vectoriser_.names),
-            "blocks.json": pack_json(blocks),
+            **vectoriser_parts(self.vectoriser_),
             "weights.npy": pack_array(self.weights_),
             "bias.npy": pack_array(self.bias_),
         }
@@ -108,8 +105,7 @@ class Linear(Model):
         """Rebuild from parts."""
         model = cls()
         model.classes_ = json.loads(parts["classes.json"])
-        blocks = {n: Block(**given) for n, given in json.loads(parts["blocks.json"]).items()}
-        model.vectoriser_ = Vectoriser(json.loads(parts["features.json"]), blocks)
+        model.vectoriser_ = vectoriser_of(parts)
         shape = (len(model.classes_), len(model.vectoriser_.names))
         model.weights_ = unpack_array(parts["weights.npy"], shape)
         model.bias_ = unpack_array(parts["bias.npy"], shape[:1])

@@ -8,16 +8,19 @@ count cut-off and be scaled to unit length.
 
 from __future__ import annotations
 
+import json
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from dataclasses import asdict, dataclass
+from itertools import repeat
 from typing import Any, Generic, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-from models.base import Row
+from models.base import Row, pack_json
 
 Item = TypeVar("Item")
 _INDEX = np.int32
@@ -77,16 +80,9 @@ class Vectoriser:
 
     def fit_transform(self, rows: Iterable[Row]) -> Any:
         """Learn the columns and return the matrix."""
-        seen: dict[str, int] = {}
-        ends, indices, data = array("i", [0]), array("i"), array("d")
-        for row in rows:
-            for name, value in row.items():
-                if isinstance(value, str):
-                    name, value = f"{name}={value}", 1.0  # noqa: PLW2901
-                indices.append(seen.setdefault(name, len(seen)))
-                data.append(value)
-            ends.append(len(indices))
-        matrix = _matrix(data, indices, ends, len(seen))
+        seen: defaultdict[str, int] = defaultdict()
+        seen.default_factory = seen.__len__
+        matrix = _matrix(rows, lambda row: map(seen.__getitem__, row), seen)
         found = list(seen)
         kept = sorted(np.flatnonzero(self._frequent(matrix, found)), key=found.__getitem__)
         self._take([found[i] for i in kept])
@@ -102,17 +98,8 @@ class Vectoriser:
     def transform(self, rows: Iterable[Row]) -> Any:
         """Return the matrix in the learned columns; unknown features are left out."""
         columns = self._columns
-        ends, indices, data = array("i", [0]), array("i"), array("d")
-        for row in rows:
-            for name, value in row.items():
-                if isinstance(value, str):
-                    name, value = f"{name}={value}", 1.0  # noqa: PLW2901
-                column = columns.get(name)
-                if column is not None:
-                    indices.append(column)
-                    data.append(value)
-            ends.append(len(indices))
-        return self._scaled(_matrix(data, indices, ends, len(columns)))
+        beyond = repeat(len(columns))
+        return self._scaled(_matrix(rows, lambda row: map(columns.get, row, beyond), columns))
 
     def _scaled(self, matrix: Any) -> Any:
         """Narrow the indices, and treat each block of each row as it asks for."""
@@ -132,9 +119,43 @@ class Vectoriser:
         return matrix
 
 
-def _matrix(data: array[float], indices: array[int], ends: array[int], width: int) -> Any:
-    found = (np.array(data), np.array(indices, dtype=_INDEX), np.array(ends, dtype=_INDEX))
-    return csr_matrix(found, shape=(len(ends) - 1, width))
+def vectoriser_parts(vectoriser: Vectoriser) -> dict[str, bytes]:
+    """Return the names of the columns and how blocks are treated."""
+    blocks = {name: asdict(block) for name, block in vectoriser.blocks.items()}
+    return {"features.json": pack_json(vectoriser.names), "blocks.json": pack_json(blocks)}
+
+
+def vectoriser_of(parts: Mapping[str, bytes]) -> Vectoriser:
+    """Rebuild the vectoriser from what ``vectoriser_parts`` gave."""
+    blocks = {name: Block(**given) for name, given in json.loads(parts["blocks.json"]).items()}
+    return Vectoriser(json.loads(parts["features.json"]), blocks)
+
+
+def _matrix(
+    rows: Iterable[Row], columns: Callable[[Mapping[str, float]], Iterable[int]], width: Sized
+) -> Any:
+    """Make a matrix of as many columns as ``width`` then has; those beyond it are left out."""
+    indices, data, sizes = array("i"), array("d"), array("i", [0])
+    for row in rows:
+        plain = _plain(row)
+        indices.extend(columns(plain))
+        data.extend(plain.values())
+        sizes.append(len(plain))
+    places, values = np.array(indices, dtype=_INDEX), np.array(data)
+    ends = np.cumsum(np.array(sizes), dtype=np.int64)
+    known = places < len(width)
+    if not known.all():
+        ends = np.concatenate([[0], np.cumsum(known)])[ends]
+        places, values = places[known], values[known]
+    return csr_matrix((values, places, ends.astype(_INDEX)), shape=(len(ends) - 1, len(width)))
+
+
+def _plain(row: Row) -> Mapping[str, float]:
+    """Turn strings into one-of-n features; a row without any stays as it is."""
+    if str not in set(map(type, row.values())):
+        return row  # type: ignore[return-value]
+    pairs = ((f"{k}={v}", 1.0) if isinstance(v, str) else (k, v) for k, v in row.items())
+    return dict(pairs)
 
 
 def _numbers(names: list[str], blocks: list[str]) -> NDArray[np.int64]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from corpora import safexml
 from corpora.errors import InputError
-from corpora.files import check_output, write_atomically
+from corpora.files import check_output, files_below, relative_names, write_atomically
 from models import archive
 from models.system import System
 from suite.registry import Registry
-from suite.tasks import Task, read_files
+from suite.tasks import Task
 
 
 @dataclass
@@ -57,17 +58,26 @@ def predict(
         kinds = ("file", "folder") if source.is_file() else ("folder", "file")
         raise InputError(f"is a {kinds[1]}, but the input is a {kinds[0]}", output)
     done = Prediction()
-    for name, data, items in read_files(task, source):
-        if isinstance(items, InputError):
-            done.problems.append(items)
-        else:
-            target = output if source.is_file() else output / name
-            write_atomically(target, choose(task, system, data, items))
+    files = files_below(source, task.suffix)
+    for name, file in zip(relative_names(source, files), files, strict=True):
+        target = output if source.is_file() else output / name
+        try:
+            write_atomically(target, _output(task, system, file))
             done.written.append(target)
+        except InputError as error:
+            done.problems.append(error)
         progress(name)
     if source.is_file() and done.problems:
         raise done.problems[0]
     return done
+
+
+def _output(task: Task[Any, Any], system: System[Any, Any], file: Path) -> bytes | Iterator[bytes]:
+    pieces = task.stream(system, file)
+    if pieces is not None:
+        return pieces
+    data = safexml.read_bytes(file)
+    return choose(task, system, data, task.parse(data, file))
 
 
 def choose(task: Task[Any, Any], system: System[Any, Any], data: bytes, items: list[Any]) -> bytes:
