@@ -235,8 +235,8 @@ def read(
         return tweet
     if repair is None:
         raise InputError(problem, path, number)
-    repair(f"{problem}, labelled by what there is up to that length", number)
-    return replace(tweet, text=tweet.text[:MAX_CHARACTERS])
+    repair(f"{problem}; features are made of what there is up to that length", number)
+    return tweet
 
 
 def parse_tweets(stream: Readable, path: Path, repair: Repair | None = None) -> Iterator[Tweet]:
@@ -252,8 +252,7 @@ def parse_tweets(stream: Readable, path: Path, repair: Repair | None = None) -> 
 def read_texts(path: Path) -> list[str]:
     """Read the texts of a file without labels, such as unlabelled tweets or news.
 
-    Bad bytes become U+FFFD and a text beyond MAX_CHARACTERS is cut: from such texts only counts
-    of words are learned.
+    Bad bytes become U+FFFD and texts may be of any length: only words are counted in them.
     """
     try:
         with path.open("rb") as stream:

@@ -4,8 +4,8 @@ The paper leaves open: how negation words are listed beyond two examples, what b
 that a PMI lexicon lists in its negated form (we take that score and do not turn it round), which
 bigram scores count as positive (the unigrams' threshold), and where the "last" word counts from
 (the end). The sum of scores is two features, one for each sign, so that none is ever negative and
-naive Bayes can read them. Beyond the paper: character n-grams, negated n-grams (Mohammad et al.
-2013) and style (capitals, links, names, a negation word anywhere).
+naive Bayes can read them. Beyond the paper: character n-grams within words, and negated n-grams
+(Mohammad et al. 2013).
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from itertools import pairwise
 from operator import add
 
 from corpora.lexicons import MANUAL, PMI, Lexicon
-from features.tweet_tokens import NEGATIVE, POSITIVE, URL, USER, Word, words
+from corpora.tweets import MAX_CHARACTERS
+from features.tweet_tokens import NEGATIVE, POSITIVE, Word, words
 
 WINDOW = 4
 NEGATED = "_NEG"
@@ -38,7 +39,7 @@ class Message:
 
     def __init__(self, text: str, options: Options):
         self.options = options
-        self.words = words(text, "tokens" in options.groups)
+        self.words = words(text[:MAX_CHARACTERS], "tokens" in options.groups)
         self._scores: dict[tuple[str, str], list[float]] = {}
 
     @cached_property
@@ -171,15 +172,6 @@ def elongated(message: Message, lexicons: Sequence[Lexicon], row: dict[str, floa
     row["elongated:count"] = float(sum(word.elongated for word in message.words))
 
 
-def style(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
-    """Words in capitals, links, @names, and whether anything is negated."""
-    tokens = [word.text for word in message.words]
-    row["style:capitals"] = float(sum(t.isupper() and len(t) > 1 for t in tokens)) / 4
-    row["style:link"] = float(URL in tokens)
-    row["style:name"] = float(USER in tokens)
-    row["style:negation"] = float(any(word.negation for word in message.words))
-
-
 def counts(name: str, scores: Sequence[float], least: float, row: dict[str, float]) -> None:
     """Count the scores above ``least`` and below its negative."""
     row[f"{name}.positive"] = float(sum(s > least for s in scores))
@@ -212,11 +204,10 @@ MAKERS: dict[str, Group] = {
     "punctuation": punctuation,
     "hashtags": hashtags,
     "elongated": elongated,
-    "style": style,
 }
 SWITCHES = ("tokens", "negation", "negated")
 GROUPS = (*MAKERS, *SWITCHES)
-PAPER = frozenset(GROUPS) - {"characters", "negated", "style"}
+PAPER = frozenset(GROUPS) - {"characters", "negated"}
 
 
 def features(text: str, lexicons: Sequence[Lexicon], options: Options) -> dict[str, float]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from suite.cli import build
+from summarise.sentiment import cli as sentiment
 
 app = build("summarise", "Short texts from long ones, and what short messages feel.")
+sentiment.add(app)
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ class Settings:
     model: str = "svm"
     features: str = "all"
     lexicons: str = "vader,twitter"
-    weights: str = "1,0.6,1.5"
+    weights: str = "1,0.6,1.4"
     C: float = 0.1
     longest: int = 4
     cutoff: int = 3
