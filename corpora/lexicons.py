@@ -130,8 +130,8 @@ def to_text(scores: Mapping[str, tuple[float, int, int]]) -> bytes:
 
 
 _TWITTER = {
-    1.0: "lol lmao lmfao rofl haha hahaha hehe yay yayy woo woohoo woot yess yesss xoxo xx thx thnx "
-    "ty tysm ftw luv gr8 winning stoked pumped hyped aww awww congrats tgif legend epic",
+    1.0: "lol lmao lmfao rofl haha hahaha hehe yay yayy woo woohoo woot yess yesss xoxo xx thx "
+    "thnx ty tysm ftw luv gr8 winning stoked pumped hyped aww awww congrats tgif legend epic",
     -1.0: "smh ugh ughh fml wtf meh argh eww ffs stfu gtfo omfg grr grrr booo sigh facepalm "
     "pissed screwed sux gutted bummed yuck epicfail nope blah",
 }

@@ -23,7 +23,11 @@ LABELS = ("negative", "neutral", "positive")
 MAX_CHARACTERS = 10_000
 MAX_LINE = 4 * 1024 * 1024
 _PIECE = 1 << 16
-_SAME = {"objective": "neutral", "objective-or-neutral": "neutral", "neutral-or-objective": "neutral"}
+_SAME = {
+    "objective": "neutral",
+    "objective-or-neutral": "neutral",
+    "neutral-or-objective": "neutral",
+}
 _UNKNOWN = frozenset({"", "?", "unknwn", "unknown", "none"})
 _ESCAPE = re.compile(r"(?:\\u[0-9a-fA-F]{4})+")
 _QUOTES = re.compile(r'\\*"{2,}|\\+"')
@@ -46,7 +50,7 @@ class Tweet:
         return replace(self, label=label)
 
 
-class BadLine(Exception):
+class BadLineError(Exception):
     """What is wrong with a line; the readers add file and number."""
 
 
@@ -77,13 +81,13 @@ def label_of(word: str) -> str | None:
         return found
     if found in _UNKNOWN:
         return None
-    raise BadLine(f'unknown label "{word[:40]}" (known: {", ".join(LABELS)})')
+    raise BadLineError(f'unknown label "{word[:40]}" (known: {", ".join(LABELS)})')
 
 
 def _is_label(word: str) -> bool:
     try:
         label_of(word)
-    except BadLine:
+    except BadLineError:
         return False
     return True
 
@@ -94,7 +98,7 @@ class Format:
     name = "lines"
 
     def parse(self, line: str, number: int) -> Tweet:
-        """Read one line; raises BadLine."""
+        """Read one line; raises BadLineError."""
         return Tweet(str(number), clean(line))
 
     def write(self, line: str, number: int, label: str) -> str:
@@ -108,7 +112,7 @@ class Tsv(Format):
     name = "tsv"
 
     def parse(self, line: str, number: int) -> Tweet:
-        """Read one line; raises BadLine."""
+        """Read one line; raises BadLineError."""
         before, label, text = _columns(line)
         return Tweet(before.split("\t")[0], clean(text), label_of(label))
 
@@ -122,7 +126,9 @@ def _columns(line: str) -> tuple[str, str, str]:
     """Split into what precedes the label, the label, and the text."""
     parts = line.split("\t")
     if len(parts) < 3:  # noqa: PLR2004
-        raise BadLine(f"{len(parts)} columns where id, label and text were expected, tabs between")
+        raise BadLineError(
+            f"{len(parts)} columns where id, label and text were expected, tabs between"
+        )
     user = len(parts) > 3 and not _is_label(parts[1]) and _is_label(parts[2])  # noqa: PLR2004
     at = 2 if user else 1
     return "\t".join(parts[:at]), parts[at], "\t".join(parts[at + 1 :])
@@ -134,14 +140,15 @@ class Jsonl(Format):
     name = "jsonl"
 
     def parse(self, line: str, number: int) -> Tweet:
-        """Read one line; raises BadLine."""
+        """Read one line; raises BadLineError."""
         found = _object(line)
-        if not isinstance(found.get("text"), str):
-            raise BadLine('has no "text"')
+        text = found.get("text")
+        if not isinstance(text, str):
+            raise BadLineError('has no "text"')
         label = found.get("label")
         if not isinstance(label, str | None):
-            raise BadLine('"label" is not a word')
-        return Tweet(str(found.get("id", number)), clean(found["text"]), label_of(label or ""))
+            raise BadLineError('"label" is not a word')
+        return Tweet(str(found.get("id", number)), clean(text), label_of(label or ""))
 
     def write(self, line: str, number: int, label: str) -> str:
         """Add the label to the object."""
@@ -152,9 +159,9 @@ def _object(line: str) -> dict[str, object]:
     try:
         found = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise BadLine(f"is not JSON ({error})") from None
+        raise BadLineError(f"is not JSON ({error})") from None
     if not isinstance(found, dict):
-        raise BadLine('is not a JSON object with "text"')
+        raise BadLineError('is not a JSON object with "text"')
     return found
 
 
@@ -224,7 +231,7 @@ def read(
     """Read a line as a message; what is wrong is an error, or where possible told to ``repair``."""
     try:
         tweet = style.parse(line, number)
-    except BadLine as error:
+    except BadLineError as error:
         raise InputError(str(error), path, number) from None
     problem = ""
     if not tweet.text:

@@ -41,7 +41,9 @@ _MIRRORED = re.compile(rf"([)\](\[])[)\](\[]*{_NOSE}[:;=]")
 _FACES = {
     **dict.fromkeys(["<3", "^^", "^_^", "^.^", "^-^", "xd"], POSITIVE),
     **dict.fromkeys(["</3", "-_-", "-__-", "-.-", "t_t", "t.t", ">_<", ">.<"], NEGATIVE),
-    **dict.fromkeys("😀😁😂😃😄😅😆😉😊😋😍😎😘😚😜😝😸😻🙂🤗🤩🥰🥳❤♥💕💖💗💙💚💛💜👍👏🎉☺", POSITIVE),
+    **dict.fromkeys(
+        "😀😁😂😃😄😅😆😉😊😋😍😎😘😚😜😝😸😻🙂🤗🤩🥰🥳❤♥💕💖💗💙💚💛💜👍👏🎉☺", POSITIVE
+    ),
     **dict.fromkeys("😒😓😔😕😖😞😟😠😡😢😣😤😥😩😪😫😭😰😱🙁🙄☹💔👎🤬🤮🤢", NEGATIVE),
 }
 CHARACTERS = (3, 4, 5)

@@ -60,7 +60,7 @@ class TopicModel:
             kept = [word for word in document if word not in ENGLISH_STOP_WORDS]
             if kept:
                 sampler.add_doc(kept)
-        sampler.train(0)
+        sampler.train(0, workers=1)
         if not len(sampler.used_vocabs):
             raise SuiteError("the texts hold no word often enough to learn topics from")
         sampler.train(self.iterations, workers=1)

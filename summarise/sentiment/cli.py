@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -46,7 +46,7 @@ def opened(path: Path | None, quiet: bool) -> Iterator[Readable]:
     if path is None or str(path) == "-":
         if sys.stdin.isatty() and not quiet:
             typer.echo("reading messages from the keyboard, one a line; Ctrl-D ends", err=True)
-        yield sys.stdin.buffer
+        yield cast("Readable", sys.stdin.buffer)
         return
     try:
         with path.open("rb") as stream:
@@ -134,9 +134,7 @@ def add(app: typer.Typer) -> None:
             str,
             typer.Option(help="What tells polarity: emoticons, words, or both with a comma."),
         ] = "emoticons",
-        cutoff: Annotated[
-            int, typer.Option(min=1, help="In how many tweets a term must be.")
-        ] = 5,
+        cutoff: Annotated[int, typer.Option(min=1, help="In how many tweets a term must be.")] = 5,
         force: Force = False,
         quiet: Quiet = False,
     ) -> None:

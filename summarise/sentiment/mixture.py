@@ -76,7 +76,8 @@ class Mixture(SentimentSystem):
                 break
             texts, labels = texts + [rest[i] for i in chosen], labels + found
             selected += len(chosen)
-            rest = [text for i, text in enumerate(rest) if i not in set(chosen)]
+            taken = set(chosen)
+            rest = [text for i, text in enumerate(rest) if i not in taken]
             self.topical_ = self._topical(texts, labels)
         if not selected:
             self.topical_ = self._topical(texts, labels)
@@ -120,8 +121,8 @@ class Mixture(SentimentSystem):
         if not settings.smoothing:
             return mixed
         universal = self.all_ if settings.smooth_with == "all" else self.labelled_
-        share = settings.smoothing
-        return share * universal.probabilities(texts) + (1 - share) * mixed
+        share: float = settings.smoothing
+        return np.asarray(share * universal.probabilities(texts) + (1 - share) * mixed)
 
     def parts(self) -> dict[str, bytes]:
         """Return the two universal classifiers and the topics with theirs."""
