@@ -203,7 +203,8 @@ def line_batches(
         if len(rest) > MAX_LINE:
             message = f"a line longer than {MAX_LINE >> 20} MB"
             raise InputError(message, path, number + len(whole) + 1)
-        yield [(i, _decode(x, path, i, repair)) for i, x in enumerate(whole, number + 1)]
+        if whole:
+            yield [(i, _decode(x, path, i, repair)) for i, x in enumerate(whole, number + 1)]
         number += len(whole)
     if rest:
         yield [(number + 1, _decode(rest, path, number + 1, repair))]

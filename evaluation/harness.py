@@ -21,8 +21,8 @@ class SystemScores:
     scores: dict[str, float]
     signature: str
     domains: dict[str, dict[str, float]] = field(default_factory=dict)
-    details: dict[str, Any] = field(default_factory=dict)
     statistics: dict[str, Floats] = field(default_factory=dict, repr=False, compare=False)
+    breakdown: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Comparison:
                     "scores": s.scores,
                     "signature": s.signature,
                     "domains": s.domains,
-                    "details": s.details,
+                    "breakdown": s.breakdown,
                 }
                 for s in self.systems
             ],
@@ -71,6 +71,6 @@ def score_system(
             str(domain): {m.name: m.score(statistics[m.name][names == domain]) for m in metrics}
             for domain in sorted(set(domains))
         },
-        {k: v for m in metrics for k, v in m.details(statistics[m.name]).items()},
         statistics,
+        breakdown={k: v for m in metrics for k, v in m.breakdown(statistics[m.name]).items()},
     )

@@ -38,7 +38,7 @@ class Metric(ABC, Generic[Item]):
         """Return the score of all items together."""
         return float(self.aggregate(statistics.sum(axis=0)))
 
-    def details(self, statistics: Floats) -> dict[str, Any]:
+    def breakdown(self, statistics: Floats) -> dict[str, Any]:
         """Return what the JSON shows beside the score: nothing, or say a confusion table."""
         return {}
 

@@ -66,7 +66,7 @@ class MacroF(_FromConfusion):
         """Average the two F scores."""
         return (_f(totals, _POLAR[0]) + _f(totals, _POLAR[1])) / 2
 
-    def details(self, statistics: Floats) -> dict[str, Any]:
+    def breakdown(self, statistics: Floats) -> dict[str, Any]:
         """Return the confusion of gold (rows) with predicted labels."""
         table = _table(statistics.sum(axis=0)).astype(int)
         return {

@@ -66,8 +66,6 @@ def tokenise(text: str) -> list[str]:
             found[i] = USER
         elif token.startswith(("http://", "https://", "www.")):
             found[i] = URL
-        elif token[0] == ":" and token.endswith(":/"):
-            found[i] = ":/"
     return found
 
 
