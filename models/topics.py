@@ -4,12 +4,13 @@ tomotopy samples; what is kept is the words of each topic and the prior over top
 inference needs neither tomotopy nor a random number: C_ij of equation 1, "averaged over multiple
 iterations of Gibbs sampling", is computed as the expectation that such an average approaches, by a
 few rounds of the zero-order collapsed update. The paper does not list its stop words (we take
-scikit-learn's and the most frequent words of the texts) nor the priors.
+scikit-learn's and the most frequent words of the texts, 50 or a twentieth of all) nor the priors.
 """
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
@@ -53,21 +54,27 @@ class TopicModel:
             import tomotopy  # noqa: PLC0415
         except ImportError:
             raise SuiteError("topics need tomotopy: pip install 'reg-suite[topics]'") from None
-        sampler = tomotopy.LDAModel(
-            k=self.topics, min_df=self.cutoff, rm_top=self.frequent, seed=self.seed
-        )
+        known = self._vocabulary(documents)
+        sampler = tomotopy.LDAModel(k=self.topics, seed=self.seed)
         for document in documents:
-            kept = [word for word in document if word not in ENGLISH_STOP_WORDS]
+            kept = [word for word in document if word in known]
             if kept:
                 sampler.add_doc(kept)
-        sampler.train(0, workers=1)
-        if not len(sampler.used_vocabs):
-            raise SuiteError("the texts hold no word often enough to learn topics from")
         sampler.train(self.iterations, workers=1)
         self.words_ = list(sampler.used_vocabs)
         shares = [sampler.get_topic_word_dist(t) for t in range(self.topics)]
         self._take(np.array(shares, dtype=np.float32).T, np.array(sampler.alpha, dtype=np.float64))
         return self
+
+    def _vocabulary(self, documents: Sequence[Sequence[str]]) -> frozenset[str]:
+        """Return the words to learn from: not too rare, no stop words, not the most frequent."""
+        counts = Counter(word for document in documents for word in set(document))
+        often = [w for w, n in counts.items() if n >= self.cutoff and w not in ENGLISH_STOP_WORDS]
+        often.sort(key=lambda word: (-counts[word], word))
+        found = frozenset(often[min(self.frequent, len(often) // 20) :])
+        if not found:
+            raise SuiteError("the texts hold no word often enough to learn topics from")
+        return found
 
     def _take(self, topics: Floats, alpha: Floats) -> None:
         """Keep the topics with a last line for padding, which belongs to none."""

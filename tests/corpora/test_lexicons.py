@@ -55,7 +55,7 @@ def test_a_lexicon_that_is_not_utf8_is_refused(tmp_path):
 
 
 def test_a_folder_without_lexicon_says_what_was_expected(tmp_path):
-    with pytest.raises(InputError, match="positive-words.txt"):
+    with pytest.raises(InputError, match="expected positive-words"):
         read_folder(tmp_path)
     with pytest.raises(InputError, match="no such folder"):
         read_folder(tmp_path / "none")

@@ -107,7 +107,9 @@ def test_a_bad_line_is_named(data, line, words):
     assert (error.value.line, str(error.value.path)) == (line, "x.tsv")
 
 
-@pytest.mark.parametrize("line", ["{", "[1]", '{"text": 3}', '{"text": "x", "label": 1}', "[" * 9999])
+@pytest.mark.parametrize(
+    "line", ["{", "[1]", '{"text": 3}', '{"text": "x", "label": 1}', "[" * 9999]
+)
 def test_a_bad_json_line_is_named(line):
     with pytest.raises(InputError) as error:
         parse('{"text": "ok"}\n' + line, "x.jsonl")

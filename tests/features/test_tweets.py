@@ -50,7 +50,10 @@ def test_tokens_lose_nothing_but_white_space(text):
 @pytest.mark.parametrize(
     ("token", "expected"),
     [
-        *((t, POSITIVE) for t in [":)", ":-D", ";)", "=]", "(:", "<3", "xD", "^_^", "😊", ":*", ":))"]),
+        *(
+            (t, POSITIVE)
+            for t in [":)", ":-D", ";)", "=]", "(:", "<3", "xD", "^_^", "😊", ":*", ":))"]
+        ),
         *((t, NEGATIVE) for t in [":(", ":'(", ":-/", "):", "</3", "-_-", "T_T", "😢", ":|"]),
         *((t, 0) for t in ["good", ":", ":o", ")", "8", "x", "t", "#x", "10:30"]),
     ],
@@ -67,18 +70,14 @@ def test_elongations_meet_and_are_found_in_lexicons_unstretched():
 
 def test_word_ngrams_are_present_or_absent_up_to_the_longest():
     row = made("to be or to be", "words", longest=2)
-    assert set(row) == {
-        "words:" + g for g in ("to", "be", "or", "to be", "be or", "or to")
-    }
+    assert set(row) == {"words:" + g for g in ("to", "be", "or", "to be", "be or", "or to")}
     assert set(row.values()) == {1.0}
     assert "words:to be or to" in made("to be or to be", "words")
 
 
 def test_negated_ngrams_are_marked_to_the_end_of_the_clause():
     row = made("not a good day, fine", "words", "negated", longest=1)
-    assert set(row) == {
-        "words:" + w for w in ("not", "a_NEG", "good_NEG", "day_NEG", ",", "fine")
-    }
+    assert set(row) == {"words:" + w for w in ("not", "a_NEG", "good_NEG", "day_NEG", ",", "fine")}
 
 
 def test_character_ngrams_stay_within_words():

@@ -43,7 +43,9 @@ def test_a_dear_class_is_chosen_more_often(kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_class_too_rare_for_folds_is_learned_uncalibrated(kind):
     rows = [{"x": 1.0}, {"x": 1.0}, {"y": 1.0}]
-    model = models.create(kind, folds=3, class_weight={"a": 1.0, "c": 2.0}).fit(rows, ["a", "a", "b"])
+    model = models.create(kind, folds=3, class_weight={"a": 1.0, "c": 2.0}).fit(
+        rows, ["a", "a", "b"]
+    )
     assert model.predict(rows[:1]) == ["a"]
 
 
