@@ -90,7 +90,7 @@ class Word:
     text: str
     lower: str
     forms: tuple[str, ...]
-    characters: dict[str, float]
+    characters: tuple[str, ...]
     emoticon: int
     elongated: bool
     negation: bool
@@ -126,14 +126,14 @@ def _forms(lower: str, stretched: bool) -> tuple[str, ...]:
     return tuple(dict.fromkeys([lower, bare, *short]))
 
 
-def _character_ngrams(lower: str) -> dict[str, float]:
-    """Character n-grams of a token with a blank before and after it."""
+def _character_ngrams(lower: str) -> tuple[str, ...]:
+    """Name the character n-grams of a token with a blank before and after it."""
     text = f" {_ELONGATED.sub(_THRICE, lower)} "
-    return {
-        f"characters:{text[i : i + order]}": 1.0
+    return tuple(
+        f"characters:{text[i : i + order]}"
         for order in CHARACTERS
         for i in range(len(text) - order + 1)
-    }
+    )
 
 
 def words(text: str, tweet: bool = True) -> list[Word]:

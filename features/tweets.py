@@ -22,6 +22,7 @@ from features.tweet_tokens import NEGATIVE, POSITIVE, Word, words
 
 WINDOW = 4
 NEGATED = "_NEG"
+Features = dict[str, float | tuple[tuple[str, ...], ...]]
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def negated(given: Sequence[Word], window: int) -> list[bool]:
     return found
 
 
-def word_ngrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+def word_ngrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """Presence of word n-grams; with "negated", words in the scope of a negation are marked."""
     found = [word.lower for word in message.words]
     if "negated" in message.options.groups:
@@ -101,13 +102,12 @@ def word_ngrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, fl
         row.update(dict.fromkeys(grams, 1.0))
 
 
-def character_ngrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
-    """Presence of character n-grams within words, with a blank before and after each."""
-    for word in message.words:
-        row.update(word.characters)
+def character_ngrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """Presence of character n-grams within words, as groups that rows with the word share."""
+    row["characters"] = tuple(word.characters for word in message.words)
 
 
-def manual(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+def manual(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """Positive and negative words of each manual lexicon; of one with grades, also the scores."""
     for lexicon in lexicons:
         if lexicon.kind == MANUAL:
@@ -118,7 +118,7 @@ def manual(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float])
                 counts(f"manual:{lexicon.name}", scores, 0.0, row)
 
 
-def last_word(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+def last_word(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """The sign of the last word that is in a manual lexicon."""
     for lexicon in lexicons:
         if lexicon.kind == MANUAL:
@@ -127,7 +127,7 @@ def last_word(message: Message, lexicons: Sequence[Lexicon], row: dict[str, floa
                 row[f"last:{lexicon.name}.{'positive' if scores[-1] > 0 else 'negative'}"] = 1.0
 
 
-def pmi_unigrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+def pmi_unigrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """Seven features of each PMI lexicon."""
     for lexicon in lexicons:
         if lexicon.kind == PMI and lexicon.unigrams:
@@ -135,7 +135,7 @@ def pmi_unigrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, f
             seven(f"pmi:{lexicon.name}", scores, message.options.least, row)
 
 
-def pmi_bigrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+def pmi_bigrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """Positive and negative bigrams of each PMI lexicon that has any."""
     found = [word.lower for word in message.words]
     for lexicon in lexicons:
@@ -146,7 +146,7 @@ def pmi_bigrams(message: Message, lexicons: Sequence[Lexicon], row: dict[str, fl
             counts(f"bigrams:{lexicon.name}", scores, message.options.least, row)
 
 
-def emoticons(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+def emoticons(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """Whether there is a positive and whether there is a negative emoticon."""
     found = {word.emoticon for word in message.words}
     if POSITIVE in found:
@@ -155,30 +155,30 @@ def emoticons(message: Message, lexicons: Sequence[Lexicon], row: dict[str, floa
         row["emoticons:negative"] = 1.0
 
 
-def punctuation(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+def punctuation(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """Whether there is an exclamation mark and whether there is a question mark."""
     for mark in "!?":
         if any(mark in word.text for word in message.words):
             row[f"punctuation:{mark}"] = 1.0
 
 
-def hashtags(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+def hashtags(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """How many #tags there are."""
     row["hashtags:count"] = float(sum(w.text[0] == "#" and len(w.text) > 1 for w in message.words))
 
 
-def elongated(message: Message, lexicons: Sequence[Lexicon], row: dict[str, float]) -> None:
+def elongated(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """How many words have a letter three times in a row."""
     row["elongated:count"] = float(sum(word.elongated for word in message.words))
 
 
-def counts(name: str, scores: Sequence[float], least: float, row: dict[str, float]) -> None:
+def counts(name: str, scores: Sequence[float], least: float, row: Features) -> None:
     """Count the scores above ``least`` and below its negative."""
     row[f"{name}.positive"] = float(sum(s > least for s in scores))
     row[f"{name}.negative"] = float(sum(s < -least for s in scores))
 
 
-def seven(name: str, scores: Sequence[float], least: float, row: dict[str, float]) -> None:
+def seven(name: str, scores: Sequence[float], least: float, row: Features) -> None:
     """Sum, counts beyond ``least``, extremes, and the last positive and negative score."""
     if not scores:
         return
@@ -192,7 +192,7 @@ def seven(name: str, scores: Sequence[float], least: float, row: dict[str, float
         row[f"{name}.lowest"], row[f"{name}.last-"] = max(below), below[-1]
 
 
-Group = Callable[[Message, Sequence[Lexicon], dict[str, float]], None]
+Group = Callable[[Message, Sequence[Lexicon], Features], None]
 MAKERS: dict[str, Group] = {
     "words": word_ngrams,
     "characters": character_ngrams,
@@ -210,9 +210,9 @@ GROUPS = (*MAKERS, *SWITCHES)
 PAPER = frozenset(GROUPS) - {"characters", "negated"}
 
 
-def features(text: str, lexicons: Sequence[Lexicon], options: Options) -> dict[str, float]:
+def features(text: str, lexicons: Sequence[Lexicon], options: Options) -> Features:
     """Return the features of a text in the groups that are on; zeros may be left out."""
-    row: dict[str, float] = {}
+    row: Features = {}
     message = Message(text, options)
     for name, make in MAKERS.items():
         if name in options.groups:

@@ -3,7 +3,8 @@
 The same columns as scikit-learn's DictVectorizer, made in one pass over rows that need not stand
 in memory together, with 32-bit indices (liblinear refuses the 64-bit ones of scikit-learn 1.9).
 Features whose names share what stands before the first ":" may form a block, which can have a
-count cut-off and be scaled to unit length.
+count cut-off and be scaled to unit length; a feature given twice in a row, by groups that share it,
+is added up.
 """
 
 from __future__ import annotations
@@ -20,22 +21,27 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-from models.base import Row, pack_json
+from models.base import Groups, Row, pack_json
 
 Item = TypeVar("Item")
 _INDEX = np.int32
 _TINY = 1e-30
+_REMEMBERED = 1 << 14
+_LOOSE = 1 << 18
+_APART = frozenset({str, tuple})
 
 
 @dataclass(frozen=True)
 class Block:
     """How a block of features is treated.
 
-    ``cutoff`` is in how many rows a feature must be, ``unit`` brings the block to unit length in
-    each row, and then ``scale`` is what all its values are multiplied by.
+    ``cutoff`` is in how many rows a feature must be, ``present`` makes 1 of all that is above,
+    ``unit`` brings the block to unit length in each row, and then ``scale`` is what all its values
+    are multiplied by.
     """
 
     cutoff: int = 1
+    present: bool = False
     unit: bool = False
     scale: float = 1.0
 
@@ -76,13 +82,15 @@ class Vectoriser:
     def _take(self, names: list[str]) -> None:
         self.names = names
         self._columns = {name: i for i, name in enumerate(names)}
+        columns, beyond = self._columns, repeat(len(names))
+        self._rows = _Rows(lambda given: map(columns.get, given, beyond))
         self._block = _numbers(names, list(self.blocks)) if self.blocks else None
 
     def fit_transform(self, rows: Iterable[Row]) -> Any:
         """Learn the columns and return the matrix."""
         seen: defaultdict[str, int] = defaultdict()
         seen.default_factory = seen.__len__
-        matrix = _matrix(rows, lambda row: map(seen.__getitem__, row), seen)
+        matrix = _Rows(lambda names: map(seen.__getitem__, names)).matrix(rows, seen)
         found = list(seen)
         kept = sorted(np.flatnonzero(self._frequent(matrix, found)), key=found.__getitem__)
         self._take([found[i] for i in kept])
@@ -97,9 +105,7 @@ class Vectoriser:
 
     def transform(self, rows: Iterable[Row]) -> Any:
         """Return the matrix in the learned columns; unknown features are left out."""
-        columns = self._columns
-        beyond = repeat(len(columns))
-        return self._scaled(_matrix(rows, lambda row: map(columns.get, row, beyond), columns))
+        return self._scaled(self._rows.matrix(rows, self._columns))
 
     def _scaled(self, matrix: Any) -> Any:
         """Narrow the indices, and treat each block of each row as it asks for."""
@@ -109,8 +115,12 @@ class Vectoriser:
         if self._block is None or not matrix.nnz:
             return matrix
         treated = [Block(), *self.blocks.values()]
+        block = self._block[matrix.indices]
+        if any(b.present for b in treated):
+            limits = np.array([1.0 if b.present else np.inf for b in treated])
+            np.minimum(matrix.data, limits[block], out=matrix.data)
         rows = np.repeat(np.arange(matrix.shape[0]), np.diff(matrix.indptr))
-        cells = rows * len(treated) + self._block[matrix.indices]
+        cells = rows * len(treated) + block
         squares = np.bincount(cells, matrix.data**2, minlength=matrix.shape[0] * len(treated))
         for i, block in enumerate(treated):
             here = squares[i :: len(treated)]
@@ -131,31 +141,94 @@ def vectoriser_of(parts: Mapping[str, bytes]) -> Vectoriser:
     return Vectoriser(json.loads(parts["features.json"]), blocks)
 
 
-def _matrix(
-    rows: Iterable[Row], columns: Callable[[Mapping[str, float]], Iterable[int]], width: Sized
-) -> Any:
-    """Make a matrix of as many columns as ``width`` then has; those beyond it are left out."""
-    indices, data, sizes = array("i"), array("d"), array("i", [0])
-    for row in rows:
-        plain = _plain(row)
-        indices.extend(columns(plain))
-        data.extend(plain.values())
-        sizes.append(len(plain))
-    places, values = np.array(indices, dtype=_INDEX), np.array(data)
-    ends = np.cumsum(np.array(sizes), dtype=np.int64)
-    known = places < len(width)
+class _Rows:
+    """Reads rows into arrays; ``find`` gives the columns of names.
+
+    The columns of a group of names are kept, since the same groups come again and again.
+    """
+
+    def __init__(self, find: Callable[[Iterable[str]], Iterable[int]]):
+        self._find = find
+        self._known: dict[tuple[str, ...], array[int]] = {}
+
+    def matrix(self, rows: Iterable[Row], width: Sized) -> Any:
+        """Make a matrix of as many columns as ``width`` then has, without those beyond it."""
+        known = self._known
+        indices, data, ends = _Ints(), _Floats(), array("q", [0])
+        grouped, group_ends = array("i"), array("q", [0])
+        for row in rows:
+            plain, groups = _plain(row)
+            indices.extend(self._find(plain))
+            data.extend(plain.values())
+            ends.append(ends[-1] + len(plain))
+            for group in groups:
+                grouped.extend(known.get(group) or self._columns(group))
+            group_ends.append(len(grouped))
+        found = _known_columns(data.array(), indices.array(), np.array(ends), len(width))
+        if grouped:
+            ones = np.ones(len(grouped))
+            found += _known_columns(ones, np.array(grouped), np.array(group_ends), len(width))
+        return found
+
+    def _columns(self, group: tuple[str, ...]) -> array[int]:
+        if len(self._known) >= _REMEMBERED:
+            self._known.clear()
+        found = self._known[group] = array("i", self._find(group))
+        return found
+
+
+class _Growing:
+    """A long array of numbers that come in small pieces: a list, packed now and then."""
+
+    kind: type
+
+    def __init__(self) -> None:
+        self._packed: list[NDArray[Any]] = []
+        self._loose: list[Any] = []
+
+    def extend(self, values: Iterable[Any]) -> None:
+        self._loose.extend(values)
+        if len(self._loose) > _LOOSE:
+            self._packed.append(np.array(self._loose, dtype=self.kind))
+            self._loose.clear()
+
+    def array(self) -> NDArray[Any]:
+        return np.concatenate([*self._packed, np.array(self._loose, dtype=self.kind)])
+
+
+class _Ints(_Growing):
+    kind = np.int32
+
+
+class _Floats(_Growing):
+    kind = np.float64
+
+
+def _known_columns(data: Any, indices: Any, ends: Any, width: int) -> Any:
+    known = indices < width
     if not known.all():
         ends = np.concatenate([[0], np.cumsum(known)])[ends]
-        places, values = places[known], values[known]
-    return csr_matrix((values, places, ends.astype(_INDEX)), shape=(len(ends) - 1, len(width)))
+        indices, data = indices[known], data[known]
+    matrix = csr_matrix(
+        (data, indices.astype(_INDEX), ends.astype(_INDEX)), shape=(len(ends) - 1, width)
+    )
+    matrix.sum_duplicates()
+    return matrix
 
 
-def _plain(row: Row) -> Mapping[str, float]:
-    """Turn strings into one-of-n features; a row without any stays as it is."""
-    if str not in set(map(type, row.values())):
-        return row  # type: ignore[return-value]
-    pairs = ((f"{k}={v}", 1.0) if isinstance(v, str) else (k, v) for k, v in row.items())
-    return dict(pairs)
+def _plain(row: Row) -> tuple[Mapping[str, float], Groups]:
+    """Turn strings into one-of-n features and take groups of names apart."""
+    if _APART.isdisjoint(map(type, row.values())):
+        return row, ()  # type: ignore[return-value]
+    plain: Any = dict(row)
+    groups: Groups = ()
+    for name in [name for name, value in row.items() if type(value) in _APART]:
+        value = plain.pop(name)
+        if isinstance(value, tuple):
+            groups += value
+        else:
+            plain[f"{name}={value}"] = 1.0
+    return plain, groups
 
 
 def _numbers(names: list[str], blocks: list[str]) -> NDArray[np.int64]:

@@ -29,7 +29,7 @@ class Settings:
     features: str = "all"
     lexicons: str = "vader,twitter"
     weights: str = "1,0.6,1.4"
-    C: float = 0.1
+    C: float = 0.2
     longest: int = 4
     cutoff: int = 3
     characters_cutoff: int = 5
@@ -37,7 +37,7 @@ class Settings:
     scale: float = 0.25
     window: int = 4
     least: float = 1.0
-    folds: int = 3
+    folds: int = 2
 
 
 def groups_of(text: str) -> frozenset[str]:
@@ -93,8 +93,8 @@ def blocks_of(settings: Settings) -> dict[str, Block]:
     """Return how the vectoriser is to treat each group."""
     counted = ("manual", "pmi", "bigrams", "hashtags", "elongated")
     return {
-        "words": Block(settings.cutoff, settings.unit),
-        "characters": Block(settings.characters_cutoff, settings.unit),
+        "words": Block(settings.cutoff, unit=settings.unit),
+        "characters": Block(settings.characters_cutoff, present=True, unit=settings.unit),
         **{name: Block(scale=settings.scale) for name in counted},
     }
 

@@ -81,9 +81,9 @@ def test_negated_ngrams_are_marked_to_the_end_of_the_clause():
 
 
 def test_character_ngrams_stay_within_words():
-    assert set(made("ab cd", "characters")) == {
-        "characters:" + g for g in (" ab", "ab ", " ab ", " cd", "cd ", " cd ")
-    }
+    groups = [[" ab", "ab ", " ab "], [" cd", "cd ", " cd "]]
+    expected = tuple(tuple("characters:" + g for g in group) for group in groups)
+    assert made("ab cd", "characters") == {"characters": expected}
 
 
 def test_a_plain_lexicon_counts_and_a_graded_one_scores():
@@ -180,7 +180,7 @@ def test_without_tweet_tokens_white_space_divides():
 @given(st.text(max_size=300))
 def test_any_text_has_features_and_none_is_negative(text):
     row = features(text, ALL, Options(frozenset(GROUPS)))
-    assert all(value >= 0 for value in row.values())
+    assert all(value >= 0 for name, value in row.items() if name != "characters")
 
 
 def test_a_huge_message_is_looked_at_in_part():

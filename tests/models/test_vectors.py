@@ -48,7 +48,7 @@ def test_blocks_are_brought_to_unit_length_and_scaled():
 
 
 def test_parts_bring_back_names_and_blocks():
-    found = Vectoriser(blocks={"w": Block(2, True, 0.5)})
+    found = Vectoriser(blocks={"w": Block(2, True, True, 0.5)})
     found.fit_transform([{"w:a": 1.0}, {"w:a": 1.0, "b": 1.0}])
     again = vectoriser_of(vectoriser_parts(found))
     assert (again.names, again.blocks) == (found.names, found.blocks)
@@ -62,3 +62,21 @@ def test_lazy_rows_are_made_when_read():
     assert (len(lazy), made) == (2, [])
     assert (list(lazy), lazy[1], list(lazy[:1])) == ([{"n": 1}, {"n": 2}], {"n": 2}, [{"n": 1}])
     assert made == ["a", "bb", "bb", "a"]
+
+
+def test_groups_of_names_are_present_together_and_added_up():
+    rows = [{"g": (("a", "b"), ("b", "c")), "n": 2.0, "s": "x"}, {"b": 1.0}]
+    found = Vectoriser()
+    expected = [[1, 2, 1, 2, 1], [0, 1, 0, 0, 0]]
+    np.testing.assert_array_equal(found.fit_transform(rows).toarray(), expected)
+    assert found.names == ["a", "b", "c", "n", "s=x"]
+    np.testing.assert_array_equal(found.transform(rows).toarray(), expected)
+    unknown = found.transform([{"g": (("z", "a"), ("y",))}])
+    np.testing.assert_array_equal(unknown.toarray(), [[1, 0, 0, 0, 0]])
+
+
+def test_a_block_of_present_features_is_one_however_often():
+    found = Vectoriser(blocks={"g": Block(cutoff=2, present=True)})
+    matrix = found.fit_transform([{"g": (("g:a", "g:b"), ("g:a",))}, {"g": (("g:a",),)}])
+    assert found.names == ["g:a"]
+    np.testing.assert_array_equal(matrix.toarray(), [[1], [1]])
