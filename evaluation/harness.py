@@ -26,6 +26,7 @@ class SystemScores:
     signature: str
     domains: dict[str, dict[str, float]] = field(default_factory=dict)
     statistics: dict[str, Floats] = field(default_factory=dict, repr=False, compare=False)
+    breakdown: dict[str, Any] = field(default_factory=dict)
     seeds: tuple[dict[str, float], ...] = ()
 
     def spread(self, metric: str) -> float | None:
@@ -77,6 +78,7 @@ class Comparison:
                     "signature": s.signature,
                     "domains": s.domains,
                     **({"seeds": list(s.seeds)} if len(s.seeds) > 1 else {}),
+                    **({"breakdown": s.breakdown} if s.breakdown else {}),
                 }
                 for s in self.systems
             ],
@@ -106,4 +108,5 @@ def score_system(
             for domain in sorted(set(domains))
         },
         statistics,
+        breakdown={k: v for m in metrics for k, v in m.breakdown(statistics[m.name]).items()},
     )

@@ -43,6 +43,10 @@ class Metric(ABC, Generic[Item]):
         """Return the score of all items together."""
         return float(self.aggregate(statistics.sum(axis=0)))
 
+    def breakdown(self, statistics: Floats) -> dict[str, Any]:
+        """Return what the JSON shows beside the score: nothing, or say a confusion table."""
+        return {}
+
     @property
     def signature(self) -> str:
         """Say what was computed, in the words of the other parts of the signature."""

@@ -13,7 +13,8 @@ from typing import Any, ClassVar, Self, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Row: TypeAlias = Mapping[str, str | bool | int | float]
+Groups: TypeAlias = tuple[tuple[str, ...], ...]
+Row: TypeAlias = Mapping[str, str | bool | int | float | Groups]
 Rows: TypeAlias = Sequence[Row]
 Floats: TypeAlias = NDArray[np.floating[Any]]
 
@@ -22,7 +23,8 @@ class Model(ABC):
     """A classifier over feature dictionaries.
 
     ``lengths`` divides the rows into sequences, as in hmmlearn: sequence models need it, the
-    others do not look at it. Strings become one-of-n features, numbers stay numbers.
+    others do not look at it. Strings become one-of-n features, numbers stay numbers. The linear
+    models also read groups of feature names that are present together and that many rows share.
     """
 
     kind: ClassVar[str]

@@ -99,6 +99,8 @@ class Crf(Model):
         """Sum the weights of a row's features, which crfsuite names key:value or key."""
         numbers, values = [], []
         for key, value in row.items():
+            if isinstance(value, tuple):
+                raise TypeError("a CRF reads no groups of features")
             name, amount = (f"{key}:{value}", 1.0) if isinstance(value, str) else (key, value)
             number = self._number.get(name)
             if number is not None:

@@ -12,29 +12,52 @@ from typing import Any, Self
 import numpy as np
 from scipy.special import softmax
 from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import StratifiedKFold
 from sklearn.naive_bayes import MultinomialNB
 from sklearn.svm import LinearSVC
 
 from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array, unpack_strings
-from models.vectors import Vectoriser
+from models.vectors import Blocks, Vectoriser, vectoriser_of, vectoriser_parts
 
 
 class Linear(Model):
-    """Class weights over features; probabilities are the softmax of the scores."""
+    """Class weights over features; probabilities are the softmax of the scores.
+
+    ``folds`` > 1 calibrates: a multinomial logistic regression from the scores that held-out folds
+    get to their labels (Platt's method for several classes at once) is folded into the weights.
+    ``class_weight`` makes errors on some classes dearer in training.
+    """
 
     vectoriser_: Vectoriser
     weights_: Floats
     bias_: Floats
 
+    def __init__(
+        self,
+        blocks: Blocks | None = None,
+        class_weight: Mapping[str, float] | None = None,
+        folds: int = 0,
+        seed: int = 0,
+    ):
+        self.blocks = blocks
+        self.class_weight = class_weight
+        self.folds = folds
+        self.seed = seed
+
     def fit(self, rows: Rows, labels: Sequence[str], lengths: Sequence[int] | None = None) -> Self:
         """Learn from rows and labels; a single class is learned as such."""
-        self.vectoriser_ = Vectoriser()
-        matrix = self.vectoriser_.fit_transform(rows)
+        vectoriser = Vectoriser(blocks=self.blocks)
+        return self.fit_matrix(vectoriser.fit_transform(rows), labels, vectoriser)
+
+    def fit_matrix(self, matrix: Any, labels: Sequence[str], vectoriser: Vectoriser) -> Self:
+        """Learn from a matrix that a vectoriser made, which several models may share."""
+        self.vectoriser_ = vectoriser
         self.classes_ = sorted(set(labels))
         if len(self.classes_) == 1:
             self.weights_, self.bias_ = np.zeros((1, matrix.shape[1])), np.zeros(1)
         else:
             self.weights_, self.bias_ = _two_rows(*self._estimate(matrix, labels))
+            self._calibrate(matrix, np.array(labels))
         self.weights_ = self.weights_.astype(np.float32)
         self.bias_ = self.bias_.astype(np.float32)
         return self
@@ -43,19 +66,35 @@ class Linear(Model):
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
         """Return weights (classes × features) and bias; one row where there are two classes."""
 
+    def _calibrate(self, matrix: Any, labels: Any) -> None:
+        folds = min(self.folds, *(int((labels == c).sum()) for c in self.classes_))
+        if folds < 2:  # noqa: PLR2004
+            return
+        scores = np.zeros((len(labels), len(self.classes_)))
+        splitter = StratifiedKFold(folds, shuffle=True, random_state=self.seed)
+        for learn, check in splitter.split(scores, labels):
+            weights, bias = _two_rows(*self._estimate(matrix[learn], list(labels[learn])))
+            scores[check] = matrix[check] @ weights.T + bias
+        platt = LogisticRegression(C=100.0, max_iter=1000).fit(scores, labels)
+        turn, shift = _two_rows(platt.coef_, platt.intercept_)
+        self.weights_, self.bias_ = turn @ self.weights_, turn @ self.bias_ + shift
+
     def predict_proba(self, rows: Rows, lengths: Sequence[int] | None = None) -> Floats:
-        """Return the softmax of the scores: probabilities, or for the SVM a ranking only."""
+        """Return the softmax of the scores: probabilities, or uncalibrated a ranking only."""
         if not rows:
             return np.zeros((0, len(self.classes_)))
-        scores = self.vectoriser_.transform(rows) @ self.weights_.T + self.bias_
-        return np.asarray(softmax(scores, axis=1))
+        return self.proba_matrix(self.vectoriser_.transform(rows))
+
+    def proba_matrix(self, matrix: Any) -> Floats:
+        """Return the same for a matrix that the vectoriser made."""
+        return np.asarray(softmax(matrix @ self.weights_.T + self.bias_, axis=1))
 
     def parts(self) -> dict[str, bytes]:
-        """Return kind, classes, feature names, weights and bias."""
+        """Return kind, classes, feature names and blocks, weights and bias."""
         return {
             "kind": self.kind.encode(),
             "classes.json": pack_json(self.classes_),
-            "features.json": pack_json(self.vectoriser_.names),
+            **vectoriser_parts(self.vectoriser_),
             "weights.npy": pack_array(self.weights_),
             "bias.npy": pack_array(self.bias_),
         }
@@ -65,7 +104,7 @@ class Linear(Model):
         """Rebuild from parts."""
         model = cls()
         model.classes_ = unpack_strings(parts["classes.json"])
-        model.vectoriser_ = Vectoriser(unpack_strings(parts["features.json"]))
+        model.vectoriser_ = vectoriser_of(parts)
         shape = (len(model.classes_), len(model.vectoriser_.names))
         model.weights_ = unpack_array(parts["weights.npy"], shape)
         model.bias_ = unpack_array(parts["bias.npy"], shape[:1])
@@ -94,12 +133,16 @@ class MaxEnt(Linear):
 
     kind = "maxent"
 
-    def __init__(self, C: float = 1.0, max_iter: int = 1000):
+    def __init__(self, C: float = 1.0, max_iter: int = 1000, **shared: Any):
+        super().__init__(**shared)
         self.C = C
         self.max_iter = max_iter
 
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
-        learned = LogisticRegression(C=self.C, max_iter=self.max_iter).fit(matrix, list(labels))
+        learner = LogisticRegression(
+            C=self.C, max_iter=self.max_iter, class_weight=_known(self.class_weight, labels)
+        )
+        learned = learner.fit(matrix, list(labels))
         return learned.coef_, learned.intercept_
 
 
@@ -108,13 +151,14 @@ class Svm(Linear):
 
     kind = "svm"
 
-    def __init__(self, C: float = 0.1, seed: int = 0):
+    def __init__(self, C: float = 0.1, **shared: Any):
+        super().__init__(**shared)
         self.C = C
-        self.seed = seed
 
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
-        learned = LinearSVC(C=self.C, random_state=self.seed, max_iter=5000)
-        learned.fit(matrix, list(labels))
+        weight = _known(self.class_weight, labels)
+        learner = LinearSVC(C=self.C, random_state=self.seed, max_iter=5000, class_weight=weight)
+        learned = learner.fit(matrix, list(labels))
         return learned.coef_, learned.intercept_
 
 
@@ -123,9 +167,17 @@ class NaiveBayes(Linear):
 
     kind = "naive-bayes"
 
-    def __init__(self, alpha: float = 1.0):
+    def __init__(self, alpha: float = 1.0, **shared: Any):
+        super().__init__(**shared)
         self.alpha = alpha
 
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
-        learned = MultinomialNB(alpha=self.alpha).fit(matrix, list(labels))
+        given = self.class_weight or {}
+        each = [given.get(label, 1.0) for label in labels]
+        learned = MultinomialNB(alpha=self.alpha).fit(matrix, list(labels), sample_weight=each)
         return learned.feature_log_prob_, learned.class_log_prior_
+
+
+def _known(given: Mapping[str, float] | None, labels: Sequence[str]) -> dict[str, float] | None:
+    """Keep the weights of the classes that occur, which is all scikit-learn accepts."""
+    return {c: w for c, w in given.items() if c in set(labels)} if given else None

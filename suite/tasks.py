@@ -19,6 +19,7 @@ from corpora.files import files_below, relative_names
 from corpora.samples import sample
 from evaluation.metrics import Metric
 from evaluation.outcomes import Outcome, Span
+from models.system import System
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
@@ -80,6 +81,10 @@ class Task(ABC, Generic[Item, Choice]):
     @abstractmethod
     def write(self, source: bytes, choices: Sequence[Choice]) -> bytes:
         """Return the file with a system's choices in it and all else as it was."""
+
+    def stream(self, system: System[Item, Choice], path: Path) -> Iterator[bytes] | None:
+        """Return the output piece by piece, for files of any size; None: write it as a whole."""
+        return None
 
     @abstractmethod
     def domain(self, item: Item) -> str:

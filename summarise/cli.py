@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from suite.cli import build
 from summarise.extract import cli as extract
+from summarise.sentiment import cli as sentiment
 
 app = build("summarise", "Short texts from long ones, and what short messages feel.")
 extract.add(app)
+sentiment.add(app)
 
 
 def main() -> None:

@@ -6,8 +6,11 @@ from suite.registry import Entry, Registry
 
 REGISTRY = Registry(
     program="summarise",
-    tasks={"extract": "summarise.extract.task:ExtractTask"},
-    best={"extract": "combined"},
+    tasks={
+        "extract": "summarise.extract.task:ExtractTask",
+        "sentiment": "summarise.sentiment.task:SentimentTask",
+    },
+    best={"extract": "combined", "sentiment": "sentiment-svm"},
     systems=(
         Entry("lead", "extract", "summarise.extract.baselines:Lead"),
         Entry("lead-round-robin", "extract", "summarise.extract.baselines:LeadRoundRobin"),
@@ -29,5 +32,19 @@ REGISTRY = Registry(
         Entry("svm", "extract", "summarise.extract.learned:Learned", {"model": "svm"}),
         Entry("tree", "extract", "summarise.extract.learned:Learned", {"model": "tree"}),
         Entry("combined", "extract", "summarise.extract.combined:Combined"),
+        Entry("sentiment-svm", "sentiment", "summarise.sentiment.universal:Universal"),
+        Entry(
+            "sentiment-maxent",
+            "sentiment",
+            "summarise.sentiment.universal:Universal",
+            {"model": "maxent", "C": "1"},
+        ),
+        Entry(
+            "sentiment-nb",
+            "sentiment",
+            "summarise.sentiment.universal:Universal",
+            {"model": "naive-bayes"},
+        ),
+        Entry("sentiment-mixture", "sentiment", "summarise.sentiment.mixture:Mixture"),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from corpora.files import check_output, write_atomically
 from models import archive
 from models.system import System
 from suite.registry import Registry
-from suite.tasks import Task, read_files
+from suite.tasks import Task
 
 
 @dataclass
@@ -55,18 +55,32 @@ def predict(
     system, manifest = load(registry, model)
     task = registry.task(manifest["task"], options)
     done = Prediction()
-    for name, data, items in read_files(task, source):
-        if isinstance(items, InputError):
-            done.problems.append(items)
-        else:
-            target = output if source.is_file() else output / name
-            write_atomically(target, choose(task, system, data, items))
+    for name, place in task.find(source):
+        target = output if source.is_file() else output / name
+        try:
+            data, remarks = _output(task, system, place)
+            write_atomically(target, data)
             done.written.append(target)
-            done.remarks += [f"{name}: {said}" for i in items if (said := task.remark(i))]
+            done.remarks += [f"{name}: {remark}" for remark in remarks]
+        except InputError as error:
+            done.problems.append(error)
         progress(name)
     if source.is_file() and done.problems:
         raise done.problems[0]
     return done
+
+
+def _output(
+    task: Task[Any, Any], system: System[Any, Any], place: Path
+) -> tuple[bytes | Iterator[bytes], list[str]]:
+    """Return what goes into the output file, and what to remark on its items."""
+    pieces = task.stream(system, place)
+    if pieces is not None:
+        return pieces, []
+    data = task.read(place)
+    items = task.parse(data, place)
+    remarks = [remark for item in items if (remark := task.remark(item))]
+    return choose(task, system, data, items), remarks
 
 
 def choose(task: Task[Any, Any], system: System[Any, Any], data: bytes, items: list[Any]) -> bytes:

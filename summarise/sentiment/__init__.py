@@ -1,0 +1,1 @@
+"""Tweet sentiment: the universal classifier, topic mixture and semi-supervised training."""

@@ -1,0 +1,103 @@
+"""What can be set in the sentiment systems, and what the words of the settings stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from corpora.errors import InputError
+from corpora.lexicons import Lexicon, read_folder, twitter, vader
+from corpora.tweets import LABELS
+from features.tweets import GROUPS, PAPER, Options
+from models.vectors import Block
+
+_SETS = {"all": frozenset(GROUPS), "paper": PAPER, "none": frozenset[str]()}
+_OWN = {"vader": vader, "twitter": twitter}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The universal classifier (Xiang & Zhou 2014, section 2).
+
+    ``features``: "all", "paper" or names with commas between, "-name" takes one out.
+    ``lexicons``: "vader", "twitter" or folders, with commas between, or "none".
+    ``weights``: what errors on positive, neutral and negative messages cost.
+    """
+
+    model: str = "svm"
+    features: str = "all"
+    lexicons: str = "vader,twitter"
+    weights: str = "1,0.6,1.4"
+    C: float = 0.2
+    longest: int = 4
+    cutoff: int = 3
+    characters_cutoff: int = 5
+    unit: bool = True
+    scale: float = 0.25
+    window: int = 4
+    least: float = 1.0
+    folds: int = 2
+
+
+def groups_of(text: str) -> frozenset[str]:
+    """Read which feature groups are on."""
+    found: set[str] = set()
+    for word in _words(text):
+        name = word.removeprefix("-")
+        if name not in _SETS and name not in GROUPS:
+            known = ", ".join([*_SETS, *GROUPS])
+            raise InputError(f'unknown group of features "{name}" (known: {known})')
+        named = _SETS.get(name, {name})
+        found = found - named if word.startswith("-") else found | named
+    return frozenset(found)
+
+
+def lexicons_of(text: str) -> list[Lexicon]:
+    """Load the lexicons that a setting names."""
+    found: list[Lexicon] = []
+    for word in _words(text):
+        if word in _OWN:
+            found.append(_OWN[word]())
+        elif word != "none":
+            found += read_folder(Path(word))
+    names = [(lexicon.name, lexicon.kind) for lexicon in found]
+    if len(set(names)) < len(names):
+        raise InputError("two lexicons come from folders of the same name; rename one folder")
+    return found
+
+
+def weights_of(text: str) -> dict[str, float]:
+    """Read the weights of positive, neutral and negative."""
+    try:
+        values = [float(word) for word in _words(text)]
+    except ValueError:
+        values = []
+    if len(values) != len(LABELS) or min(values) <= 0:
+        message = "weights takes three numbers above 0, of positive, neutral and negative"
+        raise InputError(f'{message}, not "{text}"')
+    return dict(zip(reversed(LABELS), values, strict=True))
+
+
+def options_of(settings: Settings) -> Options:
+    """Return what the feature groups need to know."""
+    return Options(
+        groups_of(settings.features),
+        longest=settings.longest,
+        window=settings.window,
+        least=settings.least,
+    )
+
+
+def blocks_of(settings: Settings) -> dict[str, Block]:
+    """Return how the vectoriser is to treat each group."""
+    counted = ("manual", "pmi", "bigrams", "hashtags", "elongated")
+    return {
+        "words": Block(settings.cutoff, unit=settings.unit),
+        "characters": Block(settings.characters_cutoff, present=True, unit=settings.unit),
+        **{name: Block(scale=settings.scale) for name in counted},
+    }
+
+
+def _words(text: str) -> Iterator[str]:
+    return (word.strip() for word in text.split(",") if word.strip())

@@ -1,0 +1,77 @@
+"""Scores of sentiment labels."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from sklearn.metrics import precision_recall_fscore_support
+
+from corpora.errors import InputError
+from corpora.tweets import LABELS, Tweet
+from evaluation.harness import Comparison, score_system
+from evaluation.sentiment import METRICS, row
+
+
+def tweets(labels):
+    return [Tweet(str(i), "x", label) for i, label in enumerate(labels)]
+
+
+def scored(gold, predicted):
+    found = [[tweet] for tweet in tweets(gold)]
+    return score_system("s", METRICS, found, tweets(predicted), ["none"] * len(found), "c")
+
+
+P, N, O = "positive", "negative", "neutral"  # noqa: E741
+
+
+@pytest.mark.parametrize(
+    ("gold", "predicted", "macro_f", "accuracy"),
+    [
+        ([P, N, O], [P, N, O], 100, 100),
+        ([P, N, O], [N, P, O], 0, 100 / 3),
+        ([P, P, N, N], [P, O, N, O], 200 / 3, 50),
+        ([P, N], [P, O], 50, 50),
+        ([O, O], [O, O], 0, 100),
+        ([O, P, N], [P, P, N], (200 / 3 + 100) / 2, 200 / 3),
+    ],
+)
+def test_macro_f_and_accuracy(gold, predicted, macro_f, accuracy):
+    found = scored(gold, predicted).scores
+    assert found["macro_f"] == pytest.approx(macro_f)
+    assert found["accuracy"] == pytest.approx(accuracy)
+
+
+def test_each_class_agrees_with_scikit_learn():
+    random = np.random.default_rng(3)
+    gold, predicted = (list(random.choice(LABELS, 200)) for _ in "gp")
+    found = scored(gold, predicted).scores
+    expected = precision_recall_fscore_support(gold, predicted, labels=list(LABELS))
+    for i, label in enumerate(LABELS):
+        for kind, values in zip("prf", expected, strict=False):
+            assert found[f"{label}_{kind}"] == pytest.approx(100 * values[i])
+
+
+def test_the_json_holds_the_confusion():
+    comparison = Comparison(3, [scored([P, P, N], [P, O, N])], METRICS)
+    (system,) = comparison.as_dict()["systems"]
+    table = system["breakdown"]["confusion"]
+    assert table[P] == {N: 0, O: 1, P: 1}
+    assert sum(sum(line.values()) for line in table.values()) == 3
+
+
+def test_of_several_versions_the_matching_one_counts():
+    versions = [[Tweet("1", "x", O), Tweet("1", "x", P)], [Tweet("2", "x", N), Tweet("2", "x", O)]]
+    found = score_system("s", METRICS, versions, tweets([P, P]), ["none"] * 2, "c")
+    assert found.scores["accuracy"] == 50
+    assert found.breakdown["confusion"][N][P] == 1
+
+
+@pytest.mark.parametrize(("gold", "predicted"), [([P], [None]), ([None], [P])])
+def test_a_missing_label_is_an_error(gold, predicted):
+    with pytest.raises(InputError, match="label"):
+        scored(gold, predicted)
+
+
+def test_a_row_has_both_labels():
+    found = row("s", Tweet("7", "hi", P), Tweet("7", "hi", N))
+    assert (found["gold"], found["predicted"], found["correct"]) == (P, N, False)
