@@ -149,7 +149,7 @@ def add(app: typer.Typer) -> None:
         from corpora.tweets import read_texts
         from summarise.sentiment.pmi import build
 
-        check_output(output, force)
+        check_output(output, force, folder=True)
         names = [name.strip() for name in seeds.split(",") if name.strip()]
         found = build(read_texts(tweets), names, cutoff)
         write_atomically(output / "unigrams-pmilexicon.txt", to_text(found.unigrams))

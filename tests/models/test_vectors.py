@@ -52,7 +52,7 @@ def test_parts_bring_back_names_and_blocks():
     found.fit_transform([{"w:a": 1.0}, {"w:a": 1.0, "b": 1.0}])
     again = vectoriser_of(vectoriser_parts(found))
     assert (again.names, again.blocks) == (found.names, found.blocks)
-    with pytest.raises(TypeError):
+    with pytest.raises(ValueError):
         vectoriser_of({**vectoriser_parts(found), "blocks.json": b'{"w": {"no": 1}}'})
 
 
