@@ -80,6 +80,15 @@ class Task(ABC, Generic[Item, Choice]):
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
 
+    def find(self, path: Path) -> list[tuple[str, Path]]:
+        """Return the names and places of the files at a path; a place may be a folder."""
+        files = files_below(path, self.suffix)
+        return list(zip(relative_names(path, files), files, strict=True))
+
+    def read(self, place: Path) -> bytes:
+        """Return the bytes of one place."""
+        return safexml.read_bytes(place)
+
     def sample(self, split: str) -> Path:
         """Return a split of the embedded sample corpus."""
         return sample(self.name, split)
@@ -113,10 +122,9 @@ def read_files(
     task: Task[Item, Any], path: Path
 ) -> Iterator[tuple[str, bytes, list[Item] | InputError]]:
     """Yield name, bytes and items of every file, or in their place what was wrong with it."""
-    files = files_below(path, task.suffix)
-    for name, file in zip(relative_names(path, files), files, strict=True):
+    for name, file in task.find(path):
         try:
-            data = safexml.read_bytes(file)
+            data = task.read(file)
             yield name, data, task.parse(data, file)
         except InputError as error:
             yield name, b"", error

@@ -1,4 +1,4 @@
-"""Summaries, headlines, biographies, chat digests and sentiment, and the ``summarise`` command line.
+"""Summaries, headlines, biographies, chat digests and sentiment, and their command line.
 
 The functions behind the common commands: ``summarise.train``, ``summarise.predict``,
 ``summarise.evaluate``, ``summarise.compare``, ``summarise.inspect`` and ``summarise.systems``; see

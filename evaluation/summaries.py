@@ -1,0 +1,137 @@
+"""ROUGE and sentence overlap of summaries, item by item.
+
+ROUGE-1, ROUGE-2 and ROUGE-Lsum are those of ``rouge-score``, with Porter's stemmer; the score of
+an item is the mean over its references, that of a corpus the mean over its items. Sentence
+precision and recall compare with a reference that is an extract: a sentence counts where it
+stands in the extract, white space and case aside; their counts are summed over the items.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from corpora.documents import DocumentSet, Summary, text_key
+from corpora.errors import InputError
+from evaluation.metrics import Floats, Metric
+
+_MEASURES = {"f": "fmeasure", "r": "recall", "p": "precision"}
+_WORDS = {"f": "F", "r": "R", "p": "P"}
+
+
+def _own(item: DocumentSet) -> Summary:
+    if not item.references:
+        raise InputError(f"item {item.id} has no summary; run summarise predict on it first")
+    return item.references[0]
+
+
+def _references(versions: Iterable[DocumentSet]) -> list[Summary]:
+    return [r for item in versions for r in item.references]
+
+
+@lru_cache(maxsize=8)
+def _scorer(kind: str) -> Any:
+    from rouge_score.rouge_scorer import RougeScorer  # type: ignore[import-untyped] # noqa: PLC0415
+
+    return RougeScorer([kind], use_stemmer=True)
+
+
+@lru_cache(maxsize=20_000)
+def _scores(kind: str, reference: str, predicted: str) -> Any:
+    return _scorer(kind).score(reference, predicted)[kind]
+
+
+def rouge(kind: str, reference: Summary, predicted: Summary) -> Any:
+    """Return rouge-score's precision, recall and F of a summary against one reference."""
+    return _scores(kind, "\n".join(reference.lines), "\n".join(predicted.lines))
+
+
+class Rouge(Metric[DocumentSet]):
+    """One of rouge-score's scores: F, recall (R) or precision (P)."""
+
+    def __init__(self, kind: str, measure: str):
+        self.kind = kind
+        self.measure = _MEASURES[measure]
+        self.name = f"{kind}_{measure}"  # type: ignore[misc]
+        self.title = f"{kind.replace('rouge', 'R-')} {_WORDS[measure]}"  # type: ignore[misc]
+
+    @property
+    def signature(self) -> str:
+        """Say which references, stems and sentences were used."""
+        return f"{self.name}:stem=porter,refs=mean,sentences=lines"
+
+    def statistics(
+        self, gold: Sequence[Sequence[DocumentSet]], predicted: Sequence[DocumentSet]
+    ) -> Floats:
+        """Give each item its mean score over the references, and one."""
+        rows = [
+            (np.mean([self._one(r, _own(item)) for r in _references(versions)] or [0.0]), 1)
+            for versions, item in zip(gold, predicted, strict=True)
+        ]
+        return np.array(rows, dtype=float).reshape(len(rows), 2)
+
+    def _one(self, reference: Summary, predicted: Summary) -> float:
+        return float(getattr(rouge(self.kind, reference, predicted), self.measure))
+
+
+def _hits(item: Summary, reference: Summary) -> int:
+    whole = text_key("".join(reference.lines))
+    return sum(s.key in whole for s in item.sentences)
+
+
+class SentencePrecision(Metric[DocumentSet]):
+    """Share of the chosen sentences that stand in the reference extract."""
+
+    name = "sentence_precision"
+    title = "Sent. P"
+    signature = "sentence_precision:match=text"
+
+    def statistics(
+        self, gold: Sequence[Sequence[DocumentSet]], predicted: Sequence[DocumentSet]
+    ) -> Floats:
+        """Count matches and what they are a share of, over the references that are extracts."""
+        rows = []
+        for versions, item in zip(gold, predicted, strict=True):
+            extracts = [r for r in _references(versions) if r.extract]
+            own = _own(item)
+            rows.append(
+                (
+                    sum(self._matches(own, r) for r in extracts),
+                    sum(self._out_of(own, r) for r in extracts),
+                )
+            )
+        return np.array(rows, dtype=float).reshape(len(rows), 2)
+
+    def _matches(self, own: Summary, reference: Summary) -> int:
+        return _hits(own, reference)
+
+    def _out_of(self, own: Summary, reference: Summary) -> int:
+        return len(own.sentences)
+
+
+class SentenceRecall(SentencePrecision):
+    """Share of the reference extract's sentences that were chosen."""
+
+    name = "sentence_recall"
+    title = "Sent. R"
+    signature = "sentence_recall:match=text"
+
+    def _matches(self, own: Summary, reference: Summary) -> int:
+        return _hits(reference, own)
+
+    def _out_of(self, own: Summary, reference: Summary) -> int:
+        return len(reference.sentences)
+
+
+METRICS: tuple[Metric[DocumentSet], ...] = (
+    Rouge("rouge1", "f"),
+    Rouge("rouge2", "f"),
+    Rouge("rougeLsum", "f"),
+    Rouge("rouge1", "r"),
+    Rouge("rouge2", "r"),
+    SentencePrecision(),
+    SentenceRecall(),
+)

@@ -1,0 +1,1 @@
+"""Summaries by extraction, of one document or of a set."""
