@@ -11,6 +11,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -37,28 +38,28 @@ class Space:
         parts = (np.ones(len(columns)), np.array(columns), np.array(ends, dtype=np.int32))
         self.counts = sparse.csr_matrix(parts, shape=shape)
         self.counts.sum_duplicates()
-        self.present = self.counts.copy()
-        self.present.data[:] = 1.0
+        ones = np.ones(len(self.counts.data))
+        self.present = sparse.csr_matrix((ones, self.counts.indices, self.counts.indptr), shape)
 
     @classmethod
     def of(cls, texts: Iterable[str]) -> Space:
         """Make the space of sentences given as text."""
         return cls(content_words(t) for t in texts)
 
-    @property
+    @cached_property
     def types(self) -> Floats:
         """Return the number of different words of each sentence."""
-        return _flat(self.present.sum(axis=1))
+        return np.diff(self.counts.indptr).astype(float)
 
-    @property
+    @cached_property
     def frequency(self) -> Floats:
         """Return in how many sentences each word stands."""
-        return _flat(self.present.sum(axis=0))
+        return _column_sums(self.present)
 
-    @property
+    @cached_property
     def share(self) -> Floats:
         """Return each word's share of all word tokens."""
-        totals = _flat(self.counts.sum(axis=0))
+        totals = _column_sums(self.counts)
         return totals / max(1.0, float(totals.sum()))
 
     def vector(self, words: Iterable[str]) -> Floats:
@@ -90,7 +91,7 @@ def degree(space: Space) -> Floats:
 def centroid(space: Space) -> Floats:
     """Return the cosine of each sentence with the sum of all."""
     matrix = space.weighted()
-    middle = _flat(matrix.sum(axis=0))
+    middle = _column_sums(matrix)
     norm = float(np.sqrt(middle @ middle))
     return np.asarray(matrix @ middle) / (norm or 1.0)
 
@@ -101,7 +102,7 @@ def lexrank(space: Space, damping: float = 0.15, steps: int = 50, close: float =
     count = matrix.shape[0]
     if count == 0:
         return np.zeros(0)
-    sums = _flat(matrix @ _flat(matrix.sum(axis=0)))
+    sums = matrix @ _column_sums(matrix)
     weights = 1 / np.where(sums > 0, sums, 1)
     rank = np.full(count, 1 / count)
     turned = matrix.T.tocsr()
@@ -115,5 +116,5 @@ def lexrank(space: Space, damping: float = 0.15, steps: int = 50, close: float =
     return rank
 
 
-def _flat(matrix: Any) -> Floats:
-    return np.asarray(matrix, dtype=float).ravel()
+def _column_sums(matrix: Any) -> Floats:
+    return np.bincount(matrix.indices, matrix.data, matrix.shape[1]).astype(float)

@@ -40,6 +40,15 @@ def aligned(
     return _parted(item, similar(item.sentences, summary.sentences, threshold))
 
 
+def to_learn_from(item: DocumentSet, method: str) -> list[Summary]:
+    """Return the references to train on: extracts where there are any, but not for whole summaries.
+
+    The summary-based method takes what a person wrote anew where that is to be had.
+    """
+    wanted = [r for r in item.references if r.extract != (method == "summary")]
+    return wanted or list(item.references)
+
+
 def _parted(item: DocumentSet, kept: Sequence[bool]) -> tuple[list[Sentence], list[Sentence]]:
     pairs = list(zip(item.sentences, kept, strict=True))
     return [s for s, k in pairs if k], [s for s, k in pairs if not k]

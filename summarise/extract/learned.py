@@ -16,7 +16,7 @@ from corpora.documents import DocumentSet, Limit
 from features.salient_rows import Row, discrete, rows
 from models import Model
 from models.base import Floats
-from summarise.extract.align import THRESHOLD, aligned
+from summarise.extract.align import THRESHOLD, aligned, to_learn_from
 from summarise.extract.select import Scored, by_score
 from summarise.extract.system import Extractor
 
@@ -49,7 +49,7 @@ class Learned(Extractor):
         labels: list[str] = []
         for item in items:
             own = [self._view(row) for row in rows(item)]
-            for reference in item.references:
+            for reference in to_learn_from(item, self.settings.alignment):
                 yes, _ = aligned(item, reference, self.settings.alignment, self.settings.threshold)
                 wanted = {(s.document, s.number) for s in yes}
                 found += own

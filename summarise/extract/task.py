@@ -16,6 +16,7 @@ from corpora import documents_io as io
 from corpora.documents import UNITS, DocumentSet, Limit, Summary, text_key
 from corpora.errors import InputError
 from corpora.files import relative_names
+from corpora.samples import sample
 from evaluation.summaries import METRICS
 from features.sentences import split_set
 from suite.tasks import Task
@@ -87,6 +88,10 @@ class ExtractTask(Task[DocumentSet, Summary]):
         items = io.parse_jsonl(source)
         pairs = zip(items, choices, strict=True)
         return io.to_jsonl(replace(item, references=(choice,)) for item, choice in pairs)
+
+    def sample(self, split: str) -> Path:
+        """Return a split of the embedded sample of documents."""
+        return sample("documents", split)
 
     def domain(self, item: DocumentSet) -> str:
         """Return the domain of the item's documents."""

@@ -29,7 +29,7 @@ from models.archive import below, prefixed
 from models.base import pack_json
 from models.bigrams import Bigrams, Contrast
 from summarise.extract import chronology
-from summarise.extract.align import THRESHOLD, aligned
+from summarise.extract.align import THRESHOLD, aligned, to_learn_from
 from summarise.extract.select import Scored, by_score
 from summarise.extract.system import Extractor
 
@@ -68,7 +68,7 @@ class WebTrained(Extractor):
         for item in self._pairs(items):
             domain = self._domain_of(item)
             signed[domain] += [signature_words(s.text) for s in item.sentences]
-            for reference in item.references:
+            for reference in to_learn_from(item, self.settings.alignment):
                 yes, no = aligned(item, reference, self.settings.alignment, self.settings.threshold)
                 extract[domain] += map(_words, yes)
                 other[domain] += map(_words, no)

@@ -1,0 +1,120 @@
+"""``summarise text``: documents in, one summary out, with all sentences ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from corpora.documents import Document, DocumentSet, Limit, Sentence, Summary, text_key
+from corpora.documents_io import parse_plain, read_documents
+from corpora.errors import InputError
+from corpora.textdata import decode
+from features.sentences import split
+from models.system import System
+from suite.commands.predict import load
+from suite.commands.train import fit
+from suite.registry import Registry
+from suite.tasks import read_corpus
+from summarise.extract.select import DEFAULT, Scored, summary
+from summarise.extract.system import Extractor
+
+TASK = "extract"
+UNTRAINED = ("degree", "coverage")
+
+
+@dataclass(frozen=True)
+class Digest:
+    """A summary of documents, every sentence with rank and score, and notes on the input."""
+
+    item: DocumentSet
+    system: str
+    limit: Limit
+    ranked: list[Scored]
+    summary: Summary
+    notes: tuple[str, ...] = ()
+
+    def chosen(self, sentence: Sentence) -> bool:
+        """Tell whether a sentence stands in the summary."""
+        return (sentence.document, sentence.number) in self._places
+
+    @cached_property
+    def _places(self) -> frozenset[tuple[str, int]]:
+        return frozenset((s.document, s.number) for s in self.summary.sentences)
+
+
+def read_all(paths: Sequence[Path], stdin: bytes | None = None) -> list[Document]:
+    """Read the documents of files and folders, and of standard input where it was read."""
+    documents = [d for path in paths for d in read_documents(path)]
+    if stdin is not None:
+        text, notes = decode(stdin)
+        documents.append(parse_plain(text, "stdin", notes=notes))
+    return documents
+
+
+def digest(
+    registry: Registry,
+    documents: Sequence[Document],
+    limit: Limit = DEFAULT,
+    *,
+    ratio: float | None = None,
+    system: str | None = None,
+    model: Path | None = None,
+    seed: int = 0,
+) -> Digest:
+    """Summarise documents together; ``ratio`` asks for a share of their sentences instead.
+
+    Without ``system`` or ``model`` a method that needs no training is taken: word degree for one
+    document, coverage for several. A system by name is trained on the embedded sample.
+    """
+    item, notes = prepare(documents)
+    if not item.sentences:
+        raise InputError("there is no sentence to choose from; the documents are empty")
+    if ratio is not None:
+        limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
+    chosen = _system(registry, item, system, model, seed)
+    ranked = chosen(item, limit)
+    found = summary(item, ranked, limit)
+    if min(limit.size(s) for s in item.sentences) > limit.room:
+        notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
+    return Digest(item, chosen.name, limit, ranked, found, notes)
+
+
+def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
+    """Make one item of documents: sentences split, duplicates left out, ids made different."""
+    kept: dict[str, Document] = {}
+    notes: list[str] = []
+    ids: set[str] = set()
+    for document in documents:
+        key = text_key(document.text)
+        notes += [f"{document.id}: {note}" for note in document.notes]
+        if not key:
+            notes.append(f"{document.id}: is empty")
+        elif key in kept:
+            notes.append(f"{document.id}: has the same text as {kept[key].id} and was left out")
+        else:
+            name = document.id
+            while name in ids:
+                name = f"{name}+"
+            ids.add(name)
+            kept[key] = split(replace(document, id=name))
+    return DocumentSet("input", tuple(kept.values())), tuple(notes)
+
+
+def _system(
+    registry: Registry, item: DocumentSet, name: str | None, model: Path | None, seed: int
+) -> Extractor:
+    if name is not None and model is not None:
+        raise InputError("give --system or --model, not both")
+    found: System[DocumentSet, Summary]
+    if model is not None:
+        found, _ = load(registry, model)
+    elif name is None:
+        found = registry.find(UNTRAINED[len(item.documents) > 1], TASK).make(seed)
+    else:
+        task = registry.task(TASK)
+        found = fit(registry.find(name, TASK).make(seed), read_corpus(task, task.sample("train")))
+    if not isinstance(found, Extractor):
+        raise InputError(f"is a model for {found.task}, not for {TASK}", model)
+    return found
