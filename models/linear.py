@@ -95,12 +95,20 @@ class MaxEnt(Linear):
 
     kind = "maxent"
 
-    def __init__(self, C: float = 1.0, max_iter: int = 1000):
+    def __init__(
+        self,
+        C: float = 1.0,
+        max_iter: int = 1000,
+        class_weight: Mapping[str, float] | None = None,
+    ):
         self.C = C
         self.max_iter = max_iter
+        self.class_weight = class_weight
 
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
-        learned = LogisticRegression(C=self.C, max_iter=self.max_iter).fit(matrix, list(labels))
+        weight = dict(self.class_weight) if self.class_weight else None
+        learner = LogisticRegression(C=self.C, max_iter=self.max_iter, class_weight=weight)
+        learned = learner.fit(matrix, list(labels))
         return learned.coef_, learned.intercept_
 
 
@@ -109,12 +117,18 @@ class Svm(Linear):
 
     kind = "svm"
 
-    def __init__(self, C: float = 0.1, seed: int = 0):
+    def __init__(
+        self, C: float = 0.1, seed: int = 0, class_weight: Mapping[str, float] | None = None
+    ):
         self.C = C
         self.seed = seed
+        self.class_weight = class_weight
 
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
-        learned = LinearSVC(C=self.C, random_state=self.seed, max_iter=5000)
+        weight = dict(self.class_weight) if self.class_weight else None
+        learned = LinearSVC(
+            C=self.C, random_state=self.seed, max_iter=5000, class_weight=weight
+        )
         learned.fit(matrix, list(labels))
         return learned.coef_, learned.intercept_
 

@@ -99,7 +99,7 @@ class HeadlineTask(Task[DocumentSet, str]):
 
     def sample(self, split: str) -> Path:
         """Return a split of the sample's news articles, which extraction uses too."""
-        return sample("extract", split)
+        return sample("documents", split) / "articles.jsonl"
 
 
 def _is_headline(path: Path) -> bool:
