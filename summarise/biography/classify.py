@@ -44,7 +44,7 @@ class BiographyClassifier(System[LifeSentence, str]):
 class RandomClass(BiographyClassifier):
     """The paper's lower bound: a class at random."""
 
-    name = "random-class"
+    name = "class-random"
     summary = "a class at random, of those seen in training"
     labels_: list[str]
 

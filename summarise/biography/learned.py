@@ -23,7 +23,7 @@ from features.words import all_words, stem
 from models import Model
 from models.archive import below, prefixed
 from summarise.biography.classify import LearnedClass
-from summarise.biography.ranking import Informativeness, zipf
+from summarise.biography.ranking import Informativeness, usable, zipf
 from summarise.biography.system import Biographer, restored_classifier, sample_classifier
 
 GOOD, POOR = "good", "poor"
@@ -41,7 +41,7 @@ class LearnedSettings:
 class LearnedLife(Biographer):
     """Sentences by a learned model, less what they repeat."""
 
-    name = "learned-life"
+    name = "life-learned"
     summary = "a learned ranking over place, names, ITF and biographical class"
     paper = "ours, with the features of Zhou, Ticrea & Hovy 2004 among others"
     Settings = LearnedSettings
@@ -82,6 +82,13 @@ class LearnedLife(Biographer):
         if not item.sentences:
             return []
         odds = self._odds(item)
+        fit = {(s.document, s.number) for s in usable(item.sentences)}
+        if fit:
+            low = min(odds) - max(odds) - 1
+            odds = [
+                x if (s.document, s.number) in fit else x + low
+                for x, s in zip(odds, item.sentences, strict=True)
+            ]
         order = self._greedy(item.sentences, odds, limit)
         top = max(odds) + 1
         found = list(odds)

@@ -50,7 +50,7 @@ class Biographer(Extractor):
 class FirstSentences(Biographer):
     """The first sentence of each document, then the second of each, and so on."""
 
-    name = "first-sentences"
+    name = "life-first"
     summary = "the first sentence of each document, then the second of each"
 
     def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
@@ -71,7 +71,7 @@ class NameItfSettings:
 class NameItf(Biographer):
     """Name filter, ITF ranking, redundancy elimination."""
 
-    name = "name-itf"
+    name = "life-name-itf"
     summary = "sentences with the name by ITF, redundant ones removed"
     Settings = NameItfSettings
 

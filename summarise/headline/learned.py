@@ -30,9 +30,9 @@ class LearnedSettings:
 
     C: float = 0.05
     opening: int = 3
-    cost: float = 0.13
-    gap: float = 0.03
-    jump: float = 0.2
+    cost: float = 0.12
+    gap: float = 0.05
+    jump: float = 0.5
     ends: float = 0.02
     seam: float = 0.0
     shortest: int = 4
@@ -41,7 +41,7 @@ class LearnedSettings:
 class Learned(HeadlineSystem):
     """Word probabilities learned over models 1 and 3 and more, decoded into a phrase."""
 
-    name = "learned"
+    name = "headline-learned"
     summary = "learned word probabilities decoded into a phrase of the opening"
     paper = "ours, with models 1 and 3 of Zhou & Hovy 2004 as features"
     Settings = LearnedSettings

@@ -62,7 +62,7 @@ class HeadlineSystem(System[DocumentSet, str]):
 class FirstWords(HeadlineSystem):
     """The first words of the text."""
 
-    name = "first-words"
+    name = "headline-first"
     summary = "the first words of the text"
 
     def compose(self, article: Article, length: int) -> list[str]:
@@ -117,7 +117,7 @@ class Counting(HeadlineSystem):
 class Keywords(Counting):
     """The best keywords, in the order of the text."""
 
-    name = "keywords"
+    name = "headline-keywords"
     summary = "the best words by a combination of the models 1 to 5, in text order"
 
     def compose(self, article: Article, length: int) -> list[str]:
@@ -155,7 +155,7 @@ class Templated(Counting):
 class TemplateFill(Templated):
     """Templates filled with the heaviest words by tf·idf (section 3.3)."""
 
-    name = "template-fill"
+    name = "headline-fill"
     summary = "the best template filled with words by tf·idf"
 
     def compose(self, article: Article, length: int) -> list[str]:
@@ -173,7 +173,7 @@ class TemplateFill(Templated):
 class TemplateFilter(Templated):
     """Phrase clusters around keywords, filtered by templates (sections 4.2 and 5)."""
 
-    name = "template-filter"
+    name = "headline-filter"
     summary = "key phrases by connected bigrams, filtered by their fullest templates"
 
     def compose(self, article: Article, length: int) -> list[str]:
