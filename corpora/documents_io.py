@@ -13,18 +13,19 @@ from __future__ import annotations
 import datetime
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from corpora.documents import Document, DocumentSet, Summary
 from corpora.errors import InputError
-from corpora.textdata import decode, strip_html
+from corpora.textdata import decode, strip_html, strip_tags
 
 TEXT_SUFFIXES = (".txt", ".text", ".md", ".html", ".htm")
 SGML_SUFFIXES = (".sgml", ".sgm", ".sge")
 JSON_SUFFIXES = (".jsonl", ".json")
 SUFFIXES = (*TEXT_SUFFIXES, *SGML_SUFFIXES, *JSON_SUFFIXES)
+ANSWERS = ("extract", "extracts", "summary", "summaries")
 MAX_BYTES = 512 * 1024 * 1024
 _DATE_FORMATS = ("%Y-%m-%d", "%d %B %Y", "%B %d, %Y", "%A, %B %d, %Y", "%A, %d %B %Y", "%Y%m%d")
 _TITLE_LENGTH = 150
@@ -121,9 +122,8 @@ def _parse_sgml(text: str, path: Path, notes: tuple[str, ...]) -> Iterator[Docum
 
 def _field(body: str, tag: str, keep_lines: bool = False) -> str:
     found = re.findall(rf"<{tag}\b[^>]*>(.*?)</{tag}>", body, re.DOTALL | re.IGNORECASE)
-    content = "\n\n".join(found)
-    content = re.sub(r"\s*</?[Pp]\b[^>]*>\s*", "\n\n", content)
-    plain = strip_html(content, always=True)[0]
+    paragraphs = re.sub(r"(?:\s*</?[Pp]\b[^>]*>\s*)+", "\n\n", "\n\n".join(found))
+    plain = strip_tags(paragraphs).strip()
     return plain if keep_lines else " ".join(plain.split())
 
 
@@ -262,3 +262,14 @@ def _document_row(document: Document) -> dict[str, Any]:
 def to_jsonl(items: Iterable[DocumentSet]) -> bytes:
     """Write items one a line."""
     return "".join(json.dumps(to_row(i), ensure_ascii=False) + "\n" for i in items).encode()
+
+
+def with_extracts(source: bytes, choices: Sequence[Summary]) -> bytes:
+    """Return JSON lines with these extracts in place of their summaries, all else as it was."""
+    text, _ = decode(source)
+    lines = [line for line in text.split("\n") if line.strip()]
+    rows = []
+    for line, choice in zip(lines, choices, strict=True):
+        kept = {k: v for k, v in json.loads(line).items() if k not in ANSWERS}
+        rows.append(json.dumps(kept | {"extracts": [choice.lines]}, ensure_ascii=False) + "\n")
+    return "".join(rows).encode()

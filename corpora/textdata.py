@@ -5,17 +5,21 @@ from __future__ import annotations
 import codecs
 import html
 import re
+from typing import Any
 
+from lxml import etree
+
+_BREAK = "\0"
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,500}>|<!--.*?-->", re.DOTALL)
-_HIDDEN = re.compile(r"<(script|style|head)\b.*?</\1\s*>", re.DOTALL | re.IGNORECASE)
-_BLOCK = re.compile(
-    r"</?(p|div|br|h[1-6]|li|ul|ol|tr|table|title|blockquote|section|article|body|html)\b[^<>]*>",
-    re.IGNORECASE,
+_TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,500}>")
+_HIDDEN = frozenset({"head", "noscript", "script", "style", "template"})
+_BLOCKS = frozenset(
+    "address article aside blockquote br body dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 "
+    "header hr html li main nav ol p pre section table td th title tr ul".split()
 )
 _CLOSED = re.compile(r"</(p|div|a|b|i|em|strong|span|body|html|li|h[1-6]|td)\s*>", re.IGNORECASE)
 
@@ -45,11 +49,45 @@ def _lines(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
 
 
-def strip_html(text: str, always: bool = False) -> tuple[str, tuple[str, ...]]:
+def strip_html(text: str) -> tuple[str, tuple[str, ...]]:
     """Take HTML out of a text that has closed elements of it; block elements end paragraphs."""
-    if not always and _CLOSED.search(text) is None:
+    if _CLOSED.search(text) is None:
         return text, ()
-    shown = _HIDDEN.sub(" ", text)
-    shown = _TAG.sub("", _BLOCK.sub("\n\n", shown))
-    lines = (" ".join(line.split()) for line in html.unescape(shown).split("\n"))
-    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip(), ("HTML was taken out",)
+    target: Any = _Shown()
+    parser: Any = etree.HTMLParser(target=target, encoding="utf-8", huge_tree=True)
+    parser.feed(text.encode())
+    shown: str = parser.close()
+    blocks = (" ".join(block.split()) for block in shown.split(_BREAK))
+    return "\n\n".join(block for block in blocks if block), ("HTML was taken out",)
+
+
+def strip_tags(text: str) -> str:
+    """Take SGML tags out of a text and resolve its entities; lines stay as they are."""
+    return html.unescape(_TAG.sub("", text))
+
+
+class _Shown:
+    """Collects the text that a browser would show, with a mark between blocks."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.hidden = 0
+
+    def start(self, tag: str, attributes: object) -> None:
+        self.hidden += tag in _HIDDEN
+        self._block(tag)
+
+    def end(self, tag: str) -> None:
+        self.hidden -= tag in _HIDDEN
+        self._block(tag)
+
+    def data(self, text: str) -> None:
+        if not self.hidden:
+            self.parts.append(text)
+
+    def close(self) -> str:
+        return "".join(self.parts)
+
+    def _block(self, tag: str) -> None:
+        if tag in _BLOCKS:
+            self.parts.append(_BREAK)

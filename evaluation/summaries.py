@@ -1,25 +1,23 @@
 """ROUGE and sentence overlap of summaries, item by item.
 
-ROUGE-1, ROUGE-2 and ROUGE-Lsum are those of ``rouge-score``, with Porter's stemmer; the score of
-an item is the mean over its references, that of a corpus the mean over its items. Sentence
-precision and recall compare with a reference that is an extract: a sentence counts where it
-stands in the extract, white space and case aside; their counts are summed over the items.
+The ROUGE score of an item is the mean over its references, that of a corpus the mean over its
+items (see ``evaluation.rouge``). Sentence precision and recall compare with a reference that is an
+extract: a sentence counts where it stands in the extract, white space and case aside; their counts
+are summed over the items.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
 from corpora.documents import DocumentSet, Summary, text_key
 from corpora.errors import InputError
 from evaluation.metrics import Floats, Metric
+from evaluation.rouge import SU4, rouge
 
 _MEASURES = {"f": "fmeasure", "r": "recall", "p": "precision"}
-_WORDS = {"f": "F", "r": "R", "p": "P"}
 
 
 def _own(item: DocumentSet) -> Summary:
@@ -32,23 +30,6 @@ def _references(versions: Iterable[DocumentSet]) -> list[Summary]:
     return [r for item in versions for r in item.references]
 
 
-@lru_cache(maxsize=8)
-def _scorer(kind: str) -> Any:
-    from rouge_score.rouge_scorer import RougeScorer  # type: ignore[import-untyped] # noqa: PLC0415
-
-    return RougeScorer([kind], use_stemmer=True)
-
-
-@lru_cache(maxsize=20_000)
-def _scores(kind: str, reference: str, predicted: str) -> Any:
-    return _scorer(kind).score(reference, predicted)[kind]
-
-
-def rouge(kind: str, reference: Summary, predicted: Summary) -> Any:
-    """Return rouge-score's precision, recall and F of a summary against one reference."""
-    return _scores(kind, "\n".join(reference.lines), "\n".join(predicted.lines))
-
-
 class Rouge(Metric[DocumentSet]):
     """One of rouge-score's scores: F, recall (R) or precision (P)."""
 
@@ -56,7 +37,7 @@ class Rouge(Metric[DocumentSet]):
         self.kind = kind
         self.measure = _MEASURES[measure]
         self.name = f"{kind}_{measure}"  # type: ignore[misc]
-        self.title = f"{kind.replace('rouge', 'R-')} {_WORDS[measure]}"  # type: ignore[misc]
+        self.title = f"{kind.replace('rouge', 'R')} {measure.upper()}"  # type: ignore[misc]
 
     @property
     def signature(self) -> str:
@@ -74,7 +55,8 @@ class Rouge(Metric[DocumentSet]):
         return np.array(rows, dtype=float).reshape(len(rows), 2)
 
     def _one(self, reference: Summary, predicted: Summary) -> float:
-        return float(getattr(rouge(self.kind, reference, predicted), self.measure))
+        found = rouge(self.kind, "\n".join(reference.lines), "\n".join(predicted.lines))
+        return float(getattr(found, self.measure))
 
 
 def _hits(item: Summary, reference: Summary) -> int:
@@ -86,7 +68,7 @@ class SentencePrecision(Metric[DocumentSet]):
     """Share of the chosen sentences that stand in the reference extract."""
 
     name = "sentence_precision"
-    title = "Sent. P"
+    title = "S P"
     signature = "sentence_precision:match=text"
 
     def statistics(
@@ -116,7 +98,7 @@ class SentenceRecall(SentencePrecision):
     """Share of the reference extract's sentences that were chosen."""
 
     name = "sentence_recall"
-    title = "Sent. R"
+    title = "S R"
     signature = "sentence_recall:match=text"
 
     def _matches(self, own: Summary, reference: Summary) -> int:
@@ -132,6 +114,7 @@ METRICS: tuple[Metric[DocumentSet], ...] = (
     Rouge("rougeLsum", "f"),
     Rouge("rouge1", "r"),
     Rouge("rouge2", "r"),
+    Rouge(SU4, "r"),
     SentencePrecision(),
     SentenceRecall(),
 )

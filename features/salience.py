@@ -23,6 +23,9 @@ from features.words import content_words
 Floats: TypeAlias = NDArray[np.floating[Any]]
 
 
+FRAGMENT = 6
+
+
 class Space:
     """Sentences as counts of content words."""
 
@@ -83,9 +86,13 @@ class Space:
 
 
 def degree(space: Space) -> Floats:
-    """Return the words shared with other sentences over the root of the sentence's length."""
+    """Return the words shared with other sentences over the root of the sentence's length.
+
+    Sentences of less than FRAGMENT words count as that long, or "He said." would come first in a
+    long text.
+    """
     shared: Floats = space.present @ (space.frequency - 1)
-    return shared / np.sqrt(np.maximum(1, space.types))
+    return shared / np.sqrt(np.maximum(FRAGMENT, space.types))
 
 
 def centroid(space: Space) -> Floats:
@@ -96,7 +103,7 @@ def centroid(space: Space) -> Floats:
     return np.asarray(matrix @ middle) / (norm or 1.0)
 
 
-def lexrank(space: Space, damping: float = 0.15, steps: int = 50, close: float = 1e-6) -> Floats:
+def lexrank(space: Space, damping: float = 0.15, steps: int = 50, close: float = 1e-5) -> Floats:
     """Return continuous LexRank, which sums to one over the sentences."""
     matrix = space.weighted()
     count = matrix.shape[0]

@@ -9,13 +9,13 @@ standard scores over the item.
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
 from corpora.documents import Document, DocumentSet, Sentence
 from features.salience import Floats, Space, centroid, degree
-from features.words import all_words, content_words
+from features.words import all_words, content_of, content_words
 
 Row = dict[str, str | bool | int | float]
 _FIGURE = re.compile(r"\d")
@@ -33,21 +33,22 @@ _CUES = frozenset(
     "agreed decided called plans".split()
 )
 _EARLY = 5
+_TENTHS = tuple(f"t{i}" for i in range(10))
 
 
 def rows(item: DocumentSet) -> list[Row]:
     """Return the features of every sentence of an item, in order."""
-    space = Space.of(s.text for s in item.sentences)
-    numbers = _measures(item, space)
-    columns = {name: _tenths(values) for name, values in numbers.items()}
-    scores = {name: _standard(values) for name, values in numbers.items()}
+    words = [all_words(s.text) for s in item.sentences]
+    numbers = _measures(item, Space(map(content_of, words)))
+    columns = [(name, _tenths(values)) for name, values in numbers.items()]
+    scores = [(f"{name} score", _standard(values)) for name, values in numbers.items()]
     found: list[Row] = []
     for document in item.documents:
         for sentence in document.sentences:
             i = len(found)
-            row = _cues(sentence) | _place(document, sentence)
-            row |= {name: f"t{tenths[i]}" for name, tenths in columns.items()}
-            row |= {f"{name} score": float(values[i]) for name, values in scores.items()}
+            row = _cues(sentence, words[i]) | _place(document, sentence)
+            row |= {name: _TENTHS[tenths[i]] for name, tenths in columns}
+            row |= {name: values[i] for name, values in scores}
             found.append(row)
     return found
 
@@ -76,30 +77,32 @@ def _types(sentence: Sentence) -> set[str]:
     return set(content_words(sentence.text))
 
 
-def _tenths(values: Floats) -> Any:
+def _tenths(values: Floats) -> list[int]:
     """Return in which tenth of the ranks each value stands; equal values share one."""
     if len(values) == 0:
-        return values
+        return []
     order = np.sort(values)
     middle = (np.searchsorted(order, values, "left") + np.searchsorted(order, values, "right")) / 2
-    return np.minimum(9, (10 * middle / len(values)).astype(int))
+    found: list[int] = np.minimum(9, (10 * middle / len(values)).astype(int)).tolist()
+    return found
 
 
-def _standard(values: Floats) -> Floats:
+def _standard(values: Floats) -> list[float]:
     spread = float(values.std()) if len(values) else 0.0
-    return (values - values.mean()) / spread if spread > 0 else np.zeros(len(values))
+    scores = (values - values.mean()) / spread if spread > 0 else np.zeros(len(values))
+    found: list[float] = scores.tolist()
+    return found
 
 
-def _cues(sentence: Sentence) -> Row:
-    words = all_words(sentence.text)
+def _cues(sentence: Sentence, words: Sequence[str]) -> Row:
     start = words[0] if words else ""
     return {
         "figures": bool(_FIGURE.search(sentence.text)),
-        "quotes": bool(_QUOTES & set(sentence.text)),
+        "quotes": not _QUOTES.isdisjoint(sentence.text),
         "starts quoted": sentence.text[:1] in _QUOTES,
         "points back": start in _POINTING,
         "links back": start in _LINKING,
-        "cue word": bool(_CUES & set(words)),
+        "cue word": not _CUES.isdisjoint(words),
         "question": sentence.text.endswith("?"),
         "very short": len(words) < _EARLY,
     }

@@ -15,9 +15,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from corpora.documents import Document, DocumentSet, Sentence, Summary, text_key
-from features.tokens import is_abbreviation
+from features.tokens import ends_sentence_mark
 
-_CANDIDATE = re.compile(r"([.!?…]+)([\"'”’)\]]*)\s+(?=[\"'“‘(\[]*(\S))")
+_CANDIDATE = re.compile(r"(?<![.!?…])([.!?…]++)([\"'”’)\]]*+)\s++(?=[\"'“‘(\[]*(\S))")
 _BLANK = re.compile(r"\n[^\S\n]*\n\s*")
 _LINE = re.compile(r"\n\s*")
 _LAST_WORD = re.compile(r"[^\W_](?:[^\W_]|[.'’-](?=[^\W_]))*$")
@@ -114,7 +114,7 @@ def _ends_sentence(text: str, mark: re.Match[str]) -> bool:
         return True
     if word[0].lower() in _BEFORE_FIGURES:
         return not following.isdigit()
-    return bool(mark[2]) or not is_abbreviation(word[0])
+    return bool(mark[2]) or ends_sentence_mark([word[0], "."], 1, None)
 
 
 _BEFORE_FIGURES = frozenset({"no", "fig", "vol", "c", "ca", "approx"})

@@ -40,9 +40,5 @@ def ends_sentence_mark(tokens: list[str], i: int, following: str | None) -> bool
         return False
     if tokens[i] != ".":
         return True
-    return not is_abbreviation(tokens[i - 1] if i else "")
-
-
-def is_abbreviation(word: str) -> bool:
-    """Tell whether a full stop after this word belongs to it: an initial or a known short form."""
-    return (len(word) == 1 and word.isupper()) or word.lower() in _ABBREVIATIONS
+    word = tokens[i - 1] if i else ""
+    return not (len(word) == 1 and word.isupper()) and word.lower() not in _ABBREVIATIONS

@@ -6,10 +6,11 @@ Verbs of saying, titles such as "Mr" and numerals are content: they tell report 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any
 
-_WORD = re.compile(r"[^\W_]+(?:['’.,-][^\W_]+)*")
+_WORD = re.compile(r"[^\W_]+(?:['.,-][^\W_]+)*")
 STOP_WORDS = frozenset(
     """
     a about above across after afterwards again against all almost alone along already also
@@ -34,13 +35,21 @@ STOP_WORDS = frozenset(
 
 def all_words(text: str) -> list[str]:
     """Return the words of a text, lower-cased, apostrophes made straight."""
-    return [w.replace("’", "'") for w in _WORD.findall(text.lower())]
+    return _WORD.findall(text.lower().replace("’", "'"))
 
 
 def content_words(text: str) -> list[str]:
     """Return the words that carry content: no function words, no possessive endings."""
-    found = (w.removesuffix("'s").removesuffix("'") for w in all_words(text))
-    return [w for w in found if w not in STOP_WORDS]
+    return content_of(all_words(text))
+
+
+def content_of(words: Iterable[str]) -> list[str]:
+    """Keep the words that carry content, without possessive endings."""
+    return [_bare(w) if "'" in w else w for w in words if w not in STOP_WORDS]
+
+
+def _bare(word: str) -> str:
+    return word.removesuffix("'s").removesuffix("'")
 
 
 @lru_cache(maxsize=200_000)

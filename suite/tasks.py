@@ -80,6 +80,10 @@ class Task(ABC, Generic[Item, Choice]):
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
 
+    def sample(self, split: str) -> Path:
+        """Return a split of the embedded sample corpus."""
+        return sample(self.name, split)
+
     def find(self, path: Path) -> list[tuple[str, Path]]:
         """Return the names and places of the files at a path; a place may be a folder."""
         files = files_below(path, self.suffix)
@@ -88,10 +92,6 @@ class Task(ABC, Generic[Item, Choice]):
     def read(self, place: Path) -> bytes:
         """Return the bytes of one place."""
         return safexml.read_bytes(place)
-
-    def sample(self, split: str) -> Path:
-        """Return a split of the embedded sample corpus."""
-        return sample(self.name, split)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ class Lead(Untrained):
     """The first sentences; of a set, those of the first document first."""
 
     name = "lead"
+    baseline = True
     summary = "the first sentences"
     paper = "DUC 2001 baseline 1"
 
@@ -26,6 +27,7 @@ class LeadRoundRobin(Untrained):
     """The first sentence of each document in turn, then the second, and so on."""
 
     name = "lead-round-robin"
+    baseline = True
     summary = "the first sentence of every document, then the second, and so on"
     paper = "DUC 2001 baseline 3"
 
@@ -38,6 +40,7 @@ class Random(Untrained):
     """Sentences at random; the draw depends on the seed and the item's id alone."""
 
     name = "random"
+    baseline = True
     summary = "sentences at random"
     paper = "chance"
 

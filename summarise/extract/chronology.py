@@ -10,11 +10,11 @@ weeks of a month are counted (here: from its first day).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from corpora.documents import Document, DocumentSet, Sentence, Summary
+from corpora.documents import Document, DocumentSet, Summary
 
 DAILY, WEEKLY, MONTHLY = "daily", "weekly", "monthly"
 DAILY_GAP = 3
@@ -86,18 +86,5 @@ def pairs(documents: Sequence[Document]) -> Iterator[DocumentSet]:
 
 def _pairs(summaries: Sequence[Document], texts: Sequence[Document]) -> Iterator[DocumentSet]:
     for summary in summaries if texts else ():
-        reference = Summary(summary.text, summary.publisher, sentences=_own(summary))
+        reference = Summary(summary.text, summary.publisher, sentences=summary.sentences)
         yield DocumentSet(summary.id, tuple(texts), (reference,))
-
-
-def _own(document: Document) -> tuple[Sentence, ...]:
-    return document.sentences
-
-
-def counts(tree: Mapping[Period, Mapping[str, Sequence[Document]]]) -> dict[str, int]:
-    """Count the articles of each kind."""
-    found = {DAILY: 0, WEEKLY: 0, MONTHLY: 0}
-    for kinds in tree.values():
-        for kind, documents in kinds.items():
-            found[kind] += len(documents)
-    return found

@@ -24,7 +24,7 @@ def add(app: typer.Typer) -> None:
     def text(
         files: Annotated[
             list[Path] | None,
-            typer.Argument(metavar="FILE...", help="Texts or folders; none or -: stdin."),
+            typer.Argument(metavar="FILE", help="Texts or folders; none or -: stdin."),
         ] = None,
         words: Annotated[int | None, typer.Option(min=1, help="At most so many words.")] = None,
         sentences: Annotated[int | None, typer.Option(min=1, help="So many sentences.")] = None,

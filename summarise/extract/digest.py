@@ -115,6 +115,6 @@ def _system(
     else:
         task = registry.task(TASK)
         found = fit(registry.find(name, TASK).make(seed), read_corpus(task, task.sample("train")))
-    if not isinstance(found, Extractor):
+    if not isinstance(found, Extractor) or found.task != TASK:
         raise InputError(f"is a model for {found.task}, not for {TASK}", model)
     return found

@@ -13,6 +13,7 @@ from typing import Self
 
 import models
 from corpora.documents import DocumentSet, Limit
+from corpora.errors import InputError
 from features.salient_rows import Row, discrete, rows
 from models import Model
 from models.base import Floats
@@ -45,6 +46,8 @@ class Learned(Extractor):
 
     def train(self, items: Sequence[DocumentSet]) -> Self:
         """Learn from every sentence of every item and reference."""
+        if self.settings.alignment == "summary":
+            raise InputError("the summary alignment marks no sentence; only bigram-ratio takes it")
         found: list[Row] = []
         labels: list[str] = []
         for item in items:

@@ -21,7 +21,6 @@ from evaluation.summaries import METRICS
 from features.sentences import split_set
 from suite.tasks import Task
 
-_ANSWERS = (b'"extract"', b'"extracts"', b'"summary"', b'"summaries"')
 _LOOK = 1 << 20
 
 
@@ -85,9 +84,7 @@ class ExtractTask(Task[DocumentSet, Summary]):
         """Return the JSON lines with these extracts, or of a plain text the extract's sentences."""
         if source.lstrip()[:1] != b"{":
             return "\n\n".join("\n".join(choice.lines) for choice in choices).encode() + b"\n"
-        items = io.parse_jsonl(source)
-        pairs = zip(items, choices, strict=True)
-        return io.to_jsonl(replace(item, references=(choice,)) for item, choice in pairs)
+        return io.with_extracts(source, choices)
 
     def sample(self, split: str) -> Path:
         """Return a split of the embedded sample of documents."""
@@ -151,4 +148,4 @@ def reference_limit(item: DocumentSet) -> Limit | None:
 def _has_answers(path: Path) -> bool:
     with path.open("rb") as stream:
         start = stream.read(_LOOK)
-    return b'"text"' in start and any(name in start for name in _ANSWERS)
+    return b'"text"' in start and any(f'"{name}"'.encode() in start for name in io.ANSWERS)

@@ -3,7 +3,8 @@
 Zhou & Hovy 2003, sections 3.2 to 3.5. Training data are (summary, text) pairs: items with human
 summaries or extracts, or, with ``chronology=true``, dated articles by publishers of different
 frequency. Each domain has an extract and a non-extract table; a new text is scored by the tables
-of the domain whose signature is nearest. Words are stems; the paper leaves smoothing open (see
+of the domain whose signature is nearest. A sentence with log R above zero is one that the lattice
+of section 3.4 would emit from an E state. Words are stems; the paper leaves smoothing open (see
 ``models.bigrams``) and does not say what to do with one domain only (then there is no choice).
 """
 

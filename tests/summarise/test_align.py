@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import pytest
+
+from corpora.documents import Document, DocumentSet, Summary
+from corpora.errors import InputError
+from features.sentences import split_set
+from summarise.extract.align import aligned, marcu, similar, to_learn_from
+from tests.summarise.builders import single
+
+TEXT = "The ferry was sold to Northline. It rained all day. The council bought a tenth."
+
+
+def abstract(text: str) -> DocumentSet:
+    return split_set(DocumentSet("d", (Document("d", "", TEXT),), (Summary(text),)))
+
+
+def numbers(sentences: list) -> list[int]:
+    return [s.number for s in sentences]
+
+
+@pytest.mark.parametrize("method", ["extraction", "similarity"])
+def test_sentences_near_the_summary_are_kept(method: str) -> None:
+    item = abstract("Northline buys the ferry. The council will buy a tenth.")
+    yes, no = aligned(item, item.references[0], method, 0.2)
+    assert (numbers(yes), numbers(no)) == ([0, 2], [1])
+
+
+def test_marcu_keeps_at_least_one_sentence() -> None:
+    item = abstract("Nothing of all this.")
+    assert sum(marcu(item.sentences, item.references[0].sentences)) == 1
+
+
+def test_the_threshold_decides_on_similarity() -> None:
+    item = abstract("Northline buys the ferry.")
+    assert not any(similar(item.sentences, item.references[0].sentences, 1.1))
+    assert all(similar(item.sentences, item.references[0].sentences, 0.0))
+
+
+def test_summary_based_takes_whole_texts() -> None:
+    item = abstract("Northline buys.")
+    yes, no = aligned(item, item.references[0], "summary")
+    assert [s.text for s in yes] == ["Northline buys."]
+    assert numbers(no) == [0, 1, 2]
+
+
+def test_an_extract_needs_no_alignment() -> None:
+    item = single(TEXT, "It rained all day.")
+    yes, _ = aligned(item, item.references[0], "extraction")
+    assert numbers(yes) == [1]
+
+
+def test_extracts_are_learned_from_before_abstracts() -> None:
+    extract, written = Summary("a", extract=True), Summary("b")
+    both = DocumentSet("d", (), (written, extract))
+    assert to_learn_from(both, "extraction") == [extract]
+    assert to_learn_from(both, "summary") == [written]
+    assert to_learn_from(DocumentSet("d", (), (extract,)), "summary") == [extract]
+
+
+def test_an_unknown_method_lists_the_known() -> None:
+    item = single(TEXT, "It rained all day.")
+    with pytest.raises(InputError, match="extraction, similarity, summary"):
+        aligned(item, item.references[0], "magic")
