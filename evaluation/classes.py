@@ -84,7 +84,8 @@ class MacroF(Metric[LifeSentence]):
         there = gold > 0
         number = there.sum(axis=-1)
         total = (f * there).sum(axis=-1)
-        return np.divide(total, number, out=np.zeros_like(total), where=number > 0)
+        score: Floats = np.divide(total, number, out=np.zeros_like(total), where=number > 0)
+        return score
 
 
 class RelaxedMacroF(MacroF):

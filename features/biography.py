@@ -12,7 +12,7 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from corpora.biographies import NONE, Biography, Clause, LifeSentence
 from corpora.documents import Document
@@ -26,7 +26,9 @@ SHORTEST = 5
 _QUOTED = re.compile(r"[\"“]([^\"”]*)[\"”]|‘([^’]*)’(?!\w)")
 _DIALOGUE = re.compile(r"\b(?:I|I'm|I've|we|you|my|your)\b")
 _OPENING = tuple("\"“‘'—–-")
-_TITLES = frozenset("sir dame lord lady dr mr mrs ms miss prof professor saint st king queen".split())
+_TITLES = frozenset(
+    "sir dame lord lady dr mr mrs ms miss prof professor saint st king queen".split()
+)
 _SUFFIXES = frozenset("jr sr ii iii iv v phd obe".split())
 
 
@@ -46,9 +48,7 @@ def sentences_of(biography: Biography) -> list[LifeSentence]:
             if any(c.isalnum() for c in text):
                 clauses.append(Clause(text, biography.clauses[i].tag))
         tags = tuple(dict.fromkeys(c.tag for c in clauses if c.tag != NONE))
-        found.append(
-            LifeSentence(sentence.text, biography.person, tags or (NONE,), tuple(clauses))
-        )
+        found.append(LifeSentence(sentence.text, biography.person, tags or (NONE,), tuple(clauses)))
     return found
 
 
@@ -63,11 +63,11 @@ def text_features(
     if "unigrams" in kinds:
         found.update(f"word {w}" for w in lower)
     if "bigrams" in kinds:
-        found.update(f"words {a} {b}" for a, b in zip(lower, lower[1:], strict=False))
+        found.update(f"words {a} {b}" for a, b in pairwise(lower))
     if "stems" in kinds:
         found.update(f"stem {s}" for s in stems)
     if "stem-bigrams" in kinds:
-        found.update(f"stems {a} {b}" for a, b in zip(stems, stems[1:], strict=False))
+        found.update(f"stems {a} {b}" for a, b in pairwise(stems))
     if "pos" in kinds:
         found.update(f"pos {t}" for t in tagger(tokens))
     if "chars" in kinds:
@@ -90,11 +90,14 @@ def _number(word: str) -> str:
 
 
 def name_parts(name: str) -> list[str]:
-    """Return the words of a name without titles, suffixes and what stands in brackets."""
+    """Return the words of a name without titles before, suffixes after and bracketed words."""
     plain = re.sub(r"\([^)]*\)", " ", name.replace("_", " "))
-    parts = [w.strip(".,") for w in plain.split()]
-    inner = [w for w in parts if w and w.lower() not in _TITLES | _SUFFIXES]
-    return inner or [w for w in parts if w]
+    parts = [stripped for w in plain.split() if (stripped := w.strip(".,"))]
+    while len(parts) > 1 and parts[0].lower() in _TITLES:
+        parts = parts[1:]
+    while len(parts) > 1 and parts[-1].lower() in _SUFFIXES:
+        parts = parts[:-1]
+    return parts
 
 
 def name_variants(name: str) -> tuple[str, ...]:

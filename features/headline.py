@@ -6,6 +6,7 @@ case and no possessive ending, but capitals stay in abbreviations, so that "US" 
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -110,7 +111,7 @@ def shapes(article: Article, sentences: int) -> list[Shape]:
     spread = Counter(key for s in article.keys for key in set(s))
     half = len(article.keys) // 2
     late = Counter(key for s in article.keys[half:] for key in s)
-    pairs = Counter(pair for s in article.keys for pair in zip(s, s[1:], strict=False))
+    pairs = Counter(pair for s in article.keys for pair in itertools.pairwise(s))
     capital = _capitals(article)
     found = []
     for key, (i, j) in article.first.items():
@@ -124,9 +125,17 @@ def shapes(article: Article, sentences: int) -> list[Shape]:
         )
         found.append(
             Shape(
-                key, i, j, article.counts[key], spread[key], late[key],
-                key in capital, before, after, repeated,
-            )  # fmt: skip
+                key,
+                i,
+                j,
+                article.counts[key],
+                spread[key],
+                late[key],
+                key in capital,
+                before,
+                after,
+                repeated,
+            )
         )
     return found
 

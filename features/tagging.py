@@ -40,8 +40,8 @@ _CLOSED = {
     "already almost later ago once twice however soon away back up down out n't",
     "CD": "one two three four five six seven eight nine ten eleven twelve hundred thousand million "
     "billion dozen",
-    "JJ": "new old big small good bad great high low young early late top other such same more most "
-    "many much few several own last next first second third former major key",
+    "JJ": "new old big small good bad great high low young early late top other such same more "
+    "most many much few several own last next first second third former major key",
 }
 _ENDINGS = (
     ("ing", "VBG"), ("ed", "VBD"), ("ly", "RB"), ("ous", "JJ"), ("ful", "JJ"), ("ive", "JJ"),

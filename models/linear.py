@@ -126,9 +126,7 @@ class Svm(Linear):
 
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
         weight = dict(self.class_weight) if self.class_weight else None
-        learned = LinearSVC(
-            C=self.C, random_state=self.seed, max_iter=5000, class_weight=weight
-        )
+        learned = LinearSVC(C=self.C, random_state=self.seed, max_iter=5000, class_weight=weight)
         learned.fit(matrix, list(labels))
         return learned.coef_, learned.intercept_
 

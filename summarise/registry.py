@@ -56,9 +56,7 @@ REGISTRY = Registry(
         Entry("headline-learned", "headline", "summarise.headline.learned:Learned"),
         Entry("life-first", "biography", "summarise.biography.system:FirstSentences"),
         Entry("life-name-itf", "biography", "summarise.biography.system:NameItf"),
-        Entry(
-            "life-zhou", "biography", "summarise.biography.system:NameItf", {"classify": "true"}
-        ),
+        Entry("life-zhou", "biography", "summarise.biography.system:NameItf", {"classify": "true"}),
         Entry("life-learned", "biography", "summarise.biography.learned:LearnedLife"),
         *(
             Entry(f"class-{name}", "biography-sentences", f"{_CLASSIFY}:LearnedClass", preset)

@@ -92,9 +92,7 @@ def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
     return [best.get(tag, Element(tag)) for tag in TAGS]
 
 
-def _biographer(
-    registry: Registry, name: str | None, model: Path | None, seed: int
-) -> Biographer:
+def _biographer(registry: Registry, name: str | None, model: Path | None, seed: int) -> Biographer:
     if name is not None and model is not None:
         raise InputError("give --system or --model, not both")
     if model is not None:

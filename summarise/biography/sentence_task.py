@@ -107,7 +107,9 @@ class SentenceTask(Task[LifeSentence, str]):
 
     def overlap_keys(self, item: LifeSentence) -> frozenset[str]:
         """Return person and wording: a person must not stand in training and test."""
-        return frozenset(k for k in (f"person {item.person}", text_key(item.text)) if k != "person ")
+        return frozenset(
+            k for k in (f"person {item.person}", text_key(item.text)) if k != "person "
+        )
 
     def size(self, items: Sequence[LifeSentence]) -> dict[str, int]:
         """Count sentences and persons."""
@@ -145,7 +147,9 @@ def _two_classes(item: LifeSentence) -> LifeSentence:
 
 def _any_label(source: bytes) -> dict[str, str]:
     """Map whatever labels a source has to one class, so that only its sentences are read."""
-    rows = (json.loads(line) for line in source.decode(errors="replace").split("\n") if line.strip())
+    rows = (
+        json.loads(line) for line in source.decode(errors="replace").split("\n") if line.strip()
+    )
     return {str(row.get("label") or ""): NONE for row in rows}
 
 

@@ -91,9 +91,7 @@ class NameItf(Biographer):
         offered = sorted(self._offered(item), key=lambda s: -found[_place(s)])
         chosen = {_place(s) for s in eliminate(_pool(offered, limit, self.settings.pool), limit)}
         kept = {_place(s) for s in offered}
-        return [
-            found[p] + top * ((p in chosen) + (p in kept)) for p in map(_place, item.sentences)
-        ]
+        return [found[p] + top * ((p in chosen) + (p in kept)) for p in map(_place, item.sentences)]
 
     def _offered(self, item: DocumentSet) -> list[Sentence]:
         """Join the sentences with the name and those classified as biographical."""

@@ -1,7 +1,8 @@
 """Biographies as a task of the suite: a person with documents, whose answer is a short life.
 
 Files are JSON lines as for document sets, with ``person`` beside them. The length asked for is
-that of DUC 2004, 665 bytes, or what an option says (``--option bytes=400`` or ``words=80``).
+that of DUC 2004, 665 bytes, or what an option says (``--option bytes=400``,
+``words=80`` or ``sentences=5``).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from evaluation.summaries import Rouge
 from features.sentences import split_set
 from suite.tasks import Task
 from summarise.biography.system import BYTES
-from summarise.extract.task import ExtractTask, parse_limit
+from summarise.extract.task import ExtractTask
 
 _LOOK = 1 << 20
 METRICS: tuple[Metric[DocumentSet], ...] = (
@@ -37,7 +38,6 @@ class BiographyTask(ExtractTask):
 
     name = "biography"
     files = "JSON lines with person, documents and summaries"
-    options = ("bytes", "words")
     metrics = METRICS
     conditions = "biography"
 
@@ -53,8 +53,7 @@ class BiographyTask(ExtractTask):
     def parse(self, data: bytes, path: Path) -> list[DocumentSet]:
         """Read persons with their documents; the person's name becomes the item's id."""
         items = io.parse_jsonl(_named(data, path), path)
-        unit = "words" if "words" in self.given else "bytes"
-        limit = parse_limit(unit, self.given.get(unit, BYTES.amount))
+        limit = self._given_limit() or BYTES
         return [replace(split_set(item), limit=limit) for item in items]
 
     def write(self, source: bytes, choices: Sequence[Summary]) -> bytes:

@@ -13,7 +13,6 @@ from suite.cli import AsJson, Quiet, Seed, handled
 
 if TYPE_CHECKING:
     from features.headline import Article
-    from summarise.headline.write import Headline
 
 DASH = Path("-")
 Corpus = Annotated[
@@ -52,11 +51,15 @@ def _headline(app: typer.Typer) -> None:
 
         Example: summarise headline report.txt --words 8
         """
+        from corpora.errors import InputError
         from summarise.extract.digest import read_all
+        from summarise.headline import render
         from summarise.headline.write import headlines
         from summarise.registry import REGISTRY
 
-        shown = _format(form)
+        if form not in render.FORMATS:
+            known = ", ".join(render.FORMATS)
+            raise InputError(f'unknown format "{form}" (known: {known})')
         given = files or [DASH]
         stdin = sys.stdin.buffer.read() if DASH in given else None
         documents = read_all([f for f in given if f != DASH], stdin)
@@ -64,31 +67,8 @@ def _headline(app: typer.Typer) -> None:
         for one in () if quiet else found:
             for note in one.notes:
                 typer.echo(f"note: {one.document}: {note}", err=True)
-        typer.echo(_json(found) if as_json else "\n".join(shown(one) for one in found))
-
-
-def _format(name: str):  # type: ignore[no-untyped-def] # noqa: ANN202
-    from html import escape
-
-    from corpora.errors import InputError
-
-    forms = {
-        "text": lambda h: h.headline,
-        "markdown": lambda h: f"## {h.headline}\n\n{h.opening} … ({h.source or h.document})\n",
-        "html": lambda h: (
-            f"<h2>{escape(h.headline)}</h2>\n<p>{escape(h.opening)} … "
-            f"<small>{escape(h.source or h.document)}</small></p>"
-        ),
-    }
-    if name not in forms:
-        raise InputError(f'unknown format "{name}" (known: {", ".join(forms)})')
-    return forms[name]
-
-
-def _json(found: list[Headline]) -> str:
-    from dataclasses import asdict
-
-    return json.dumps([asdict(h) for h in found], ensure_ascii=False, indent=2)
+        show = render.FORMATS[form]
+        typer.echo(render.as_json(found) if as_json else "\n".join(show(one) for one in found))
 
 
 def _articles(corpus: Path | None) -> list[Article]:
@@ -117,7 +97,9 @@ def _models(app: typer.Typer) -> None:
 
         rows, words = keyword_table(_articles(corpus), folds)
         if as_json:
-            data = [{"models": r.models, "found": dict(zip(SIZES, r.found, strict=True))} for r in rows]
+            data = [
+                {"models": r.models, "found": dict(zip(SIZES, r.found, strict=True))} for r in rows
+            ]
             typer.echo(json.dumps({"title_words": words, "combinations": data}, indent=2))
             return
         typer.echo("Models     " + "".join(f"{n:>6}w" for n in SIZES))

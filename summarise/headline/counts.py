@@ -10,6 +10,7 @@ features of a training article do not hold its answer.
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -64,7 +65,7 @@ class Counts:
                 self.joint[key] += count * title[key]
         keys = [START, *(word_key(w) for w in article.title)]
         self.unigrams.update(keys)
-        self.bigrams.update(f"{a} {b}" for a, b in zip(keys, keys[1:], strict=False))
+        self.bigrams.update(f"{a} {b}" for a, b in itertools.pairwise(keys))
         self.sizes["articles"] += 1
         self.sizes["text"] += article.counts.total()
         self.sizes["joint"] += sum(article.counts[k] * n for k, n in title.items())
@@ -96,7 +97,9 @@ class Counts:
 
     def bigram(self, before: str, key: str) -> float:
         """Model 5: how likely the word follows another in headlines, backing off to model 4."""
-        return self._smooth(self.bigrams[f"{before} {key}"], self.unigrams[before], self.unigram(key))
+        return self._smooth(
+            self.bigrams[f"{before} {key}"], self.unigrams[before], self.unigram(key)
+        )
 
     def _smooth(self, seen: float, of: float, prior: float) -> float:
         return (seen + self.smoothing * prior) / (of + self.smoothing)

@@ -30,9 +30,9 @@ class LearnedSettings:
 
     C: float = 0.05
     opening: int = 3
-    cost: float = 0.12
-    gap: float = 0.05
-    jump: float = 0.5
+    cost: float = 0.13
+    gap: float = 0.03
+    jump: float = 0.2
     ends: float = 0.02
     seam: float = 0.0
     shortest: int = 4
@@ -124,7 +124,11 @@ def word_features(
     if where:
         row["first place"] = str(min(shape.place, 40) // 3)
         row["first kind"] = row["kind"]
-    if not content or counts.documents[key] > FREQUENT or _headline_count(key, counts, own) >= LEXICAL:
+    if (
+        not content
+        or counts.documents[key] > FREQUENT
+        or _headline_count(key, counts, own) >= LEXICAL
+    ):
         row["word"] = key
     return row
 

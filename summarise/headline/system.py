@@ -40,9 +40,7 @@ class HeadlineSystem(System[DocumentSet, str]):
     def predict(self, items: Sequence[DocumentSet]) -> list[str]:
         """Make a headline for every item within its own limit."""
         return [
-            self.headline(
-                Article.of(item.documents[0]), item.limit.amount if item.limit else WORDS
-            )
+            self.headline(Article.of(item.documents[0]), item.limit.amount if item.limit else WORDS)
             for item in items
         ]
 

@@ -50,7 +50,9 @@ class HeadlineTask(Task[DocumentSet, str]):
         """Read the articles of one file."""
         limit = parse_words(self.given.get("words", str(WORDS)))
         return [
-            replace(item, documents=tuple(split(d) for d in item.documents), references=(), limit=limit)
+            replace(
+                item, documents=tuple(split(d) for d in item.documents), references=(), limit=limit
+            )
             for item in io.parse_sets(data, path)
         ]
 

@@ -60,9 +60,7 @@ def headlines(
     ]
 
 
-def _writer(
-    registry: Registry, name: str | None, model: Path | None, seed: int
-) -> HeadlineSystem:
+def _writer(registry: Registry, name: str | None, model: Path | None, seed: int) -> HeadlineSystem:
     if name is not None and model is not None:
         raise InputError("give --system or --model, not both")
     if model is not None:
