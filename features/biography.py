@@ -23,7 +23,7 @@ from features.words import stem
 
 KINDS = ("unigrams", "bigrams", "stems", "stem-bigrams", "pos", "chars")
 SHORTEST = 5
-_QUOTED = re.compile(r"[\"“]([^\"”]*)[\"”]|‘([^’]*)’(?!\w)")
+_QUOTED = re.compile(r"[\"“]([^\"”]{0,2000})[\"”]|‘([^’]{0,2000})’(?!\w)")
 _DIALOGUE = re.compile(r"\b(?:I|I'm|I've|we|you|my|your)\b")
 _OPENING = tuple("\"“‘'—–-")
 _TITLES = frozenset(

@@ -20,6 +20,7 @@ from summarise.headline.decode import TagBigrams, Token, Weights, decode
 from summarise.headline.system import HeadlineSystem
 
 SENTENCES = 6
+OPENING = 120
 LEXICAL = 2
 FREQUENT = 40
 
@@ -74,11 +75,11 @@ class Learned(HeadlineSystem):
     def compose(self, article: Article, length: int) -> list[str]:
         """Decode the probabilities over the opening."""
         likely = self.probabilities(article)
-        tokens = [
-            Token(word, tag, i, likely[word_key(word)])
-            for i, sentence in enumerate(article.sentences[: self.settings.opening])
-            for word, tag in zip(sentence, self.tagger(sentence), strict=True)
-        ]
+        tokens: list[Token] = []
+        for i, sentence in enumerate(article.sentences[: self.settings.opening]):
+            words = sentence[: OPENING - len(tokens)]
+            pairs = zip(words, self.tagger(words), strict=True)
+            tokens += [Token(word, tag, i, likely[word_key(word)]) for word, tag in pairs]
         s = self.settings
         weights = Weights(s.cost, s.gap, s.jump, s.ends, s.seam, s.shortest)
         return decode(tokens, self.bigrams_, length, weights)

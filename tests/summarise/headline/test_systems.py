@@ -40,6 +40,12 @@ def test_learned_features_do_not_look_at_the_own_title(corpus):
     assert system.predict([item]) == system.predict([corpus.task.without_gold(item)])
 
 
+def test_a_text_without_sentence_ends_is_read_at_its_opening_only(corpus):
+    system = REGISTRY.find("headline-learned").make().train(corpus.items)
+    long = DocumentSet("l", (Document("l", "", "storm hits the port " * 20_000),))
+    assert system.predict([long])[0]
+
+
 def token(word: str, tag: str, sentence: int, probability: float) -> Token:
     return Token(word, tag, sentence, probability)
 
