@@ -1,0 +1,1 @@
+"""Biographies: sentence classes, and short lives of a person from several documents."""

@@ -1,0 +1,240 @@
+"""Sentence classifiers of biography-2004, section 4: naive Bayes, SVM, tree, and maximum entropy.
+
+Features are words, stems and tags of the sentence. Counts go to naive Bayes (add-one) and the tree
+as they are; the SVM and maximum entropy get tf·idf with each kind of feature brought to length one.
+``saliency`` is the paper's way for SVM and C4.5: for each class the share of words clearly
+identified with it, which the paper does not define; we take words at least three times as frequent
+in the class as elsewhere. Training is on sentences by their first class, or on ``clauses`` where
+the corpus has them. The tree is CART by entropy, not C4.5.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+import models
+from corpora.biographies import CLASSES, LifeSentence
+from corpora.errors import InputError
+from features.biography import KINDS, text_features
+from features.tagging import Tagger, rule_tags
+from models import Model
+from models.archive import below, prefixed
+from models.base import Floats, pack_json
+from models.system import System
+
+PAPER = "Zhou, Ticrea & Hovy 2004, Multi-document Biography Summarization"
+SALIENCY = "saliency"
+_CLEAR = 3.0
+_WEIGHTED = ("svm", "maxent")
+
+
+class BiographyClassifier(System[LifeSentence, str]):
+    """Gives every sentence one class."""
+
+    task = "biography-sentences"
+    paper = PAPER
+
+
+class RandomClass(BiographyClassifier):
+    """The paper's lower bound: a class at random."""
+
+    name = "class-random"
+    summary = "a class at random, of those seen in training"
+    labels_: list[str]
+
+    def train(self, items: Sequence[LifeSentence]) -> Self:
+        """Learn which classes there are."""
+        self.labels_ = sorted({label for item in items for label in item.labels})
+        return self
+
+    def predict(self, items: Sequence[LifeSentence]) -> list[str]:
+        """Draw a class for each sentence."""
+        draw = random.Random(self.seed)  # noqa: S311
+        return [draw.choice(self.labels_) for _ in items]
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the classes."""
+        return {"labels.json": pack_json(self.labels_)}
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up the classes."""
+        self.labels_ = [str(label) for label in json.loads(parts["labels.json"])]
+
+
+@dataclass(frozen=True)
+class ClassifierSettings:
+    """The model, the kinds of features joined by +, the unit of training, and penalties.
+
+    ``balance`` 1 makes all classes weigh the same in SVM and maximum entropy, 0 all sentences.
+    """
+
+    model: str = "svm"
+    features: str = "unigrams+bigrams+stems+stem-bigrams+pos+chars"
+    train_on: str = "sentences"
+    C: float = 0.1
+    balance: float = 1.0
+    min_leaf: int = 5
+
+
+@dataclass
+class Weighting:
+    """Inverse document frequencies of features; without any, counts stay as they are."""
+
+    idf: dict[str, float] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, counted: Sequence[Counter[str]]) -> Weighting:
+        """Learn how many texts have each feature."""
+        seen = Counter(name for counts in counted for name in counts)
+        return cls({n: 1 + math.log((1 + len(counted)) / (1 + k)) for n, k in seen.items()})
+
+    def __call__(self, counts: Counter[str]) -> dict[str, float]:
+        """Weigh one text's features, those of each kind brought to length one."""
+        if not self.idf:
+            return dict(counts)
+        row = {n: (1 + math.log(k)) * self.idf[n] for n, k in counts.items() if n in self.idf}
+        squares: defaultdict[str, float] = defaultdict(float)
+        for name, value in row.items():
+            squares[_kind(name)] += value * value
+        return {name: value / math.sqrt(squares[_kind(name)]) for name, value in row.items()}
+
+
+def _kind(name: str) -> str:
+    return name.partition(" ")[0]
+
+
+@dataclass
+class Saliency:
+    """The words clearly identified with each class."""
+
+    words: dict[str, set[str]]
+
+    @classmethod
+    def of(cls, counted: Sequence[Counter[str]], labels: Sequence[str]) -> Saliency:
+        """Find the words that are clearly more frequent in a class than outside it."""
+        inside: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        for counts, label in zip(counted, labels, strict=True):
+            inside[label].update(counts)
+        total = sum(inside.values(), Counter())
+        return cls({label: set(_clear(own, total)) for label, own in inside.items()})
+
+    def __call__(self, counts: Counter[str]) -> dict[str, float]:
+        """Return for each class the share of a text's words that are clearly its own."""
+        size = max(1, counts.total())
+        return {
+            f"saliency {label}": sum(n for w, n in counts.items() if w in words) / size
+            for label, words in self.words.items()
+        }
+
+
+def _clear(own: Counter[str], total: Counter[str]) -> Iterable[str]:
+    """Yield words with add-one smoothed frequency ratios above the bound."""
+    inside, outside = own.total(), total.total() - own.total()
+    for word, n in own.items():
+        share = (n + 1) / (inside + len(total))
+        if share >= _CLEAR * (total[word] - n + 1) / (outside + len(total)):
+            yield word
+
+
+def class_weights(labels: Sequence[str], balance: float) -> dict[str, float]:
+    """Weigh classes by the inverse of their size, to the power of ``balance``."""
+    sizes = Counter(labels)
+    mean = len(labels) / len(sizes)
+    return {label: (mean / n) ** balance for label, n in sizes.items()}
+
+
+class LearnedClass(BiographyClassifier):
+    """A class by a model over words, stems and tags, or over saliency."""
+
+    name = "class-svm"
+    summary = "a class by a model over words, stems and tags"
+    Settings = ClassifierSettings
+    tagger: Tagger = staticmethod(rule_tags)
+
+    model_: Model
+    weight_: Weighting | Saliency
+
+    def train(self, items: Sequence[LifeSentence]) -> Self:
+        """Learn from sentences or clauses."""
+        texts, labels = zip(*self._examples(items), strict=True)
+        counted = [self._count(text) for text in texts]
+        if self.settings.features == SALIENCY:
+            self.weight_ = Saliency.of(counted, labels)
+        else:
+            weighted = self.settings.model in _WEIGHTED
+            self.weight_ = Weighting.of(counted) if weighted else Weighting()
+        self.model_ = self._model(labels).fit([self.weight_(c) for c in counted], labels)
+        return self
+
+    def _examples(self, items: Sequence[LifeSentence]) -> Iterable[tuple[str, str]]:
+        if self.settings.train_on not in ("sentences", "clauses"):
+            raise InputError(f'train_on takes sentences or clauses, not "{self.settings.train_on}"')
+        for item in items:
+            if self.settings.train_on == "clauses" and item.clauses:
+                yield from ((c.text, c.tag) for c in item.clauses)
+            else:
+                yield item.text, item.labels[0]
+
+    def _model(self, labels: Sequence[str]) -> Model:
+        s = self.settings
+        weights = class_weights(labels, s.balance)
+        parameters: dict[str, dict[str, Any]] = {
+            "svm": {"C": s.C, "seed": self.seed, "class_weight": weights},
+            "maxent": {"C": s.C, "class_weight": weights},
+            "tree": {"min_leaf": s.min_leaf, "seed": self.seed},
+        }
+        return models.create(s.model, **parameters.get(s.model, {}))
+
+    def _count(self, text: str) -> Counter[str]:
+        if self.settings.features == SALIENCY:
+            return text_features(text, ("unigrams",))
+        kinds = self.settings.features.split("+")
+        for kind in kinds:
+            if kind not in KINDS:
+                known = ", ".join((*KINDS, SALIENCY))
+                raise InputError(f'unknown features "{kind}" (known: {known})')
+        return text_features(text, kinds, self.tagger)
+
+    def shares(self, texts: Sequence[str]) -> Floats:
+        """Return an array of one line a text and one column for each class of ``classes``."""
+        return self.model_.predict_proba([self.weight_(self._count(t)) for t in texts])
+
+    @property
+    def classes(self) -> list[str]:
+        """The classes that were seen in training."""
+        return self.model_.classes_
+
+    def predict(self, items: Sequence[LifeSentence]) -> list[str]:
+        """Choose the most probable class of each sentence."""
+        return self.model_.predict([self.weight_(self._count(i.text)) for i in items])
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the model and the weights of features."""
+        if isinstance(self.weight_, Saliency):
+            words = {label: sorted(found) for label, found in self.weight_.words.items()}
+            own = {"saliency.json": pack_json(words)}
+        else:
+            own = {"idf.json": pack_json(self.weight_.idf)}
+        return own | prefixed("classes", self.model_.parts())
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up the model and the weights of features."""
+        if "saliency.json" in parts:
+            words = json.loads(parts["saliency.json"])
+            self.weight_ = Saliency({str(label): set(found) for label, found in words.items()})
+        else:
+            idf = json.loads(parts["idf.json"])
+            self.weight_ = Weighting({str(name): float(value) for name, value in idf.items()})
+        self.model_ = models.restore(below("classes", parts))
+        if not set(self.model_.classes_) <= set(CLASSES):
+            raise ValueError("unknown classes")
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """Describe the model."""
+        return self.model_.describe(top)

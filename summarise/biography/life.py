@@ -1,0 +1,106 @@
+"""``summarise biography``: a person's life out of documents, and the checklist of its elements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from corpora.biographies import TAGS
+from corpora.documents import Document, DocumentSet, Limit, Sentence
+from corpora.errors import InputError, SuiteError
+from features.biography import name_variants
+from suite.commands.predict import load
+from suite.commands.train import fit
+from suite.registry import Registry
+from suite.tasks import read_corpus
+from summarise.biography.ranking import about, usable
+from summarise.biography.system import BYTES, Biographer, sample_classifier
+from summarise.extract.digest import Digest, prepare
+from summarise.extract.select import summary
+
+TASK = "biography"
+UNTRAINED = "life-zhou"
+
+
+class NotMentionedError(SuiteError):
+    """The person does not occur in the documents."""
+
+
+@dataclass(frozen=True)
+class Element:
+    """One line of the checklist: an element and the sentence that tells it, if any does."""
+
+    tag: str
+    sentence: Sentence | None = None
+    share: float = 0.0
+
+
+def life(
+    registry: Registry,
+    name: str,
+    documents: Sequence[Document],
+    limit: Limit = BYTES,
+    *,
+    system: str | None = None,
+    model: Path | None = None,
+    seed: int = 0,
+) -> Digest:
+    """Make a person's life within a limit.
+
+    Without ``system`` or ``model`` it is the paper's system, which needs no persons to learn from;
+    a system by name is trained on the embedded sample.
+    """
+    item, notes = person_set(name, documents)
+    biographer = _biographer(registry, system, model, seed)
+    ranked = biographer(item, limit)
+    if min(limit.size(s) for s in item.sentences) > limit.room:
+        notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
+    return Digest(item, biographer.name, limit, ranked, summary(item, ranked, limit), notes)
+
+
+def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
+    """Make one item of documents that mention a person; a person never mentioned is an error."""
+    if not name_variants(name):
+        raise InputError("give the person's name")
+    item, notes = prepare(documents)
+    if not item.sentences:
+        raise InputError("there is no sentence to choose from; the documents are empty")
+    if not about(item.sentences, name):
+        count = len(item.documents)
+        where = "the document" if count == 1 else f"any of the {count} documents"
+        raise NotMentionedError(f"{name} is not mentioned in {where}")
+    return replace(item, id=name), notes
+
+
+def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
+    """Find for each biographical element the sentence on the person that most likely tells it.
+
+    A sentence counts for the element it is classified as, by the embedded sample's classifier.
+    """
+    offered = about(usable(item.sentences), name) or about(item.sentences, name)
+    classifier = sample_classifier(seed)
+    shares = classifier.shares([s.text for s in offered])
+    best: dict[str, Element] = {}
+    for sentence, row in zip(offered, shares, strict=True):
+        i = int(np.argmax(row))
+        found = Element(classifier.classes[i], sentence, float(row[i]))
+        if found.tag not in best or found.share > best[found.tag].share:
+            best[found.tag] = found
+    return [best.get(tag, Element(tag)) for tag in TAGS]
+
+
+def _biographer(registry: Registry, name: str | None, model: Path | None, seed: int) -> Biographer:
+    if name is not None and model is not None:
+        raise InputError("give --system or --model, not both")
+    if model is not None:
+        found, _ = load(registry, model)
+    else:
+        task = registry.task(TASK)
+        corpus = read_corpus(task, task.sample("train"))
+        found = fit(registry.find(name or UNTRAINED, TASK).make(seed), corpus)
+    if not isinstance(found, Biographer):
+        raise InputError(f"is a model for {found.task}, not for {TASK}", model)
+    return found

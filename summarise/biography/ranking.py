@@ -1,0 +1,114 @@
+"""Name filter, ITF ranking and redundancy elimination of biography-2004, section 5.
+
+Informativeness is C_w = d_itf(w) / W_itf(w), the document set's inverse term frequency over the
+world's; a sentence has the mean of its words. The world is ``wordfreq`` in place of TREC-9. As
+written the formula gives a word that the set has often a *lower* score, so that sentences of words
+which are usual in the world and rare in the set come first: the wrong way round for a biography,
+on plain ITF and on its logarithm. ``inverted`` turns it over; docs/biographies.md has the figures.
+Redundancy is removed as in Marcu (1999): sentence by sentence, the one whose loss leaves the rest
+most similar to the whole, until the length is reached.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from corpora.documents import DocumentSet, Limit, Sentence
+from features.biography import is_quotation, is_short, name_pattern, name_variants
+from features.words import all_words, content_words, stem
+
+_UNSEEN = 1e-9
+
+
+@lru_cache(maxsize=100_000)
+def world_frequency(word: str) -> float:
+    """Return how often English has a word, out of one; never zero."""
+    from wordfreq import word_frequency  # noqa: PLC0415
+
+    return max(float(word_frequency(word, "en")), _UNSEEN)
+
+
+def zipf(word: str) -> float:
+    """Return the Zipf frequency: the logarithm of how often a word stands in a thousand million."""
+    return math.log10(world_frequency(word)) + 9
+
+
+@dataclass
+class Informativeness:
+    """C_w over a document set: ``inverted`` turns the ratio over, ``logs`` takes logarithms."""
+
+    counts: Counter[str]
+    inverted: bool = True
+    logs: bool = True
+    _known: dict[str, float] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, item: DocumentSet, inverted: bool = True, logs: bool = True) -> Informativeness:
+        """Count the words of a document set."""
+        words = (w for s in item.sentences for w in all_words(s.text))
+        return cls(Counter(words), inverted, logs)
+
+    def word(self, word: str) -> float:
+        """Return C_w."""
+        if word not in self._known:
+            topic = self.counts.total() / max(1, self.counts[word])
+            world = 1 / world_frequency(word)
+            if self.logs:
+                topic, world = 1 + math.log(topic), 1 + math.log(world)
+            self._known[word] = world / topic if self.inverted else topic / world
+        return self._known[word]
+
+    def sentence(self, text: str) -> float:
+        """Return C_s, the mean over the words of a sentence."""
+        words = all_words(text)
+        return sum(self.word(w) for w in words) / len(words) if words else 0.0
+
+
+def usable(sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Leave out direct quotes, dialogue and sentences of fewer than five words."""
+    return [s for s in sentences if not is_short(s.text) and not is_quotation(s.text)]
+
+
+def about(sentences: Sequence[Sentence], name: str) -> list[Sentence]:
+    """Keep the sentences that have a variant of the name."""
+    patterns = [name_pattern(v) for v in name_variants(name)]
+    return [s for s in sentences if any(p.search(s.text) for p in patterns)]
+
+
+def eliminate(sentences: Sequence[Sentence], limit: Limit) -> list[Sentence]:
+    """Remove redundant sentences one at a time until the rest fits the limit.
+
+    The last one stays even where it does not fit.
+    """
+    bags = [Counter(stem(w) for w in content_words(s.text)) for s in sentences]
+    whole: Counter[str] = sum(bags, Counter())
+    rest = Counter(whole)
+    kept = dict(enumerate(sentences))
+    size = sum(limit.size(s) for s in sentences)
+    dot, square = _products(whole, rest)
+    while len(kept) > 1 and size > limit.room:
+        lost, dot, square = max(
+            ((i, *_less(bags[i], whole, rest, dot, square)) for i in kept),
+            key=lambda x: (x[1] / math.sqrt(x[2]) if x[2] > 0 else -1.0, x[0]),
+        )
+        size -= limit.size(kept.pop(lost))
+        rest.subtract(bags[lost])
+    return list(kept.values())
+
+
+def _products(whole: Mapping[str, int], rest: Mapping[str, int]) -> tuple[float, float]:
+    return sum(n * rest[w] for w, n in whole.items()), sum(n * n for n in rest.values())
+
+
+def _less(
+    bag: Counter[str], whole: Counter[str], rest: Counter[str], dot: float, square: float
+) -> tuple[float, float]:
+    """Return whole·rest and |rest|² as they would be without one sentence."""
+    for word, n in bag.items():
+        dot -= n * whole[word]
+        square -= rest[word] ** 2 - (rest[word] - n) ** 2
+    return dot, square

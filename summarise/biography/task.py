@@ -1,0 +1,92 @@
+"""Biographies as a task of the suite: a person with documents, whose answer is a short life.
+
+Files are JSON lines as for document sets, with ``person`` beside them. The length asked for is
+that of DUC 2004, 665 bytes, or what an option says (``--option bytes=400``,
+``words=80`` or ``sentences=5``).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from corpora import documents_io as io
+from corpora.documents import DocumentSet, Summary
+from corpora.errors import InputError
+from corpora.samples import sample
+from corpora.textdata import decode
+from evaluation.metrics import Metric
+from evaluation.summaries import Rouge
+from features.sentences import split_set
+from suite.tasks import Task
+from summarise.biography.system import BYTES
+from summarise.extract.task import ExtractTask
+
+_LOOK = 1 << 20
+METRICS: tuple[Metric[DocumentSet], ...] = (
+    Rouge("rougeLsum", "r"),
+    Rouge("rouge1", "r"),
+    Rouge("rouge2", "r"),
+    Rouge("rougeLsum", "f"),
+)
+
+
+class BiographyTask(ExtractTask):
+    """Tell a person's life in the sentences of documents that mention them."""
+
+    name = "biography"
+    files = "JSON lines with person, documents and summaries"
+    metrics = METRICS
+    conditions = "biography"
+
+    def recognises(self, path: Path) -> bool:
+        """Tell by persons in JSON lines."""
+        files = [path] if path.is_file() else sorted(path.rglob(f"*{self.suffix}"))
+        return any(_has_person(file) for file in files if file.suffix in io.JSON_SUFFIXES)
+
+    def find(self, path: Path) -> list[tuple[str, Path]]:
+        """Return the JSON-lines files below a path."""
+        return Task.find(self, path)
+
+    def parse(self, data: bytes, path: Path) -> list[DocumentSet]:
+        """Read persons with their documents; the person's name becomes the item's id."""
+        items = io.parse_jsonl(_named(data, path), path)
+        limit = self._given_limit() or BYTES
+        return [replace(split_set(item), limit=limit) for item in items]
+
+    def write(self, source: bytes, choices: Sequence[Summary]) -> bytes:
+        """Return the JSON lines with these lives as extracts."""
+        items = io.parse_jsonl(_named(source, None))
+        rows = [
+            {"person": item.id, **io.to_row(replace(item, references=(choice,)))}
+            for item, choice in zip(items, choices, strict=True)
+        ]
+        return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows).encode()
+
+    def sample(self, split: str) -> Path:
+        """Return a split of the sample's persons."""
+        return sample("lives", split)
+
+
+def _named(data: bytes, path: Path | None) -> bytes:
+    """Return the JSON lines with each person's name as the id."""
+    lines = []
+    for number, line in enumerate(decode(data)[0].split("\n"), 1):
+        if line.strip():
+            try:
+                row: object = json.loads(line)
+            except ValueError as error:
+                message = f"is not JSON, one object a line ({error})"
+                raise InputError(message, path, number) from None
+            if not isinstance(row, Mapping) or not row.get("person"):
+                raise InputError('a line must be an object with a "person"', path, number)
+            lines.append(json.dumps({**row, "id": str(row["person"])}, ensure_ascii=False))
+    return "\n".join(lines).encode()
+
+
+def _has_person(path: Path) -> bool:
+    with path.open("rb") as stream:
+        start = stream.read(_LOOK)
+    return b'"person"' in start and b'"documents"' in start

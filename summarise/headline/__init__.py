@@ -1,0 +1,1 @@
+"""Headlines: keyword models, templates, phrase clusters, and a learned headline."""

@@ -1,0 +1,132 @@
+"""The commands ``summarise headline``, ``headline-models`` and ``headline-templates``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from suite.cli import AsJson, Quiet, Seed, handled
+
+if TYPE_CHECKING:
+    from features.headline import Article
+
+DASH = Path("-")
+Corpus = Annotated[
+    Path | None, typer.Argument(help="JSON lines with titles; default: the embedded sample.")
+]
+
+
+def add(app: typer.Typer) -> None:
+    """Add the commands to a command line."""
+    _headline(app)
+    _models(app)
+    _templates(app)
+
+
+def _headline(app: typer.Typer) -> None:
+    @app.command()
+    @handled
+    def headline(
+        files: Annotated[
+            list[Path] | None,
+            typer.Argument(metavar="FILE...", help="Texts or folders; none or -: stdin."),
+        ] = None,
+        words: Annotated[int, typer.Option(min=1, help="At most so many words.")] = 8,
+        system: Annotated[
+            str | None, typer.Option(help="A system by name, trained on the embedded sample.")
+        ] = None,
+        model: Annotated[
+            Path | None, typer.Option(help="A file that the verb train wrote.")
+        ] = None,
+        form: Annotated[str, typer.Option("--format", help="text, markdown or html")] = "text",
+        seed: Seed = 0,
+        as_json: AsJson = False,
+        quiet: Quiet = False,
+    ) -> None:
+        """Make a headline for each text.
+
+        Example: summarise headline report.txt --words 8
+        """
+        from corpora.errors import InputError
+        from summarise.extract.digest import read_all
+        from summarise.headline import render
+        from summarise.headline.write import headlines
+        from summarise.registry import REGISTRY
+
+        if form not in render.FORMATS:
+            known = ", ".join(render.FORMATS)
+            raise InputError(f'unknown format "{form}" (known: {known})')
+        given = files or [DASH]
+        stdin = sys.stdin.buffer.read() if DASH in given else None
+        documents = read_all([f for f in given if f != DASH], stdin)
+        found = headlines(REGISTRY, documents, words, system=system, model=model, seed=seed)
+        for one in () if quiet else found:
+            for note in one.notes:
+                typer.echo(f"note: {one.document}: {note}", err=True)
+        show = render.FORMATS[form]
+        typer.echo(render.as_json(found) if as_json else "\n".join(show(one) for one in found))
+
+
+def _articles(corpus: Path | None) -> list[Article]:
+    from features.headline import Article
+    from suite.tasks import read_corpus
+    from summarise.headline.task import HeadlineTask
+
+    task = HeadlineTask()
+    read = read_corpus(task, corpus or task.sample("train"))
+    return [Article.of(item.documents[0]) for item in read.items if item.title]
+
+
+def _models(app: typer.Typer) -> None:
+    @app.command("headline-models")
+    @handled
+    def headline_models(
+        corpus: Corpus = None,
+        folds: Annotated[int, typer.Option(min=2, help="Train on the others, count on one.")] = 5,
+        as_json: AsJson = False,
+    ) -> None:
+        """Count the title words that each combination of keyword models finds (Table 2).
+
+        Example: summarise headline-models news.jsonl
+        """
+        from summarise.headline.keywords import SIZES, keyword_table
+
+        rows, words = keyword_table(_articles(corpus), folds)
+        if as_json:
+            data = [
+                {"models": r.models, "found": dict(zip(SIZES, r.found, strict=True))} for r in rows
+            ]
+            typer.echo(json.dumps({"title_words": words, "combinations": data}, indent=2))
+            return
+        typer.echo("Models     " + "".join(f"{n:>6}w" for n in SIZES))
+        for row in rows:
+            name = " ".join(map(str, row.models))
+            typer.echo(f"{name:<11}" + "".join(f"{n:>7}" for n in row.found))
+        typer.echo(f"{words} content words in all titles")
+
+
+def _templates(app: typer.Typer) -> None:
+    @app.command("headline-templates")
+    @handled
+    def headline_templates(corpus: Corpus = None, as_json: AsJson = False) -> None:
+        """Count the texts whose opening holds the title's tags in order (Table 1).
+
+        Example: summarise headline-templates news.jsonl --json
+        """
+        from features.tagging import rule_tags
+        from summarise.headline.templates import Templates, recognition
+
+        found = _articles(corpus)
+        shares = recognition([a.title for a in found], [a.sentences for a in found], rule_tags)
+        number = len(Templates.of([a.title for a in found], rule_tags).counts)
+        if as_json:
+            data = {"articles": len(found), "templates": number, "recognised": shares}
+            typer.echo(json.dumps(data, indent=2))
+            return
+        typer.echo(f"{len(found)} titles give {number} templates")
+        for size, share in shares.items():
+            typer.echo(f"found in the first {size} sentences: {100 * share:.2f}%")

@@ -1,0 +1,28 @@
+import pytest
+
+from corpora.documents import Document, DocumentSet
+from evaluation.headlines import METRICS, overlap
+
+
+@pytest.mark.parametrize(
+    ("reference", "headline", "expected"),
+    [
+        ("a b c d", "a b", (1.0, 0.5, 2 / 3)),
+        ("US firm", "us FIRM", (1.0, 1.0, 1.0)),
+        ("to be to", "to", (1.0, 1 / 3, 0.5)),
+        ("a", "to to a", (1 / 3, 1.0, 0.5)),
+        ("a", "", (0.0, 0.0, 0.0)),
+        ("", "", (0.0, 0.0, 0.0)),
+    ],
+)
+def test_overlap_by_hand(reference, headline, expected):
+    assert overlap(reference, headline) == pytest.approx(expected)
+
+
+def test_metrics_take_the_best_of_several_headlines():
+    def item(title: str) -> DocumentSet:
+        return DocumentSet("x", (Document("x", title, "text"),))
+
+    gold = [[item("nothing shared"), item("dog bites man")], [item("rain")]]
+    rows = METRICS[0].statistics(gold, [item("dog bites man"), item("sun")])
+    assert METRICS[0].score(rows) == pytest.approx(0.5)

@@ -1,0 +1,24 @@
+from features.tagging import category, rule_tags
+
+
+def test_tagging_knows_closed_classes_and_endings():
+    words = "The workers quickly agreed to end strikes in London".split()
+    assert rule_tags(words) == ["DT", "NNS", "RB", "VBD", "TO", "VB", "NNS", "IN", "NNP"]
+
+
+def test_tagging_tells_participles_after_auxiliaries():
+    assert rule_tags(["It", "was", "painted"])[-1] == "VBN"
+
+
+def test_tagging_keeps_abbreviations_from_pronouns():
+    assert rule_tags(["US", "tells", "us"])[::2] == ["NNP", "PRP"]
+
+
+def test_tagging_gives_as_many_tags_as_words():
+    assert rule_tags([]) == []
+    assert len(rule_tags(["£5m", "--", "x"])) == 3
+
+
+def test_category_joins_verb_forms():
+    assert {category(t) for t in ("VBD", "VBZ", "VB")} == {"VB"}
+    assert category("PRP$") == category("PRP")

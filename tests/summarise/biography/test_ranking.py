@@ -1,0 +1,51 @@
+from corpora.documents import Document, DocumentSet, Limit, Sentence
+from features.sentences import split_set
+from summarise.biography.ranking import Informativeness, about, eliminate, usable, world_frequency
+
+
+def item(*texts: str) -> DocumentSet:
+    documents = (Document(str(i), "", text) for i, text in enumerate(texts))
+    return split_set(DocumentSet("Lance Armstrong", tuple(documents)))
+
+
+def test_itf_as_written_ranks_what_the_set_has_often_last():
+    found = item("chemotherapy chemotherapy chemotherapy the end")
+    for logs in (True, False):
+        written = Informativeness.of(found, inverted=False, logs=logs)
+        turned = Informativeness.of(found, inverted=True, logs=logs)
+        assert written.word("chemotherapy") < written.word("the")
+        assert turned.word("chemotherapy") > turned.word("the")
+
+
+def test_sentence_score_is_the_mean_of_its_words():
+    measure = Informativeness.of(item("cancer help"))
+    mean = (measure.word("cancer") + measure.word("help")) / 2
+    assert measure.sentence("cancer help") == mean
+    assert measure.sentence("...") == 0.0
+
+
+def test_unknown_words_have_a_frequency():
+    assert world_frequency("qxzzyvbb") > 0
+
+
+def test_name_filter_keeps_variants_and_leaves_quotes_and_short_ones_out():
+    found = item(
+        'Armstrong won again. "I won it," said Armstrong loudly. Lance rode on to Paris. It rained.'
+    )
+    assert [s.text for s in about(usable(found.sentences), found.id)] == ["Lance rode on to Paris."]
+
+
+def test_elimination_keeps_singletons_and_drops_repetition():
+    texts = [
+        "Armstrong underwent rounds of chemotherapy against cancer",
+        "Chemotherapy against cancer helped Armstrong",
+        "His foundation pays for schools",
+    ]
+    sentences = [Sentence(t, "d", i) for i, t in enumerate(texts)]
+    kept = [s.number for s in eliminate(sentences, Limit("sentences", 2))]
+    assert 2 in kept and len(kept) == 2
+
+
+def test_elimination_never_removes_the_last():
+    assert len(eliminate([Sentence("one two"), Sentence("three")], Limit("bytes", 1))) == 1
+    assert eliminate([], Limit("bytes", 1)) == []
