@@ -1,0 +1,67 @@
+"""Sentence boundaries: the parser decides, and rules forbid what is surely none.
+
+spaCy's parser keeps to boundaries that are set before it runs. Rules were chosen on the dev part
+of the treebank (docs/english.md gives the figures and what pysbd gives instead).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Span, Token
+
+_TITLES = frozenset(
+    "mr. mrs. ms. dr. prof. rev. hon. gov. sen. rep. gen. col. capt. lt. sgt. maj. cpl. adm. "
+    "st. mt. ft. fr. sr. messrs. pres. vs. v. no. nos. fig. figs. vol. pp. p. approx. ca. c. cf. "
+    "e.g. i.e. viz. al.".split()
+)
+_INITIAL = re.compile(r"[A-Z]\.")
+_CLOSING = frozenset(")]}”’»")
+_OPENING = frozenset("([{“‘«")
+_QUOTES = frozenset("\"'")
+_END = frozenset(".!?…")
+_MAY_END = _END | _CLOSING | _QUOTES | frozenset(":;,-–—*_=~>|")
+_EMOTICON = re.compile(r"[:;=]-?[()DPp]")
+
+
+def constrain(doc: Doc) -> Doc:
+    """Set the boundaries the parser must not use; returns the document."""
+    for token in doc[1:]:
+        if _continues(token, token.nbor(-1)):
+            token.is_sent_start = False
+    return doc
+
+
+def _continues(token: Token, before: Token) -> bool:
+    """Tell whether a word surely belongs to the sentence of the word before it."""
+    if token.is_space or token.text in _CLOSING or token.text in _END:
+        return True
+    if before.text in _OPENING or before.lower_ in _TITLES or _INITIAL.fullmatch(before.text):
+        return True
+    if _EMOTICON.fullmatch(token.text):
+        return True
+    return not before.whitespace_ and not before.is_space and _glued(token, before)
+
+
+def _glued(token: Token, before: Token) -> bool:
+    """Tell whether a word that follows without a space goes on: rulers, closing quotes, parts."""
+    if token.text == before.text or before.text[-1] not in _MAY_END:
+        return True
+    return token.text in _QUOTES and (bool(token.whitespace_) or token.i == len(token.doc) - 1)
+
+
+def sentences(doc: Doc) -> list[Span]:
+    """Return the sentences without the white space at their ends; none is empty."""
+    trimmed = (_trim(sentence) for sentence in doc.sents)
+    return [sentence for sentence in trimmed if len(sentence)]
+
+
+def _trim(sentence: Span) -> Span:
+    start, end = sentence.start, sentence.end
+    while end > start and sentence.doc[end - 1].is_space:
+        end -= 1
+    while start < end and sentence.doc[start].is_space:
+        start += 1
+    return sentence.doc[start:end]
