@@ -55,7 +55,7 @@ def parse_trees(lines: Iterable[str], path: Path | str | None = None) -> Iterato
     """Parse lines into sentences."""
     sentence = _Sentence(path)
     number = 0
-    for number, line in enumerate(lines, 1):  # noqa: B007
+    for number, line in enumerate(lines, 1):
         text = line.rstrip("\r\n")
         if text.startswith("#"):
             sentence.comment(text)
@@ -90,7 +90,7 @@ class _Sentence:
         self.range_space = True
 
     def comment(self, text: str) -> None:
-        name = text[1:].split("=")[0].split()
+        name = text[1:].split("=", maxsplit=1)[0].split()
         self.document |= name[:1] == ["newdoc"]
         self.paragraph |= name[:1] == ["newpar"]
 

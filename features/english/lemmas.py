@@ -57,7 +57,9 @@ def _without_case(word: Word) -> str:
 
 def verbs(table: Table) -> frozenset[str]:
     """Return the lemmas of all inflected verbs of the table."""
-    return frozenset(lemma for tag in ("VBZ", *_PARTICIPLE) for lemma in table.get(tag, {}).values())
+    return frozenset(
+        lemma for tag in ("VBZ", *_PARTICIPLE) for lemma in table.get(tag, {}).values()
+    )
 
 
 class Lemmatizer:

@@ -17,7 +17,11 @@ _SPACES = re.compile(r"\s{2,}|[\f\u2029]")
 _LINE_END = re.compile(r"\r\n|[\n\r]")
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _LONG_WORD = re.compile(rf"\S{{{WORD + 1},}}")
-_CUTS = (re.compile(r"[.!?][\"'”’)\]]*\s+(?=[\"'“‘(\[]*[A-Z])"), re.compile(r"\n+"), re.compile(r"\s+"))
+_CUTS = (
+    re.compile(r"[.!?][\"'”’)\]]*\s+(?=[\"'“‘(\[]*[A-Z])"),
+    re.compile(r"\n+"),
+    re.compile(r"\s+"),
+)
 _PARAGRAPH_LINES = 2
 
 

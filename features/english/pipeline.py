@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from corpora.errors import InputError
+from features.english import lemmas
+from features.english.lemmas import Lemmatizer
 from features.english.pieces import clean, pieces
 from features.english.sentences import constrain
 
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 VARIABLE = "REG_ENGLISH"
 BATCH = 64
+_REASON = 200
 _NEEDED = ("TAG", "LEMMA", "DEP")
 
 
@@ -36,6 +39,7 @@ class English:
 
     nlp: Language
     identity: str
+    lemmatizer: Lemmatizer | None = None
 
     def parse(self, text: str) -> Doc:
         """Parse one text."""
@@ -65,8 +69,12 @@ class English:
         while batch := list(islice(cut, BATCH)):
             docs = [constrain(self.nlp.make_doc(piece)) for piece, _ in batch]
             for doc, (_, last) in zip(self.nlp.pipe(docs, batch_size=BATCH), batch, strict=True):
-                doc.tensor = doc.tensor[:0]
-                yield doc, last
+                yield self._finished(doc), last
+
+    def _finished(self, doc: Doc) -> Doc:
+        """Drop the word vectors, which are most of the memory, and correct the lemmas."""
+        doc.tensor = doc.tensor[:0]
+        return self.lemmatizer(doc) if self.lemmatizer else doc
 
 
 def _marked(text: str) -> Iterator[tuple[str, bool]]:
@@ -82,8 +90,7 @@ def _marked(text: str) -> Iterator[tuple[str, bool]]:
 def _joined(docs: list[Doc]) -> Doc:
     if len(docs) == 1:
         return docs[0]
-    joined: Doc = type(docs[0]).from_docs(docs, ensure_whitespace=False)  # type: ignore[assignment]
-    return joined
+    return type(docs[0]).from_docs(docs, ensure_whitespace=False) or docs[0]
 
 
 def load(pipeline: str | Path | None = None) -> English:
@@ -105,14 +112,27 @@ def _load(named: str) -> English:
     import spacy  # noqa: PLC0415 - half a second that only users of the parse should pay
 
     try:
-        nlp = spacy.load(named, exclude=["tokenizer"] if Path(named) == shipped() else [])
+        nlp = spacy.load(named, exclude=_absent(Path(named)))
     except (OSError, ValueError, KeyError) as error:
-        reason = str(error).splitlines()[0]
+        reason = " ".join(str(error).split())[:_REASON]
         message = f'cannot load the English pipeline "{named}" ({reason}); name an installed spaCy '
         raise InputError(f"{message}pipeline or its path in {VARIABLE} or --english") from error
     _widen(nlp)
     _check(nlp, named)
-    return English(nlp, identity(nlp))
+    return English(nlp, identity(nlp), _lemmatizer(nlp))
+
+
+def _lemmatizer(nlp: Language) -> Lemmatizer | None:
+    table = Path(nlp.path) / lemmas.FILE if nlp.path else None
+    if table is None or not table.is_file():
+        return None
+    return Lemmatizer.from_json(table.read_text(encoding="utf-8"))
+
+
+def _absent(folder: Path) -> list[str]:
+    """Name what a shrunk pipeline does without (see ``features.english.shrink``)."""
+    shrunk = (folder / lemmas.FILE).is_file()
+    return ["tokenizer", "vectors", "lookups"] if shrunk else []
 
 
 def _widen(nlp: Language) -> None:
@@ -122,8 +142,9 @@ def _widen(nlp: Language) -> None:
     """
     from thinc.api import NumpyOps  # noqa: PLC0415
 
-    for _, component in nlp.pipeline:
-        for node in getattr(component, "model", None).walk() if hasattr(component, "model") else ():
+    models = (component.model for _, component in nlp.pipeline if hasattr(component, "model"))
+    for model in models:
+        for node in model.walk():
             if type(node.ops) is NumpyOps:
                 node.ops = NumpyOps(use_blis=False)
             for name in node.param_names:

@@ -2,7 +2,9 @@
 
 Figures on words count the aligned ones: same characters in gold and in the pipeline's tokens.
 Punctuation counts as words do; a head is right if it is the same word, or the root in both. A
-sentence is right if both its ends are. White space is never counted.
+sentence is right if both its ends are. White space is never counted. Lemmas are compared without
+regard to capitals, for these tell a name from a noun, which is the tag's business ("Army" or
+"army"); the figure with capitals stands beside it.
 """
 
 from __future__ import annotations
@@ -82,7 +84,8 @@ def _word_counts(truth: Doc, guess: Doc) -> Counter[str]:
                 "UPOS": true.pos_ == word.pos_,
                 "XPOS": true.tag_ == word.tag_,
                 "feats": true.morph == word.morph,
-                "lemmas": true.lemma_ == word.lemma_,
+                "lemmas": true.lemma_.lower() == word.lemma_.lower(),
+                "lemmas, capitals too": true.lemma_ == word.lemma_,
                 "UAS": attached,
                 "LAS": labelled,
                 "spoken": spoken,
@@ -103,7 +106,7 @@ def _sentence_counts(truth: Doc, guess: Doc) -> Counter[str]:
 
 def _percentages(counts: Counter[str]) -> dict[str, float]:
     aligned, spoken = counts["aligned"], counts["spoken"]
-    names = ("UPOS", "XPOS", "feats", "lemmas", "UAS", "LAS")
+    names = ("UPOS", "XPOS", "feats", "lemmas", "lemmas, capitals too", "UAS", "LAS")
     figures = {name: _percent(counts[name], aligned) for name in names}
     for name in ("UAS without punctuation", "LAS without punctuation"):
         figures[name] = _percent(counts[name], spoken)

@@ -47,7 +47,7 @@ def _continues(token: Token, before: Token) -> bool:
 
 def _glued(token: Token, before: Token) -> bool:
     """Tell whether a word that follows without a space goes on: rulers, closing quotes, parts."""
-    if token.text == before.text or before.text[-1] not in _MAY_END:
+    if token.text[0] == before.text[-1] or before.text[-1] not in _MAY_END:
         return True
     return token.text in _QUOTES and (bool(token.whitespace_) or token.i == len(token.doc) - 1)
 
