@@ -41,7 +41,8 @@ _NOT_PERSONS = frozenset(
     "national international war battle treaty award prize cup olympics games festival day year "
     "january february march april may june july august september october november december "
     "monday tuesday wednesday thursday friday saturday sunday god christmas easter internet "
-    "english french german american british news times post".split()
+    "english french german american british news times post conservatory archives naval railway house "
+    "empire emperor roman".split()
 )
 _PERSONAL = frozenset(
     "say tell ask reply write think believe marry die live bear grow speak announce argue add "
@@ -75,21 +76,26 @@ def _is_person(name: tuple[str, ...], weight: int, singles: Counter[str]) -> boo
     if any(part.lower() in _NOT_PERSONS for part in name):
         return False
     if len(name) == 1:
-        return weight >= _ENOUGH
+        low = name[0].lower()
+        return weight >= _ENOUGH and low not in _SUFFIXES and low.rstrip(".") not in _TITLES
     return weight + (_ENOUGH if singles[name[-1]] or singles[name[0]] else 0) >= 1
 
 
 def _grouped(spans: list[Span], full: list[tuple[str, ...]]) -> list[Person]:
-    """Give each mention to the fullest name that contains it."""
-    owner: dict[str, tuple[str, ...]] = {}
-    for name in sorted(full, key=len):
-        owner.update(dict.fromkeys((name[0], name[-1]), name))
+    """Give each mention to the fullest form of its name; a part alone to the first who has it."""
+    fullest: dict[tuple[str, str], tuple[str, ...]] = {}
+    for name in full:
+        ends = name[0], name[-1]
+        fullest[ends] = max(fullest.get(ends, name), name, key=len)
+    owner: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for name in sorted(full, key=lambda name: len(name) == 1):
+        whole = fullest[name[0], name[-1]]
+        for part in (name, name[-1:], name[:1]):
+            owner.setdefault(part, whole)
     mentions: dict[tuple[str, ...], list[Span]] = {}
-    known = set(full)
     for span in spans:
-        core = _core(span)
-        if (len(core) == 1 or core in known) and core[-1] in owner:
-            mentions.setdefault(owner[core[-1]], []).append(span)
+        if _core(span) in owner:
+            mentions.setdefault(owner[_core(span)], []).append(span)
     return [Person(" ".join(name), tuple(found)) for name, found in mentions.items()]
 
 

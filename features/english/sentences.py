@@ -21,6 +21,9 @@ _INITIAL = re.compile(r"[A-Z]\.")
 _CLOSING = frozenset(")]}”’»")
 _OPENING = frozenset("([{“‘«")
 _QUOTES = frozenset("\"'")
+_QUOTED = _QUOTES | frozenset("”’")
+_BRACKETS = {"(": ")", "[": "]"}
+_ASIDE = 40
 _END = frozenset(".!?…")
 _MAY_END = _END | _CLOSING | _QUOTES | frozenset(":;,-–—*_=~>|")
 _EMOTICON = re.compile(r"[:;=]-?[()DPp]")
@@ -28,10 +31,30 @@ _EMOTICON = re.compile(r"[:;=]-?[()DPp]")
 
 def constrain(doc: Doc) -> Doc:
     """Set the boundaries the parser must not use; returns the document."""
+    enclosed = _enclosed(doc)
     for token in doc[1:]:
-        if _continues(token, token.nbor(-1)):
+        if token.i in enclosed or _continues(token, token.nbor(-1)):
             token.is_sent_start = False
     return doc
+
+
+def _enclosed(doc: Doc) -> set[int]:
+    """Return the places within brackets that opened amid a sentence and are closed soon."""
+    places: set[int] = set()
+    opened: int | None = None
+    for token in doc:
+        if opened is not None and token.i - opened > _ASIDE:
+            opened = None
+        if token.text in _BRACKETS and opened is None and not _after_end(token):
+            opened = token.i
+        elif opened is not None and token.text == _BRACKETS[doc[opened].text]:
+            places.update(range(opened, token.i + 1))
+            opened = None
+    return places
+
+
+def _after_end(token: Token) -> bool:
+    return token.i == 0 or token.nbor(-1).text[-1] in _END or token.nbor(-1).is_space
 
 
 def _continues(token: Token, before: Token) -> bool:
@@ -39,6 +62,8 @@ def _continues(token: Token, before: Token) -> bool:
     if token.is_space or token.text in _CLOSING or token.text in _END:
         return True
     if before.text in _OPENING or before.lower_ in _TITLES or _INITIAL.fullmatch(before.text):
+        return True
+    if before.text in _QUOTED and token.text[0].islower():
         return True
     if _EMOTICON.fullmatch(token.text):
         return True

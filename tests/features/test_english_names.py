@@ -84,3 +84,41 @@ def test_a_suffix_is_not_part_of_the_name() -> None:
     sang VBD VERB 0 root sing
     """
     assert names(rows) == {"Sam Hill": ["Sam Hill Jr."]}
+
+
+def test_shorter_forms_of_a_name_are_mentions_of_the_fullest() -> None:
+    rows = """
+    Eva NNP PROPN 4 nsubj
+    M. NNP PROPN 1 flat
+    Roth NNP PROPN 1 flat
+    won VBD VERB 0 root win
+    . . PUNCT 4 punct
+    Eva NNP PROPN 8 nsubj
+    Roth NNP PROPN 6 flat
+    said VBD VERB 0 root say
+    """
+    assert names(rows) == {"Eva M. Roth": ["Eva M. Roth", "Eva Roth"]}
+
+
+def test_a_part_that_two_persons_share_goes_to_the_first() -> None:
+    rows = """
+    Ann NNP PROPN 3 nsubj
+    Berg NNP PROPN 1 flat
+    said VBD VERB 0 root say
+    . . PUNCT 3 punct
+    Tom NNP PROPN 7 nsubj
+    Berg NNP PROPN 5 flat
+    said VBD VERB 0 root say
+    . . PUNCT 7 punct
+    Berg NNP PROPN 10 nsubj
+    left VBD VERB 0 root leave
+    """
+    assert names(rows) == {"Ann Berg": ["Ann Berg", "Berg"], "Tom Berg": ["Tom Berg"]}
+
+
+def test_a_title_alone_is_no_person() -> None:
+    rows = """
+    General NNP PROPN 2 nsubj
+    said VBD VERB 0 root say
+    """
+    assert names(rows) == {}

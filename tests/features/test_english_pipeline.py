@@ -133,7 +133,7 @@ def test_no_text_breaks_it(pipeline: English, text: str) -> None:
     english.persons(doc)
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_comes_back_whole(text: str) -> None:
     doc = english.load(english.shipped()).parse(text)
