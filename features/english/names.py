@@ -41,8 +41,8 @@ _NOT_PERSONS = frozenset(
     "national international war battle treaty award prize cup olympics games festival day year "
     "january february march april may june july august september october november december "
     "monday tuesday wednesday thursday friday saturday sunday god christmas easter internet "
-    "english french german american british news times post conservatory archives naval railway house "
-    "empire emperor roman".split()
+    "english french german american british news times post conservatory archives naval railway "
+    "house empire emperor roman".split()
 )
 _PERSONAL = frozenset(
     "say tell ask reply write think believe marry die live bear grow speak announce argue add "

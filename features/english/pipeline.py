@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -18,10 +18,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from corpora.errors import InputError
-from features.english import lemmas
+from features.english import lemmas, tags
 from features.english.lemmas import Lemmatizer
 from features.english.pieces import clean, pieces
 from features.english.sentences import constrain
+from features.english.tags import NameTagger
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -39,7 +40,7 @@ class English:
 
     nlp: Language
     identity: str
-    lemmatizer: Lemmatizer | None = None
+    corrections: tuple[Callable[[Doc], Doc], ...] = ()
 
     def parse(self, text: str) -> Doc:
         """Parse one text."""
@@ -72,9 +73,11 @@ class English:
                 yield self._finished(doc), last
 
     def _finished(self, doc: Doc) -> Doc:
-        """Drop the word vectors, which are most of the memory, and correct the lemmas."""
+        """Drop the word vectors, which are most of the memory, and correct tags and lemmas."""
         doc.tensor = doc.tensor[:0]
-        return self.lemmatizer(doc) if self.lemmatizer else doc
+        for correct in self.corrections:
+            doc = correct(doc)
+        return doc
 
 
 def _marked(text: str) -> Iterator[tuple[str, bool]]:
@@ -119,20 +122,24 @@ def _load(named: str) -> English:
         raise InputError(f"{message}pipeline or its path in {VARIABLE} or --english") from error
     _widen(nlp)
     _check(nlp, named)
-    return English(nlp, identity(nlp), _lemmatizer(nlp))
+    return English(nlp, identity(nlp), _corrections(nlp.path))
 
 
-def _lemmatizer(nlp: Language) -> Lemmatizer | None:
-    table = Path(nlp.path) / lemmas.FILE if nlp.path else None
-    if table is None or not table.is_file():
-        return None
-    return Lemmatizer.from_json(table.read_text(encoding="utf-8"))
+def _corrections(folder: Path | None) -> tuple[Callable[[Doc], Doc], ...]:
+    """Read what corrects a pipeline of ours; another one has its own ways."""
+    if folder is None or not _is_ours(folder):
+        return ()
+    tagger = NameTagger.from_json((folder / tags.FILE).read_text(encoding="utf-8"))
+    return tagger, Lemmatizer.from_json((folder / lemmas.FILE).read_text(encoding="utf-8"))
+
+
+def _is_ours(folder: Path) -> bool:
+    return (folder / lemmas.FILE).is_file() and (folder / tags.FILE).is_file()
 
 
 def _absent(folder: Path) -> list[str]:
     """Name what a shrunk pipeline does without (see ``features.english.shrink``)."""
-    shrunk = (folder / lemmas.FILE).is_file()
-    return ["tokenizer", "vectors", "lookups"] if shrunk else []
+    return ["tokenizer", "vectors", "lookups"] if _is_ours(folder) else []
 
 
 def _widen(nlp: Language) -> None:

@@ -17,7 +17,8 @@ import numpy as np
 import spacy
 import srsly  # type: ignore[import-untyped]
 
-from features.english import lemmas
+from corpora.conllu import Tree
+from features.english import lemmas, tags
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -29,8 +30,9 @@ _LEFT_OUT = ("tokenizer",)
 _UNUSED = ("vocab/vectors", "vocab/vectors.cfg", "vocab/key2row", "vocab/lookups.bin")
 
 
-def shrink(nlp: Language, folder: Path, table: lemmas.Table, meta: Mapping[str, Any]) -> None:
-    """Write the pipeline, rounded and without needless strings, with its table of lemmas."""
+def shrink(nlp: Language, folder: Path, trees: Iterable[Tree], meta: Mapping[str, Any]) -> None:
+    """Write the pipeline, rounded and without needless strings, with its words and lemmas."""
+    seen = list(trees)
     _round(nlp)
     nlp.meta.update({"name": NAME, "license": LICENCE, **meta})
     if folder.exists():
@@ -38,7 +40,8 @@ def shrink(nlp: Language, folder: Path, table: lemmas.Table, meta: Mapping[str, 
     nlp.to_disk(folder, exclude=_LEFT_OUT)
     strings = sorted(_needed_strings(nlp))
     (folder / "vocab" / "strings.json").write_text(_json(strings), encoding="utf-8")
-    (folder / lemmas.FILE).write_text(_json(table), encoding="utf-8")
+    (folder / lemmas.FILE).write_text(_json(lemmas.learn(seen)), encoding="utf-8")
+    (folder / tags.FILE).write_text(_json(tags.learn(seen)), encoding="utf-8")
 
 
 def _json(value: Any) -> str:
@@ -106,8 +109,8 @@ A small English pipeline for spaCy (tok2vec, tagger, morphologizer, parser, lemm
 
 - Data: Universal Dependencies English Web Treebank (EWT), its training part; the development part
   chose the checkpoint. No other data.
-- Licence: {LICENCE}, as the treebank's, of which the weights and `lemmas.json` are derived
-  (https://creativecommons.org/licenses/by-sa/4.0/). The suite's code has its own licence.
+- Licence: {LICENCE} (https://creativecommons.org/licenses/by-sa/4.0/), as the treebank's, from which
+  the weights, `lemmas.json` and `words.json` are derived. The suite's code has its own licence.
 - Treebank: Natalia Silveira, Timothy Dozat, Marie-Catherine de Marneffe, Samuel Bowman, Miriam
   Connor, John Bauer and Christopher D. Manning (2014). A Gold Standard Dependency Corpus for
   English. LREC.

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from corpora.conllu import Tree, Word
 from features import english
 from features.english.shrink import card, shrink, size
 
@@ -15,7 +16,8 @@ def shrunk(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     pipeline = english.load(english.shipped())
     pipeline.nlp.to_disk(full)
     other = english.load(full).nlp
-    shrink(other, folder, {"VBD": {"went": "go"}}, {"version": "9.9"})
+    went = Word("went", "go", "VERB", "VBD", "_", 0, "root")
+    shrink(other, folder, [Tree((went,))], {"version": "9.9"})
     return full, folder
 
 
