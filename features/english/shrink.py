@@ -109,8 +109,8 @@ A small English pipeline for spaCy (tok2vec, tagger, morphologizer, parser, lemm
 
 - Data: Universal Dependencies English Web Treebank (EWT), its training part; the development part
   chose the checkpoint. No other data.
-- Licence: {LICENCE} (https://creativecommons.org/licenses/by-sa/4.0/), as the treebank's, from which
-  the weights, `lemmas.json` and `words.json` are derived. The suite's code has its own licence.
+- Licence: {LICENCE} (https://creativecommons.org/licenses/by-sa/4.0/), as the treebank's, from
+  which the weights, `lemmas.json` and `words.json` are derived. The suite's code has its own.
 - Treebank: Natalia Silveira, Timothy Dozat, Marie-Catherine de Marneffe, Samuel Bowman, Miriam
   Connor, John Bauer and Christopher D. Manning (2014). A Gold Standard Dependency Corpus for
   English. LREC.
