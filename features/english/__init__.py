@@ -18,7 +18,7 @@ from features.english.labels import (
     preposition,
 )
 from features.english.names import Person, persons
-from features.english.pipeline import VARIABLE, English, identity, load, shipped
+from features.english.pipeline import VARIABLE, English, difference, identity, load, shipped
 from features.english.sentences import sentences
 from features.english.syntax import (
     chunk_functions,
@@ -38,6 +38,7 @@ __all__ = [
     "Person",
     "basic_elements",
     "chunk_functions",
+    "difference",
     "first_conjunct",
     "function",
     "genitives",

@@ -176,3 +176,13 @@ def identity(nlp: Language) -> str:
         digest.update(path.relative_to(root).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return f"{meta['lang']}_{meta['name']} {meta['version']} sha256:{digest.hexdigest()[:16]}"
+
+
+def difference(saved: str, english: English) -> str | None:
+    """Return a warning for a model that was trained with another pipeline, or None."""
+    if saved == english.identity:
+        return None
+    return (
+        f"trained with the English pipeline {saved}, but {english.identity} is loaded; "
+        f"results may differ ({VARIABLE} or --english names the pipeline)"
+    )

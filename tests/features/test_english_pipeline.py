@@ -71,6 +71,14 @@ def test_identity_names_pipeline_version_and_content(pipeline: English) -> None:
     assert digest.startswith("sha256:")
 
 
+def test_difference_warns_only_of_another_pipeline(pipeline: English) -> None:
+    assert english.difference(pipeline.identity, pipeline) is None
+    message = english.difference("en_core_web_sm 3.8.0 sha256:0", pipeline)
+    assert message is not None
+    assert "en_core_web_sm 3.8.0" in message
+    assert pipeline.identity in message
+
+
 def test_parsing_sets_tags_lemmas_and_tree(pipeline: English) -> None:
     doc = pipeline.parse("The children were singing old songs.")
     assert [t.lemma_ for t in doc] == ["the", "child", "be", "sing", "old", "song", "."]
