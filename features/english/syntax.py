@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
 NOMINAL = frozenset(["NOUN", "PROPN", "PRON"])
+_STAND_INS = frozenset(["NUM", "ADJ", "DET", "SYM"])
 _ARGUMENTS = frozenset(
     [Function.SUBJECT, Function.OBJECT, Function.INDIRECT, Function.OBLIQUE, Function.GENITIVE]
 )
@@ -55,46 +56,58 @@ def subject(sentence: Span) -> Token | None:
 def noun_chunks(doc: Doc | Span) -> list[Span]:
     """Return the base noun phrases in order."""
     whole = doc.doc if hasattr(doc, "doc") else doc
+    chunker = _Chunker()
     chunks: list[Span] = []
     end = 0
     for head in doc:
-        if head.i >= end and _heads_chunk(head):
-            start, stop = max(_left_edge(head), end, doc[0].i), _right_edge(head) + 1
-            chunks.append(whole[start:stop])
-            end = stop
+        if head.i >= end and chunker.heads_chunk(head):
+            left, right = chunker.edges(head)
+            start, end = max(left, end, doc[0].i), right + 1
+            chunks.append(whole[start:end])
     return chunks
 
 
-def _heads_chunk(token: Token) -> bool:
-    if token.is_space or token.is_punct:
-        return False
-    if token.pos_ in NOMINAL:
-        return not _inside_nominal(token)
-    # "the poor", "two of them": no noun, but the place of one
-    return (
-        token.pos_ in {"NUM", "ADJ", "DET", "SYM"}
-        and labels.function(token) in _ARGUMENTS
-        and not _inside_nominal(token)
-    )
+class _Chunker:
+    """Decides on heads; keeps the edges it found, for every word of a chunk asks for them."""
 
+    def __init__(self) -> None:
+        self._edges: dict[int, tuple[int, int]] = {}
 
-def _inside_nominal(token: Token) -> bool:
-    """Tell whether a word lies within the chunk of a word further up."""
-    first = labels.first_conjunct(token)
-    if first is not token and first.i > first.head.i:
-        return False
-    return labels.inside_chunk(first) and _reaches(first.head, token)
+    def heads_chunk(self, token: Token) -> bool:
+        if token.is_space or token.is_punct:
+            return False
+        if token.pos_ in NOMINAL:
+            return not self._inside_another(token)
+        # "the poor", "two of them": no noun, but the place of one
+        return (
+            token.pos_ in _STAND_INS
+            and labels.function(token) in _ARGUMENTS
+            and not self._inside_another(token)
+        )
 
+    def _inside_another(self, token: Token) -> bool:
+        """Tell whether a word lies within the chunk of a word further up."""
+        first = labels.first_conjunct(token)
+        if first is not token and first.i > first.head.i:
+            return False
+        return labels.inside_chunk(first) and self._reaches(first.head, token)
 
-def _reaches(head: Token, token: Token) -> bool:
-    """Tell whether the head's chunk extends to the word."""
-    takes = head.pos_ in NOMINAL or labels.inside_chunk(head) or _heads_chunk(head)
-    return takes and _left_edge(head) <= token.i <= _right_edge(head)
+    def _reaches(self, head: Token, token: Token) -> bool:
+        """Tell whether the head's chunk extends to the word."""
+        takes = head.pos_ in NOMINAL or labels.inside_chunk(head) or self.heads_chunk(head)
+        left, right = self.edges(head)
+        return takes and left <= token.i <= right
+
+    def edges(self, head: Token) -> tuple[int, int]:
+        """Return the first and last place of the chunk a word would head."""
+        if head.i not in self._edges:
+            self._edges[head.i] = _left_edge(head), _right_edge(head)
+        return self._edges[head.i]
 
 
 def _left_edge(head: Token) -> int:
     edge = head.i
-    for child in sorted(head.lefts, key=lambda t: t.i, reverse=True):
+    for child in reversed(list(head.lefts)):
         if labels.inside_chunk(child):
             edge = min(edge, child.left_edge.i)
         elif not child.is_punct:
