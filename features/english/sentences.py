@@ -17,6 +17,7 @@ _TITLES = frozenset(
     "st. mt. ft. fr. sr. messrs. pres. vs. v. no. nos. fig. figs. vol. pp. p. approx. ca. c. cf. "
     "e.g. i.e. viz. al.".split()
 )
+_ABBREVIATIONS = frozenset("etc inc ltd co corp jr sr a.m p.m u.s u.k ph.d approx est dept".split())
 _INITIAL = re.compile(r"[A-Z]\.")
 _CLOSING = frozenset(")]}”’»")
 _OPENING = frozenset("([{“‘«")
@@ -63,11 +64,18 @@ def _continues(token: Token, before: Token) -> bool:
         return True
     if before.text in _OPENING or before.lower_ in _TITLES or _INITIAL.fullmatch(before.text):
         return True
-    if before.text in _QUOTED and token.text[0].islower():
+    if token.text[0].islower() and (before.text in _QUOTED or _abbreviated(before)):
         return True
     if _EMOTICON.fullmatch(token.text):
         return True
     return not before.whitespace_ and not before.is_space and _glued(token, before)
+
+
+def _abbreviated(token: Token) -> bool:
+    """Tell whether a word, or a full stop with the word it follows, may end within a sentence."""
+    if token.text == "." and token.i and not token.nbor(-1).whitespace_:
+        token = token.nbor(-1)
+    return token.lower_.rstrip(".") in _ABBREVIATIONS
 
 
 def _glued(token: Token, before: Token) -> bool:
