@@ -168,14 +168,18 @@ def _check(nlp: Language, named: str) -> None:
 
 
 def identity(nlp: Language) -> str:
-    """Return name, version and a digest of the files of a loaded pipeline."""
+    """Return name, version and a digest of the files of a loaded pipeline, its card apart."""
     meta: dict[str, Any] = nlp.meta
     digest = hashlib.sha256()
     root = nlp.path
-    for path in sorted(p for p in root.rglob("*") if p.is_file()) if root else ():
+    for path in _files(root) if root else ():
         digest.update(path.relative_to(root).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return f"{meta['lang']}_{meta['name']} {meta['version']} sha256:{digest.hexdigest()[:16]}"
+
+
+def _files(root: Path) -> list[Path]:
+    return sorted(p for p in root.rglob("*") if p.is_file() and p.suffix != ".md")
 
 
 def difference(saved: str, english: English) -> str | None:
