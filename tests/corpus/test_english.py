@@ -1,0 +1,50 @@
+"""The shipped English pipeline on the development part of the UD English Web Treebank."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from corpora.conllu import read_trees
+from features import english
+from features.english.scoring import score
+
+ROOT = Path(os.environ.get("REG_DATA", "")) / "ud-ewt"
+
+pytestmark = [
+    pytest.mark.corpus,
+    pytest.mark.skipif(
+        "REG_DATA" not in os.environ or not ROOT.is_dir(), reason="REG_DATA has no folder ud-ewt"
+    ),
+]
+
+REQUIRED = {
+    "UPOS": 95.0,
+    "XPOS": 94.2,
+    "UAS": 83.0,
+    "LAS": 79.5,
+    "lemmas": 97.8,
+    "sentences F": 82.0,
+    "chunk coverage": 95.0,
+}
+
+
+@pytest.fixture(scope="module")
+def figures() -> dict[str, float]:
+    return score(english.load(english.shipped()), read_trees(ROOT / "dev.conllu"))
+
+
+SHORT = {"UPOS": "94.80 measured", "XPOS": "94.12 measured"}
+CASES = [
+    pytest.param(name, marks=pytest.mark.xfail(reason=SHORT[name], strict=True))
+    if name in SHORT
+    else name
+    for name in REQUIRED
+]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_english_reaches_what_is_required(figures: dict[str, float], name: str) -> None:
+    assert figures[name] >= REQUIRED[name]
