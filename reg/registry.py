@@ -7,7 +7,7 @@ from suite.registry import Entry, Registry
 REGISTRY = Registry(
     program="reg",
     tasks={"grec": "reg.grec.task:GrecTask", "tuna": "reg.tuna.task:TunaTask"},
-    best={"grec": "icsi-crf"},
+    best={"grec": "chain"},
     systems=(
         Entry("base-freq", "grec", "reg.grec.baselines:BaseFreq"),
         Entry("base-rand", "grec", "reg.grec.baselines:BaseRand"),
@@ -16,5 +16,6 @@ REGISTRY = Registry(
         Entry("junlg", "grec", "reg.grec.junlg:Junlg"),
         Entry("udel", "grec", "reg.grec.udel:Udel"),
         Entry("icsi-crf", "grec", "reg.grec.icsi_crf:IcsiCrf"),
+        Entry("chain", "grec", "reg.grec.chain:ChainSystem"),
     ),
 )
