@@ -190,7 +190,7 @@ def _clause(here: _Here) -> dict[str, float]:
         "commas in sentence": layout.count("comma", start, i),
         "prepositions in sentence": layout.count("preposition", start, i),
         "subordinators in sentence": layout.count("subordinator", start, i),
-        "in brackets": layout.count("bracket", start, i),
+        "in brackets": layout.count("opening", start, i) - layout.count("closing", start, i),
         "in quotes": layout.count("quote", opening, i) % 2,
         "plural verb": (after in _PLURAL) - (after in _SINGULAR),
     }

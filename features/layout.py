@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import accumulate
+from bisect import bisect_left
 
 from corpora.grec import Reference, Text
 from features.lexicon import AUXILIARIES, CATEGORIES, PREPOSITIONS, PRONOUNS
@@ -35,7 +34,7 @@ class Layout:
         self.names = name_words(text)
         self.own_pronouns = _own_pronouns(text)
         self.own_nouns = frozenset(word for word, kind in CATEGORIES.items() if kind == text.domain)
-        self._sums = {key: _sums(flags) for key, flags in self._flags()}
+        self._places = self._kinds()
 
     def _lay(self, tokens: list[str], refs: dict[int, Reference]) -> None:
         start = True
@@ -50,36 +49,35 @@ class Layout:
             self.paragraph.append(len(self.paragraph_starts) - 1)
             start = i not in refs and ends_sentence(tokens, i)
 
-    def _flags(self) -> Iterator[tuple[str, Iterable[int]]]:
-        words, names = self.words, self.names
+    def _kinds(self) -> dict[str, list[int]]:
+        """Return the places of the tokens of each kind."""
+        words, names, own = self.words, self.names, self.own_pronouns
+        sets = {
+            "name": names,
+            "pronoun": frozenset(PRONOUNS) - own,
+            "own pronoun": own,
+            "verb": AUXILIARIES,
+            "category": frozenset(CATEGORIES),
+            "preposition": PREPOSITIONS,
+            "subordinator": SUBORDINATORS,
+            "reference": frozenset({REF}),
+            "comma": frozenset({","}),
+            "quote": frozenset('"“”'),
+            "opening": frozenset({"("}),
+            "closing": frozenset({")"}),
+        }
+        found = {kind: [i for i, w in enumerate(words) if w in s] for kind, s in sets.items()}
+        nouns = (i for i in found["category"] if words[i] in self.own_nouns)
+        found["own noun"] = [i for i in nouns if i and words[i - 1] in ("the", "this")]
         starts = set(self.sentence_starts)
-        yield "name", (w in names for w in words)
-        yield (
-            "capital",
-            (
-                t[0].isupper() and i not in starts and words[i] not in names
-                for i, t in enumerate(self.tokens)
-            ),
-        )
-        yield "pronoun", (w in PRONOUNS and w not in self.own_pronouns for w in words)
-        yield "own pronoun", (w in self.own_pronouns for w in words)
-        yield (
-            "own noun",
-            (_defines(words[i - 1]) and w in self.own_nouns for i, w in enumerate(words)),
-        )
-        yield "verb", (w in AUXILIARIES for w in words)
-        yield "category", (w in CATEGORIES for w in words)
-        yield "preposition", (w in PREPOSITIONS for w in words)
-        yield "subordinator", (w in SUBORDINATORS for w in words)
-        yield "reference", (w == REF for w in words)
-        yield "comma", (w == "," for w in words)
-        yield "quote", (w in {'"', "“", "”"} for w in words)
-        yield "bracket", ((w == "(") - (w == ")") for w in words)
+        upper = (i for i, token in enumerate(self.tokens) if token[0].isupper())
+        found["capital"] = [i for i in upper if i not in starts and words[i] not in names]
+        return found
 
     def count(self, what: str, start: int, end: int) -> int:
         """Count the tokens of a kind from start up to end."""
-        sums = self._sums[what]
-        return sums[end] - sums[start]
+        found = self._places[what]
+        return bisect_left(found, end) - bisect_left(found, start)
 
     def word(self, i: int) -> str:
         """Return the lower-cased token at a place, or an edge of the text."""
@@ -94,16 +92,8 @@ class Layout:
         return self.sentence_starts[sentence], self.sentence_starts[sentence + 1]
 
 
-def _defines(word: str) -> bool:
-    return word in ("the", "this")
-
-
 def _own_pronouns(text: Text) -> frozenset[str]:
     """Return the pronouns, in all cases, of the groups that the text's lists offer."""
     offered = {c.key for ref in text.references for c in ref.candidates if c.head == "pronoun"}
     groups = {PRONOUNS[word] for word in offered if word in PRONOUNS}
     return frozenset(word for word, group in PRONOUNS.items() if group in groups)
-
-
-def _sums(flags: Iterable[int]) -> list[int]:
-    return list(accumulate((int(f) for f in flags), initial=0))

@@ -34,12 +34,12 @@ class Ranker:
 
     def __init__(
         self,
-        trees: int = 100,
-        leaves: int = 8,
-        rate: float = 0.1,
-        min_leaf: int = 60,
-        l2: float = 5.0,
-        columns: float = 0.2,
+        trees: int = 120,
+        leaves: int = 6,
+        rate: float = 0.08,
+        min_leaf: int = 80,
+        l2: float = 10.0,
+        columns: float = 0.15,
         seeds: Sequence[int] = (0,),
     ):
         self.trees = trees

@@ -43,15 +43,15 @@ class ChainSettings:
     ``factor`` is what a chain counts for each offered name that it leaves unused (1: no matter).
     """
 
-    trees: int = at_least(0, 100)
-    leaves: int = at_least(2, 8)
-    rate: float = at_least(0, 0.1)
+    trees: int = at_least(0, 120)
+    leaves: int = at_least(2, 6)
+    rate: float = at_least(0, 0.08)
     bags: int = at_least(1, 1)
     c2: float = at_least(0, 5.0)
     penalty: float = at_least(0, 20.0)
-    iterations: int = at_least(1, 80)
-    folds: int = at_least(2, 4)
-    factor: float = at_least(0, 0.1)
+    iterations: int = at_least(1, 50)
+    folds: int = at_least(2, 3)
+    factor: float = at_least(0, 0.05)
     without: str = ""
 
 

@@ -88,12 +88,13 @@ _JOINED = (
 
 @dataclass(frozen=True)
 class Chain:
-    """The references of a text, with the candidates that are considered and their plain forms."""
+    """The references of a text, the candidates considered, and their plain forms and classes."""
 
     offers: Offers
     places: list[Place]
     candidates: list[list[Refex]]
     forms: list[list[str]]
+    labels: list[list[str]]
 
     def gold_labels(self) -> list[str]:
         """Return the class of each chosen REFEX, for training."""
@@ -113,7 +114,8 @@ def chain(text: Text, without: frozenset[str] = frozenset()) -> Chain:
     offered, found = places(text, without)
     candidates = [plain(place.ref.candidates) for place in found]
     forms = [[plain_form(c) for c in here] for here in candidates]
-    return Chain(offered, found, candidates, forms)
+    labels = [[offered.label(c) for c in here] for here in candidates]
+    return Chain(offered, found, candidates, forms, labels)
 
 
 def rows(here: Chain) -> list[Row]:
@@ -135,8 +137,7 @@ def _row(place: Place) -> Row:
 def shares(here: Chain, classes: Mapping[str, int], found: Floats) -> list[Floats]:
     """Share out the probability of each class among the candidates of it."""
     shared = []
-    for candidates, line in zip(here.candidates, found, strict=True):
-        labels = [here.offers.label(c) for c in candidates]
+    for labels, line in zip(here.labels, found, strict=True):
         share = np.array(
             [line[classes[x]] / labels.count(x) if x in classes else 0.0 for x in labels]
         )
@@ -231,7 +232,7 @@ def _identity(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]
     rank = offers.names.get(form, -1)
     title = offers.title.split()
     return {
-        "kind": _CODE.get(offers.label(candidate).split()[0], -1),
+        "kind": _CODE.get(view.here.labels[i][a].split()[0], -1),
         "is title": form == offers.title,
         "is category": form == offers.category,
         "is used": form in view.used,
