@@ -56,7 +56,7 @@ class _Walker:
 
     def __init__(self, text: Text):
         self.found: list[Context] = []
-        self.names = _name_words(text)
+        self.names = name_words(text)
         self.sentence = 0
         self.position = 0
         self.previous: Context | None = None
@@ -66,7 +66,7 @@ class _Walker:
         self.subject_sentences: set[int] = set()
 
     def paragraph(self, number: int, paragraph: Paragraph) -> None:
-        tokens, refs = _tokens(paragraph)
+        tokens, refs = reference_tokens(paragraph)
         in_paragraph = in_sentence = 0
         starts = True
         self.sentence += 1
@@ -133,7 +133,8 @@ class _Walker:
             self.subject_sentences.add(here)
 
 
-def _tokens(paragraph: Paragraph) -> tuple[list[str], dict[int, Reference]]:
+def reference_tokens(paragraph: Paragraph) -> tuple[list[str], dict[int, Reference]]:
+    """Return a paragraph's tokens, REF where a reference stands, and the references by place."""
     tokens: list[str] = []
     refs: dict[int, Reference] = {}
     for piece in paragraph:
@@ -149,7 +150,7 @@ def _window(tokens: Sequence[str], edge: str) -> tuple[str, ...]:
     return (*(t if t == REF else t.lower() for t in tokens), *[edge] * (WINDOW - len(tokens)))
 
 
-def _name_words(text: Text) -> frozenset[str]:
+def name_words(text: Text) -> frozenset[str]:
     """Capitalised words of the title and of the names offered: a mention outside any REF."""
     names = [text.title]
     names += {c.text for ref in text.references for c in ref.candidates if c.type == "name"}

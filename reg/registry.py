@@ -7,7 +7,7 @@ from suite.registry import Entry, Registry
 REGISTRY = Registry(
     program="reg",
     tasks={"grec": "reg.grec.task:GrecTask", "tuna": "reg.tuna.task:TunaTask"},
-    best={"grec": "icsi-crf", "tuna": "expected-dice"},
+    best={"grec": "chain", "tuna": "expected-dice"},
     systems=(
         Entry("base-freq", "grec", "reg.grec.baselines:BaseFreq"),
         Entry("base-rand", "grec", "reg.grec.baselines:BaseRand"),
@@ -16,6 +16,7 @@ REGISTRY = Registry(
         Entry("junlg", "grec", "reg.grec.junlg:Junlg"),
         Entry("udel", "grec", "reg.grec.udel:Udel"),
         Entry("icsi-crf", "grec", "reg.grec.icsi_crf:IcsiCrf"),
+        Entry("chain", "grec", "reg.grec.chain:ChainSystem"),
         Entry("full-brevity", "tuna", "reg.tuna.asgre:FULL_BREVITY"),
         Entry("greedy", "tuna", "reg.tuna.asgre:GREEDY"),
         Entry("incremental", "tuna", "reg.tuna.asgre:INCREMENTAL"),

@@ -1,0 +1,304 @@
+"""What the models of ``chain`` are shown: rows for the labellers, a matrix for the ranker."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+
+from corpora.grec import Refex, Text
+from features.chain import Place, places
+from features.offers import Offers, plain_form
+from models import Row
+from models.base import Floats
+from reg.grec.coverage import covered
+from reg.grec.system import kind, plain
+
+KINDS = ("name", "common", "pronoun", "empty", "rel-pron")
+CODED = (
+    "semcat", "syncat", "syncat-1", "syncat-2", "syncat+1", "pronoun", "w-1", "w+1", "class-1",
+    "class-2", "class+1", "class+2", "first word", "first class",
+)  # fmt: skip
+_TINY = 1e-6
+_NONE = np.full(len(KINDS), -1.0)
+_EDGES: dict[str, tuple[float, ...]] = {
+    "number": (1, 2, 3, 5, 8),
+    "left": (0, 1, 3, 6),
+    "number in sentence": (1, 2),
+    "number in paragraph": (1, 2, 4),
+    "place in sentence": (0, 2, 5, 10, 20),
+    "sentence in paragraph": (0, 1, 2, 4),
+    "starts paragraph": (0,),
+    "tokens -1": (2, 5, 10, 18, 30, 50, 98),
+    "tokens +1": (3, 8, 15, 30, 98),
+    "sentences -1": (0, 1, 2, 3, 19),
+    "sentences -2": (0, 1, 2, 3, 19),
+    "same paragraph": (0,),
+    "capital since last": (0, 1, 2, 4, 8),
+    "capital in sentence": (0, 1, 3),
+    "name since last": (0, 1),
+    "pronoun since last": (0, 1),
+    "category since last": (0,),
+    "own pronoun since last": (0, 1),
+    "own pronoun after": (0, 1),
+    "own pronoun a reference": (0.1, 0.3, 0.6),
+    "own noun a reference": (0, 0.1, 0.3),
+    "name a reference": (0.1, 0.4, 0.8),
+    "tokens since own pronoun": (3, 8, 15, 30, 60),
+    "tokens since name": (3, 8, 15, 30, 60),
+    "verbs since last": (0, 1, 2),
+    "verbs in sentence": (0, 1),
+    "commas in sentence": (0, 1, 2),
+    "plural verb": (-1, 0),
+    "subject of this sentence": (0,),
+    "subject of last sentence": (0,),
+    "subject of last but one": (0,),
+    "subject sentences in a row": (1, 2, 3),
+    "names": (0, 1, 2, 3),
+    "used names": (0, 1, 2),
+    "used commons": (0, 1, 2),
+    "used a reference": (0, 0.1, 0.2, 0.35, 0.5, 0.8),
+    "category offered": (0,),
+    "title offered": (0,),
+}
+_JOINED = (
+    ("semcat", "syncat"),
+    ("w-1", "w-2"),
+    ("w+1", "w+2"),
+    ("class-1", "class+1", "syncat"),
+    ("sentences -1", "number in sentence", "syncat", "syncat-1"),
+    ("sentences -1", "semcat", "syncat"),
+    ("tokens -1", "capital since last"),
+    ("number", "semcat"),
+    ("class-1", "sentences -1", "syncat"),
+    ("used a reference", "used names", "used commons"),
+    ("number", "names", "title offered"),
+    ("starts paragraph", "semcat", "sentences -1"),
+    (
+        "subject of this sentence",
+        "subject of last sentence",
+        "subject of last but one",
+        "syncat",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Chain:
+    """The references of a text, the candidates considered, and their plain forms and classes."""
+
+    offers: Offers
+    places: list[Place]
+    candidates: list[list[Refex]]
+    forms: list[list[str]]
+    labels: list[list[str]]
+
+    def gold_labels(self) -> list[str]:
+        """Return the class of each chosen REFEX, for training."""
+        return [self.offers.label(p.ref.gold) for p in self.places if p.ref.gold is not None]
+
+    def right(self) -> list[bool]:
+        """Tell of each candidate of each reference whether its word string was chosen."""
+        return [
+            place.ref.gold is not None and candidate.key == place.ref.gold.key
+            for place, candidates in zip(self.places, self.candidates, strict=True)
+            for candidate in candidates
+        ]
+
+
+def chain(text: Text, without: frozenset[str] = frozenset()) -> Chain:
+    """Describe a text's references; emphatic candidates are not considered."""
+    offered, found = places(text, without)
+    candidates = [plain(place.ref.candidates) for place in found]
+    forms = [[plain_form(c) for c in here] for here in candidates]
+    labels = [[offered.label(c) for c in here] for here in candidates]
+    return Chain(offered, found, candidates, forms, labels)
+
+
+def rows(here: Chain) -> list[Row]:
+    """The features by which the labellers tell the class of each reference."""
+    return [_row(place) for place in here.places]
+
+
+def _row(place: Place) -> Row:
+    row = dict(place.words)
+    for key, edges in _EDGES.items():
+        if key in place.numbers:
+            row[key] = str(bisect_left(edges, place.numbers[key]))
+    for keys in _JOINED:
+        if all(key in row for key in keys):
+            row[" & ".join(keys)] = "|".join([row[key] for key in keys])
+    return row
+
+
+def shares(here: Chain, classes: Mapping[str, int], found: Floats) -> list[Floats]:
+    """Share out the probability of each class among the candidates of it."""
+    shared = []
+    for labels, line in zip(here.labels, found, strict=True):
+        share = np.array(
+            [line[classes[x]] / labels.count(x) if x in classes else 0.0 for x in labels]
+        )
+        share += _TINY
+        shared.append(share / share.sum())
+    return shared
+
+
+def matrix(
+    here: Chain,
+    estimates: Sequence[Sequence[Floats]],
+    codes: Mapping[str, Mapping[str, int]],
+    factor: float,
+    without: frozenset[str] = frozenset(),
+) -> tuple[list[str], list[list[float]]]:
+    """Return column names and one row for each candidate of each reference, in order.
+
+    ``estimates`` are the shares by each labeller.
+    """
+    view = _View(here, estimates, factor)
+    names: list[str] = []
+    table: list[list[float]] = []
+    for i, place in enumerate(here.places):
+        common = dict(place.numbers)
+        common |= {key: codes[key].get(place.words[key], -1) for key in codes}
+        common |= view.around(i)
+        for a, candidate in enumerate(here.candidates[i]):
+            row: dict[str, float] = {}
+            for name, group in CANDIDATE_GROUPS.items():
+                if name not in without:
+                    row |= group(view, i, a, candidate)
+            names = names or [*row, *common]
+            table.append([*row.values(), *common.values()])
+    return names, table
+
+
+class _View:
+    """What the labellers expect of a whole chain."""
+
+    def __init__(self, here: Chain, estimates: Sequence[Sequence[Floats]], factor: float):
+        self.here = here
+        self.estimates = estimates
+        pairs = zip(*estimates, strict=True)
+        self.mean = [np.asarray(sum(each) / len(each)) for each in pairs]
+        self.covered = covered(self.mean, here.forms, here.offers.used, factor)
+        self.used = frozenset(here.offers.used)
+        self.by_form = [
+            dict(zip(forms, mean.tolist(), strict=True))
+            for forms, mean in zip(here.forms, self.mean, strict=True)
+        ]
+        self.expected: dict[str, float] = {}
+        self.unused: dict[str, float] = {}
+        self.best: dict[str, float] = {}
+        self.before: list[dict[str, float]] = []
+        for found in self.by_form:
+            self.before.append({form: self.expected.get(form, 0.0) for form in found})
+            for form, share in found.items():
+                self.expected[form] = self.expected.get(form, 0.0) + share
+                self.unused[form] = self.unused.get(form, 1.0) * (1 - share)
+                self.best[form] = max(self.best.get(form, 0.0), share)
+        self.kinds = [
+            self._kinds(cands, found)
+            for cands, found in zip(here.candidates, self.covered, strict=True)
+        ]
+        self.past = np.cumsum([np.zeros(len(KINDS)), *self.kinds], axis=0)
+
+    def _kinds(self, candidates: Sequence[Refex], found: Floats) -> Floats:
+        total = np.zeros(len(KINDS))
+        for candidate, share in zip(candidates, found, strict=True):
+            total[KINDS.index(kind(candidate))] += share
+        return total
+
+    def around(self, i: int) -> dict[str, float]:
+        """What kinds are expected here, at the neighbours and before."""
+        found: dict[str, float] = {}
+        for step in (-2, -1, 0, 1, 2):
+            near = self.kinds[i + step] if 0 <= i + step < len(self.kinds) else _NONE
+            found |= {f"{k} {step:+}": v for k, v in zip(KINDS, near.tolist(), strict=True)}
+        found |= {f"{k} so far": v for k, v in zip(KINDS, self.past[i].tolist(), strict=True)}
+        found["highest share"] = float(self.mean[i].max())
+        found["used forms here"] = sum(
+            share
+            for form, share in zip(self.here.forms[i], self.covered[i].tolist(), strict=True)
+            if form in self.used
+        )
+        return found
+
+
+def _identity(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]:
+    form, offers = view.here.forms[i][a], view.here.offers
+    words = form.split()
+    rank = offers.names.get(form, -1)
+    title = offers.title.split()
+    return {
+        "kind": _CODE.get(view.here.labels[i][a].split()[0], -1),
+        "is title": form == offers.title,
+        "is category": form == offers.category,
+        "is used": form in view.used,
+        "rank": rank,
+        "relative rank": rank / max(1, len(offers.names) - 1),
+        "words": len(words),
+        "letters": len(form),
+        "genitive": candidate.case == "genitive",
+        "share of title": sum(word in title for word in words) / len(words),
+        "pronoun word": _PRONOUN.get(candidate.key, -1),
+        "starts with the": words[0] == "the",
+        "candidates": len(view.here.forms[i]),
+    }
+
+
+_CODE = {
+    label: code
+    for code, label in enumerate(
+        ("name", "category", "common", "this", "pronoun", "reflexive", "relative", "empty")
+    )
+}
+_PRONOUN = {
+    word: code
+    for code, word in enumerate(("it", "its", "they", "them", "their", "that", "which", "who"))
+}
+
+
+def _nearby(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]:
+    place = view.here.places[i]
+    words = view.here.forms[i][a].split()
+    return {
+        "head in sentence": words[-1] in place.sentence,
+        "head in last sentence": words[-1] in place.previous,
+        "words in sentence": sum(word in place.sentence for word in words) / len(words),
+        "words in last sentence": sum(word in place.previous for word in words) / len(words),
+    }
+
+
+def _posterior(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]:
+    mean = view.mean[i]
+    share = float(mean[a])
+    rest = max((float(x) for b, x in enumerate(mean) if b != a), default=0.0)
+    found = {f"share {k}": float(each[i][a]) for k, each in enumerate(view.estimates)}
+    return {**found, "log share": log(share + _TINY), "lead": share - rest}
+
+
+def _elsewhere(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]:
+    form, share = view.here.forms[i][a], float(view.mean[i][a])
+    count = len(view.by_form)
+    near = {
+        f"share at {step:+}": view.by_form[i + step].get(form, 0.0) if 0 <= i + step < count else -1
+        for step in (-2, -1, 1)
+    }
+    return {
+        "covered share": float(view.covered[i][a]),
+        "expected elsewhere": view.expected[form] - share,
+        "expected before": view.before[i].get(form, 0.0),
+        "unused": view.unused[form],
+        "share of best": share / view.best[form],
+        **near,
+    }
+
+
+CANDIDATE_GROUPS = {
+    "identity": _identity,
+    "nearby": _nearby,
+    "posterior": _posterior,
+    "elsewhere": _elsewhere,
+}

@@ -1,0 +1,168 @@
+"""The parts of ``chain``: what the lists tell, joint decoding, and what a model file may hold."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from features.chain import GROUPS, places
+from features.offers import offers, plain_form
+from models.base import pack_array, pack_json
+from reg.grec.chain import ChainSystem
+from reg.grec.chain_rows import CANDIDATE_GROUPS, chain, matrix, rows
+from reg.grec.coverage import covered
+from reg.registry import REGISTRY
+from suite.commands.predict import load
+from tests.builders import EMPTY, common, name, pronoun, ref, relative, text
+
+PEAK = (
+    name("Ben More"),
+    name("More"),
+    EMPTY,
+    pronoun("it"),
+    common("the mountain"),
+    common("the peak"),
+    relative("which"),
+)
+HALVES = np.array([0.5, 0.5])
+
+
+def hill(*pieces, title="Ben More"):
+    return text(tuple(pieces), title=title)
+
+
+def peak(**given):
+    return ref(candidates=PEAK, semcat="mountain", **given)
+
+
+@pytest.mark.parametrize(
+    ("refex", "form"),
+    [
+        (name("Ben More's", case="genitive"), "ben more"),
+        (name("the Alps’", case="genitive"), "the alps"),
+        (common("The  Peak itself", emphatic="yes"), "the peak"),
+        (pronoun("its", case="genitive"), "its"),
+        (pronoun("itself"), "itself"),
+    ],
+)
+def test_plain_form_drops_case_and_emphasis(refex, form):
+    assert plain_form(refex) == form
+
+
+def test_what_is_neither_title_nor_category_was_offered_because_it_was_used():
+    assert offers(hill(peak(), " rises.")).used == ("more", "the peak")
+
+
+def test_labels_tell_names_apart_by_length_among_those_offered():
+    found = offers(hill(peak()))
+    labels = [found.label(c) for c in PEAK]
+    assert labels == [
+        "name long title", "name short", "empty", "pronoun", "category", "common", "relative wh",
+    ]  # fmt: skip
+
+
+def test_places_count_from_the_text():
+    _, (first, second) = places(
+        hill(peak(), " is high. Near Stirling, ", peak(syncat="np-obj"), " is seen."), frozenset()
+    )
+    assert first.numbers["sentences -1"] > 1
+    assert second.numbers["sentences -1"] == 1
+    assert second.numbers["tokens -1"] == 7
+    assert second.numbers["capital since last"] == 1
+    assert second.numbers["subject of last sentence"]
+    assert not second.numbers["subject of this sentence"]
+    assert (second.words["w-1"], second.words["class+1"]) == (",", "copula")
+
+
+def test_a_group_left_out_is_not_there():
+    item = hill(peak(), " is high.")
+    for group in GROUPS:
+        full, less = (places(item, w)[1][0].numbers for w in (frozenset(), frozenset({group})))
+        assert 0 < len(less) < len(full)
+    here = chain(item)
+    said = [[np.full(len(PEAK), 1 / len(PEAK))]]
+    for group in CANDIDATE_GROUPS:
+        names, table = matrix(here, said, {}, 0.1, frozenset({group}))
+        assert len(names) < len(matrix(here, said, {}, 0.1)[0])
+        assert {len(row) for row in table} == {len(names)}
+
+
+def test_rows_have_the_same_keys_at_every_reference():
+    first, second = rows(chain(hill(peak(), " is high and ", peak(), " is old.")))
+    assert first.keys() == second.keys()
+
+
+def test_coverage_is_bayes_over_all_chains():
+    forms = [["a", "b"], ["a", "b"]]
+    first, second = covered([np.array([0.8, 0.2]), np.array([0.6, 0.4])], forms, ["b"], 0.0)
+    assert first == pytest.approx([0.32 / 0.52, 0.2 / 0.52])
+    assert second == pytest.approx([0.12 / 0.52, 0.4 / 0.52])
+
+
+def test_coverage_with_factor_one_changes_nothing():
+    (found,) = covered([np.array([0.8, 0.2])], [["a", "b"]], ["b"], 1.0)
+    assert found == pytest.approx([0.8, 0.2])
+
+
+def test_coverage_of_more_forms_than_places_still_gives_shares():
+    forms = [[f"f{i}" for i in range(9)]] * 2
+    found = covered([np.full(9, 1 / 9)] * 2, forms, forms[0], 0.01)
+    assert [share.sum() for share in found] == pytest.approx([1, 1])
+
+
+def test_coverage_prefers_the_place_that_fits_best():
+    shares = [np.array([0.9, 0.1]), np.array([0.6, 0.4]), np.array([0.9, 0.1])]
+    found = covered(shares, [["it", "the peak"]] * 3, ["the peak"], 0.01)
+    assert [int(share.argmax()) for share in found] == [0, 1, 0]
+
+
+def test_coverage_in_a_long_chain_stays_finite():
+    found = covered([HALVES] * 3000, [["a", "b"]] * 3000, ["a", "b"], 0.01)
+    assert np.isfinite(np.concatenate(found)).all()
+
+
+def test_one_text_is_enough_to_train_and_to_choose():
+    item = hill(peak(gold=PEAK[0]), " is high.")
+    ((choice,),) = ChainSystem().train([item]).predict([item.without_gold()])
+    assert choice in PEAK
+
+
+def test_a_text_without_references_is_passed_over():
+    item = hill(peak(gold=PEAK[0]), " is high.")
+    assert ChainSystem().train([item, hill("Nothing.")]).predict([hill("Nothing.")]) == [[]]
+
+
+@pytest.mark.parametrize(
+    ("part", "bad"),
+    [
+        ("ranker/children.npy", lambda a: a * 0),
+        ("ranker/children.npy", lambda a: a + 100_000),
+        ("ranker/feature.npy", lambda a: a + 1000),
+        ("ranker/feature.npy", lambda a: a - 5),
+        ("ranker/roots.npy", lambda a: a + 1_000_000),
+        ("ranker/roots.npy", lambda a: a - 1),
+        ("ranker/value.npy", lambda a: a[:-1]),
+        ("ranker/threshold.npy", lambda a: a[1:]),
+    ],
+)
+def test_trees_that_do_not_fit_together_are_refused(part, bad, models):
+    system, _ = load(REGISTRY, models["chain"])
+    parts = system.parts()
+    array = getattr(system.ranker_, part.removeprefix("ranker/").removesuffix(".npy") + "_")
+    assert len(array)
+    with pytest.raises(ValueError):
+        system.restore({**parts, part: pack_array(bad(array))})
+
+
+@pytest.mark.parametrize("bad", [[], {}, {"semcat": {}}])
+def test_codes_that_do_not_fit_are_refused(bad, models):
+    system, _ = load(REGISTRY, models["chain"])
+    with pytest.raises(ValueError, match="codes"):
+        system.restore({**system.parts(), "codes.json": pack_json(bad)})
+
+
+def test_a_ranker_for_other_columns_is_refused(models):
+    system, _ = load(REGISTRY, models["chain"])
+    names = [*system.ranker_.features_, "one more"]
+    with pytest.raises(ValueError, match="columns"):
+        system.restore({**system.parts(), "ranker/features.json": pack_json(names)})
