@@ -98,9 +98,9 @@ class NameItf(Biographer):
         fit = usable(item.sentences)
         named = {_place(s) for s in about(fit, item.id)}
         if self.classifier_ is not None:
-            texts = [LifeSentence(s.text) for s in fit]
-            labels = self.classifier_.predict(texts) if texts else []
-            named |= {_place(s) for s, x in zip(fit, labels, strict=True) if x != NONE}
+            others = [s for s in fit if _place(s) not in named]
+            labels = self.classifier_.predict([LifeSentence(s.text) for s in others])
+            named |= {_place(s) for s, x in zip(others, labels, strict=True) if x != NONE}
         kept = [s for s in fit if _place(s) in named]
         return kept or fit or list(item.sentences)
 
