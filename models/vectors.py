@@ -132,13 +132,14 @@ class Vectoriser:
 def vectoriser_parts(vectoriser: Vectoriser) -> dict[str, bytes]:
     """Return the names of the columns and how blocks are treated."""
     blocks = {name: asdict(block) for name, block in vectoriser.blocks.items()}
-    return {"features.json": pack_json(vectoriser.names), "blocks.json": pack_json(blocks)}
+    named = {"features.json": pack_json(vectoriser.names)}
+    return {**named, "blocks.json": pack_json(blocks)} if blocks else named
 
 
 def vectoriser_of(parts: Mapping[str, bytes]) -> Vectoriser:
     """Rebuild the vectoriser from what ``vectoriser_parts`` gave."""
     try:
-        given = json.loads(parts["blocks.json"])
+        given = json.loads(parts.get("blocks.json", b"{}"))
         blocks = {str(name): Block(**values) for name, values in given.items()}
     except (AttributeError, TypeError) as error:
         raise ValueError(f"the blocks of features are not whole ({error})") from error
