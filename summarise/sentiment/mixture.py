@@ -35,13 +35,13 @@ class MixtureSettings(Settings):
 
     ``unlabelled`` and ``topic_texts`` are files of lines or JSON lines; ``topics`` is T,
     ``tau`` the threshold of soft clustering, ``p`` that of data selection, ``smoothing`` is lambda.
-    The paper has T 100, tau 0.4 and lambda 0.3 with ten times the data.
+    The paper has T 100, tau 0.4, lambda 0.3 and two iterations with ten times the data.
     """
 
     combine: str = "mixture"
     unlabelled: str = ""
     p: float = 0.96
-    iterations: int = 2
+    iterations: int = 1
     most: int = 30000
     topics: int = 10
     tau: float = 0.05
