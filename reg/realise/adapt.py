@@ -47,7 +47,7 @@ class Adapter:
                 kept.append(Segment(segment.lead, text, said))
                 joined[id(kept[-1])] = before
             before = _key(segment)
-        for pair in left:
+        for pair in filter(self.lexicon.has_words, left):
             new = Segment("", self.lexicon.say([pair], (writer, case.writer)), (pair,))
             kept.insert(self._place(kept, pair[0]), new)
         return join([*self._spoken(kept, joined, case.start, writer), case.tail])

@@ -11,6 +11,8 @@ from reg.realise.base import Case, join
 
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
+FEW = 3
+
 
 class Lexicon:
     """Counts of the words for attributes."""
@@ -18,12 +20,16 @@ class Lexicon:
     def __init__(self, cases: Iterable[Case]):
         self._all: dict[tuple[Attribute, ...], Counter[str]] = defaultdict(Counter)
         self._own: dict[tuple[str, tuple[Attribute, ...]], Counter[str]] = defaultdict(Counter)
+        self._users: dict[tuple[Attribute, ...], dict[str, set[str]]] = defaultdict(
+            lambda: defaultdict(set)
+        )
         self._known: dict[str, set[tuple[Attribute, ...]]] = defaultdict(set)
         for case in cases:
             for segment in case.segments:
                 self._known[case.writer].add(ordered(segment.attributes))
                 self._all[ordered(segment.attributes)][segment.text] += 1
                 self._own[case.writer, ordered(segment.attributes)][segment.text] += 1
+                self._users[ordered(segment.attributes)][segment.text].add(case.writer)
 
     def of_writer(self, writer: str, attributes: Sequence[Attribute]) -> str | None:
         """Return what the writer says most often for these attributes together, or None."""
@@ -38,6 +44,16 @@ class Lexicon:
         both = self._known.get(writer, set()) & self._known.get(other, set())
         same = sum(self.of_writer(writer, a) == self.of_writer(other, a) for a in both)
         return (same + 0.5) / (len(both) + 1)
+
+    def has_words(self, attribute: Attribute) -> bool:
+        """Tell whether an attribute can be put in words at all.
+
+        What several writers said and no two in the same words stands for too many things, as
+        "other" does.
+        """
+        users = self._users.get((attribute,), {})
+        everyone = set().union(*users.values())
+        return len(everyone) < FEW or any(len(writers) > 1 for writers in users.values())
 
     def say(self, attributes: Sequence[Attribute], writers: Sequence[str] = ()) -> str:
         """Say attributes as the first of these writers who does so, else as most do, else by rule.

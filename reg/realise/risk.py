@@ -32,7 +32,8 @@ from reg.realise.base import Array, CaseRealiser, join
 LOSSES = ("edit", "ngram")
 MOST = 250
 PRIOR = 2.0
-WORTH = 0.05
+EPSILON = 1e-5
+EXACT = 2.0
 ORDER = 3
 
 
@@ -67,7 +68,7 @@ class MinimumRisk(CaseRealiser):
         loss: str = "edit",
         weights: Weights | None = None,
         power: float = 0.7,
-        borrowed: float = 0.6,
+        borrowed: float = 0.95,
     ):
         if loss not in LOSSES:
             raise InputError(f'unknown loss "{loss}" (known: {", ".join(LOSSES)})')
@@ -171,7 +172,9 @@ class _Style:
 def least_risk(guesses: Mapping[str, float], loss: str) -> str:
     """Return the string with the least expected loss over weighted guesses.
 
-    By edit distance, words are left out of the best guess as long as that brings it closer.
+    The edit distance is raised by a constant where strings are not the same, so that the string
+    said most often counts for something; words are left out of the best guess as long as that
+    lowers the loss.
     """
     strings = sorted(guesses)
     weights = np.array([guesses[s] for s in strings])
@@ -186,9 +189,10 @@ def _median(strings: Sequence[tuple[str, ...]], weights: Array) -> str:
     coded = ["".join(codes.setdefault(w, chr(len(codes) + 1)) for w in words) for words in strings]
     options, best, cost = coded, "", math.inf
     while options:
-        costs = cdist(options, coded, scorer=Indel.distance, dtype=np.float32) @ weights
+        distances = cdist(options, coded, scorer=Indel.distance, dtype=np.float32)
+        costs = (distances + EXACT * (distances > 0)) @ weights
         place = int(costs.argmin())
-        if costs[place] > cost - WORTH:
+        if costs[place] > cost - EPSILON:
             break
         best, cost = options[place], costs[place]
         options = [best[:i] + best[i + 1 :] for i in range(len(best))] if len(best) > 1 else []

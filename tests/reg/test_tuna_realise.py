@@ -75,6 +75,18 @@ def test_lexicon_prefers_the_writer_then_the_majority() -> None:
     assert lexicon.agreement("s1", "s1") > lexicon.agreement("s1", "s2")
 
 
+def test_lexicon_has_no_words_for_what_everybody_says_otherwise() -> None:
+    strange = [((word, ("other=other",)),) for word in ("smiling", "posh", "wooden")]
+    by_one = [t for i, said in enumerate(strange) for t in people(said, writer=f"s{i}")]
+    cases = [c for t in [*by_one, *people(THE_MAN, THE_MAN, THE_MAN)] if (c := case_of(t))]
+    assert not Lexicon(cases).has_words(("other", "other"))
+    assert Lexicon(cases[1:]).has_words(("other", "other"))
+    assert Lexicon(cases).has_words(("type", "person"))
+    assert Lexicon(cases).has_words(("age", "old"))
+    both = frozenset({("other", "other"), ("type", "person")})
+    assert Adapter(cases).adapt(cases[-1], both) == "the man"
+
+
 def test_adapter_drops_what_is_not_asked_with_the_words_before_it() -> None:
     cases = [c for t in people(THE_MAN) if (c := case_of(t))]
     adapter = Adapter(cases)
