@@ -52,7 +52,7 @@ class Space:
     @cached_property
     def types(self) -> Floats:
         """Return the number of different words of each sentence."""
-        return np.diff(self.counts.indptr).astype(float)
+        return np.asarray(np.diff(self.counts.indptr), dtype=float)
 
     @cached_property
     def frequency(self) -> Floats:
