@@ -5,12 +5,14 @@ All three score a row by weights · features + bias, so one class holds, saves a
 
 from __future__ import annotations
 
+import warnings
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import numpy as np
 from scipy.special import softmax
+from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import StratifiedKFold
 from sklearn.naive_bayes import MultinomialNB
@@ -142,7 +144,9 @@ class MaxEnt(Linear):
         learner = LogisticRegression(
             C=self.C, max_iter=self.max_iter, class_weight=_known(self.class_weight, labels)
         )
-        learned = learner.fit(matrix, list(labels))
+        with warnings.catch_warnings():  # to stop at max_iter is what was asked for
+            warnings.simplefilter("ignore", ConvergenceWarning)
+            learned = learner.fit(matrix, list(labels))
         return learned.coef_, learned.intercept_
 
 
