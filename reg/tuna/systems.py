@@ -57,7 +57,7 @@ EXPECTED_DICE = variant(
     OURS, "minimum-risk:string", unique=False, penalty=10.0, C=0.1, folds=5, rounds=2,
 )  # fmt: skip
 BEST_UNIQUE = variant(
-    "best-unique", "the distinguishing set of highest expected Dice, the words of least risk",
-    "expected-dice", OURS, "minimum-risk:string", unique=True, penalty=10.0, C=0.1, folds=5,
+    "best-unique", "the distinguishing set of highest expected Dice, and just it in words",
+    "expected-dice", OURS, "minimum-risk:ngram", unique=True, penalty=10.0, C=0.1, folds=5,
     rounds=2,
 )  # fmt: skip
