@@ -3,11 +3,11 @@
 Every case of the corpus is a guess at how this writer would say these attributes: its template is
 made to say them, in the writer's words and (``borrowed``) in its own, and it weighs the more, the
 more it has in common with the trial. The string that is closest to all guesses by their weight is
-taken, closest by edit distance or by shared n-grams (``loss``). Where the selector tells how sure
-it is of several sets of attributes, guesses come from all of them, their chances raised to
-``power``, so that the words need not say exactly the chosen attributes. The weights were fitted
-out of fold to the edit distance of guesses on training data, the other numbers chosen by
-cross-validation on it.
+taken, by one of three losses (see ``least_risk``). Where the selector tells how sure it is of
+several sets of attributes, guesses come from all of them, their chances raised to ``power``, so
+that the words need not say exactly the chosen attributes. The weights were fitted out of fold to
+the edit distance of guesses on training data, the other numbers chosen by cross-validation on it;
+which loss goes with which system was decided with a look at the development set.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from features.tuna import design
 from reg.realise.adapt import Adapter
 from reg.realise.base import Array, CaseRealiser, join
 
-LOSSES = ("edit", "ngram")
+LOSSES = ("edit", "string", "ngram")
 MOST = 250
 PRIOR = 2.0
 EPSILON = 1e-5
@@ -172,25 +172,26 @@ class _Style:
 def least_risk(guesses: Mapping[str, float], loss: str) -> str:
     """Return the string with the least expected loss over weighted guesses.
 
-    The edit distance is raised by a constant where strings are not the same, so that the string
-    said most often counts for something; words are left out of the best guess as long as that
-    lowers the loss.
+    ``edit`` is the edit distance, ``string`` adds a constant where strings are not the same, so
+    that what is said most often counts for more; with both, words are left out of the best guess
+    as long as that lowers the loss. ``ngram`` is what two strings do not share of their n-grams.
     """
     strings = sorted(guesses)
     weights = np.array([guesses[s] for s in strings])
     weights /= weights.sum()
-    if loss == "edit":
-        return _median([tuple(s.split()) for s in strings], weights)
+    if loss != "ngram":
+        fine = EXACT if loss == "string" else 0.0
+        return _median([tuple(s.split()) for s in strings], weights, fine)
     return strings[int((_ngram_costs(strings) @ weights).argmin())]
 
 
-def _median(strings: Sequence[tuple[str, ...]], weights: Array) -> str:
+def _median(strings: Sequence[tuple[str, ...]], weights: Array, fine: float) -> str:
     codes: dict[str, str] = {}
     coded = ["".join(codes.setdefault(w, chr(len(codes) + 1)) for w in words) for words in strings]
     options, best, cost = coded, "", math.inf
     while options:
         distances = cdist(options, coded, scorer=Indel.distance, dtype=np.float32)
-        costs = (distances + EXACT * (distances > 0)) @ weights
+        costs = (distances + fine * (distances > 0)) @ weights
         place = int(costs.argmin())
         if costs[place] > cost - EPSILON:
             break

@@ -108,7 +108,12 @@ class ExpectedDice(Selector):
         return completed(trial, best, true)
 
     def options(self, trial: Trial, chosen: AttributeSet) -> list[tuple[AttributeSet, float]]:
-        """Return the most probable sets with their chances, the chosen one first."""
+        """Return the most probable sets with their chances, the chosen one first.
+
+        With ``unique`` the chosen set is the only one: words for others might not distinguish.
+        """
+        if self.unique:
+            return [(chosen, 1.0)]
         kept, shares, _ = self.likeliest(trial)
         chances = self.chances(trial, kept, shares)
         order = np.argsort(-chances, kind="stable")[:OPTIONS]

@@ -54,9 +54,10 @@ NAIVE_BAYES = variant(
 )  # fmt: skip
 EXPECTED_DICE = variant(
     "expected-dice", "the set of highest expected Dice, the words of least risk", "expected-dice",
-    OURS, "minimum-risk", unique=False, penalty=10.0, C=0.1, folds=5, rounds=2,
+    OURS, "minimum-risk:string", unique=False, penalty=10.0, C=0.1, folds=5, rounds=2,
 )  # fmt: skip
 BEST_UNIQUE = variant(
-    "best-unique", "the distinguishing set of highest expected Dice, the words of least risk",
-    "expected-dice", OURS, "minimum-risk", unique=True, penalty=10.0, C=0.1, folds=5, rounds=2,
+    "best-unique", "the distinguishing set of highest expected Dice, and just it in words",
+    "expected-dice", OURS, "minimum-risk:ngram", unique=True, penalty=10.0, C=0.1, folds=5,
+    rounds=2,
 )  # fmt: skip

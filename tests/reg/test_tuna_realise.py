@@ -157,6 +157,8 @@ def test_least_risk_is_the_middle_of_the_guesses() -> None:
     guesses = {"the red chair": 1.0, "the chair": 1.1, "the red chair in front": 1.0}
     assert least_risk(guesses, "edit") == "the red chair"
     assert least_risk(guesses, "ngram") == "the red chair"
+    assert least_risk({"a b c": 1.0, "a b d": 0.9, "a b e": 0.9}, "edit") == "a b"
+    assert least_risk({"a b c": 1.0, "a b d": 0.9, "a b e": 0.9}, "string") == "a b c"
     assert least_risk({"a": 0.1, "b c d": 5.0}, "edit") == "b c d"
 
 

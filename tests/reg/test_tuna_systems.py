@@ -110,6 +110,17 @@ def test_best_unique_distinguishes_wherever_that_can_be_done(
             assert task.distinguishes(description.attributes)
 
 
+def test_best_hedges_its_words_over_sets_and_best_unique_does_not(learn: list[Trial]) -> None:
+    task = learn[50].without_gold()
+    made = ExpectedDice(rounds=1, folds=2).fit(learn[:40])
+    chosen = made.select(task)
+    options = made.options(task, chosen)
+    assert options[0][0] == chosen
+    assert len(options) > 1
+    made.unique = True
+    assert made.options(task, chosen) == [(chosen, 1.0)]
+
+
 def test_expected_dice_takes_the_writers_habit() -> None:
     said = {
         "s1": (("red", ("colour",)), ("chair", ("type",))),
