@@ -6,6 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+MOST_KINDS = 10
+OTHERS = "others"
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -44,13 +47,23 @@ class Error:
 
 
 def confusion(outcomes: Iterable[Outcome]) -> tuple[list[str], dict[tuple[str, str], int]]:
-    """Count (gold kind, chosen kind); returns the kinds by frequency in gold, and the counts."""
+    """Count (gold kind, chosen kind); returns the kinds by frequency in gold, and the counts.
+
+    Of very many kinds the rarer ones are counted together.
+    """
     counts = Counter((o.gold_kind, o.kind) for o in outcomes)
     totals: Counter[str] = Counter()
     for (gold, chosen), n in counts.items():
         totals[gold] += n
         totals[chosen] += 0
-    return [kind for kind, _ in totals.most_common()], dict(counts)
+    kinds = [kind for kind, _ in totals.most_common()]
+    if len(kinds) <= MOST_KINDS:
+        return kinds, dict(counts)
+    kept = set(kinds[: MOST_KINDS - 1])
+    joined: Counter[tuple[str, str]] = Counter()
+    for (gold, chosen), n in counts.items():
+        joined[gold if gold in kept else OTHERS, chosen if chosen in kept else OTHERS] += n
+    return [*kinds[: MOST_KINDS - 1], OTHERS], dict(joined)
 
 
 def frequent_errors(outcomes: Sequence[Outcome], most: int = 10) -> list[Error]:

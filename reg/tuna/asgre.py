@@ -28,6 +28,7 @@ GREEDY = _composed("greedy", "what rules out most, one by one", power="standing"
 INCREMENTAL = _composed(
     "incremental", "the type, then a fixed order of preference", preferences=True, always_type=True
 )
+FULL_BREVITY.baseline = GREEDY.baseline = INCREMENTAL.baseline = True
 
 _CAM: dict[str, Any] = {"preferences": True, "always_type": True}
 CAM_T = _composed(

@@ -9,7 +9,9 @@ from typing import Any
 
 from corpora import tuna_xml
 from corpora.tuna import Description, Phrase, Trial
+from evaluation import tuna_outcomes
 from evaluation.drawing import draw
+from evaluation.outcomes import Outcome, Span
 from evaluation.tuna import metrics, normalise, trial_score
 from suite.tasks import Task, has_root
 
@@ -90,6 +92,18 @@ class TunaTask(Task[Trial, Description]):
         if item.distinguishes(frozenset(item.target.attributes)):
             return ""
         return "nothing distinguishes the target; the description fits a distractor too"
+
+    def outcomes(self, gold: Trial, predicted: Trial) -> list[Outcome]:
+        """Compare what was said with gold."""
+        return tuna_outcomes.outcomes(gold, predicted)
+
+    def spans(self, gold: Trial, predicted: Trial) -> list[Span]:
+        """Show attributes and words."""
+        return tuna_outcomes.spans(gold, predicted)
+
+    def title(self, item: Trial) -> str:
+        """Return the trial's ID and domain."""
+        return f"{item.id} ({item.domain})"
 
     def picture(self, item: Trial) -> str:
         """Draw the domain, with what the writer said."""

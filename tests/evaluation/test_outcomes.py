@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from corpora.tuna import Description, Entity, Trial
+from evaluation import tuna_outcomes
 from evaluation.outcomes import Outcome, confusion, frequent_errors
 
 
@@ -35,3 +37,23 @@ def test_frequent_errors_join_names_of_single_items_by_kind():
 def test_no_outcomes_no_errors():
     assert frequent_errors([]) == []
     assert confusion([]) == ([], {})
+
+
+def test_rare_kinds_are_counted_together():
+    kinds, counts = confusion([outcome(f"k{i}", f"k{i}", "a", "a") for i in range(30)])
+    assert (len(kinds), kinds[-1]) == (10, "others")
+    assert counts["others", "others"] == 21
+
+
+def test_tuna_outcomes_show_attributes_and_words():
+    red, big = ("colour", "red"), ("size", "large")
+    entity = Entity("1", (red, big), is_target=True)
+    gold = Trial(
+        "s1t1", "furniture", "+LOC", (entity,), Description(frozenset({red}), "the red one")
+    )
+    said = gold.with_choice(Description(frozenset({red, big}), "the big red one"))
+    (found,) = tuna_outcomes.outcomes(gold, said)
+    assert (found.gold_kind, found.kind, found.correct) == ("colour", "colour size", False)
+    shown = tuna_outcomes.spans(gold, said)
+    assert [(s.text, s.correct) for s in shown[:2]] == [("colour=red", True), ("size=large", False)]
+    assert shown[-1].text == "“the big red one”"
