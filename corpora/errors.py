@@ -31,3 +31,7 @@ class InputError(SuiteError):
 
 class OutputError(SuiteError):
     """Something could not be written; what stood there before is untouched."""
+
+
+class SuiteWarning(UserWarning):
+    """Something a person should know before trusting a result; the command line prints it."""

@@ -45,6 +45,11 @@ class System(ABC, Generic[Item, Choice]):
         self.settings = self.Settings() if settings is None else settings
         self.seed = seed
 
+    @property
+    def parses(self) -> bool:
+        """Tell whether it reads parses of ``features.english``, so that the pipeline matters."""
+        return False
+
     @abstractmethod
     def train(self, items: Sequence[Item]) -> Self:
         """Learn from items with their answers; returns the system itself."""

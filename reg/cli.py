@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from suite.cli import AsJson, Force, Jobs, Quiet, Seed, build, handled, progress_bar
+from suite.cli import build
+from suite.cli.common import AsJson, Force, Jobs, Quiet, Seed, handled, progress_bar
 
 app = build(
     "reg",

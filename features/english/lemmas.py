@@ -113,5 +113,6 @@ class Lemmatizer:
 def _cased(lemma: str, form: str) -> str:
     """Give the lemma of a name the capitals of the name; long words in capitals are shouted."""
     if form.isupper():
-        return lemma.upper() if len(form) < _SHOUTED else lemma.capitalize()
+        shouted = len(form) >= _SHOUTED and form.isalpha()
+        return lemma.capitalize() if shouted else lemma.upper()
     return lemma[:1].upper() + lemma[1:] if form[:1].isupper() else lemma

@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from corpora.errors import InputError
-from features.english import lemmas, tags
+from features.english import joint, lemmas, tags
+from features.english.joint import JointTagger
 from features.english.lemmas import Lemmatizer
 from features.english.pieces import clean, pieces
 from features.english.sentences import constrain
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 VARIABLE = "REG_ENGLISH"
 BATCH = 64
+BATCH_LENGTH = 30_000
 _REASON = 200
 _NEEDED = ("TAG", "LEMMA", "DEP")
 
@@ -67,17 +68,31 @@ class English:
 
     def _parsed(self, texts: Iterable[str]) -> Iterator[tuple[Doc, bool]]:
         cut = (piece for text in texts for piece in _marked(text))
-        while batch := list(islice(cut, BATCH)):
+        for batch in _batches(cut):
             docs = [constrain(self.nlp.make_doc(piece)) for piece, _ in batch]
             for doc, (_, last) in zip(self.nlp.pipe(docs, batch_size=BATCH), batch, strict=True):
                 yield self._finished(doc), last
 
     def _finished(self, doc: Doc) -> Doc:
-        """Drop the word vectors, which are most of the memory, and correct tags and lemmas."""
-        doc.tensor = doc.tensor[:0]
+        """Correct tags and lemmas, and drop the word vectors, which are most of the memory."""
         for correct in self.corrections:
             doc = correct(doc)
+        doc.tensor = doc.tensor[:0]
         return doc
+
+
+def _batches(cut: Iterable[tuple[str, bool]]) -> Iterator[list[tuple[str, bool]]]:
+    """Gather pieces up to a number and a length, which bounds the memory."""
+    batch: list[tuple[str, bool]] = []
+    length = 0
+    for piece, last in cut:
+        batch.append((piece, last))
+        length += len(piece)
+        if len(batch) == BATCH or length >= BATCH_LENGTH:
+            yield batch
+            batch, length = [], 0
+    if batch:
+        yield batch
 
 
 def _marked(text: str) -> Iterator[tuple[str, bool]]:
@@ -122,19 +137,26 @@ def _load(named: str) -> English:
         raise InputError(f"{message}pipeline or its path in {VARIABLE} or --english") from error
     _widen(nlp)
     _check(nlp, named)
-    return English(nlp, identity(nlp), _corrections(nlp.path))
+    return English(nlp, identity(nlp), _corrections(nlp))
 
 
-def _corrections(folder: Path | None) -> tuple[Callable[[Doc], Doc], ...]:
+def _corrections(nlp: Language) -> tuple[Callable[[Doc], Doc], ...]:
     """Read what corrects a pipeline of ours; another one has its own ways."""
+    folder = nlp.path
     if folder is None or not _is_ours(folder):
         return ()
-    tagger = NameTagger.from_json((folder / tags.FILE).read_text(encoding="utf-8"))
-    return tagger, Lemmatizer.from_json((folder / lemmas.FILE).read_text(encoding="utf-8"))
+    pairs, words, table = (
+        (folder / name).read_text(encoding="utf-8") for name in (joint.FILE, tags.FILE, lemmas.FILE)
+    )
+    return (
+        JointTagger.from_json(nlp, pairs),
+        NameTagger.from_json(words),
+        Lemmatizer.from_json(table),
+    )
 
 
 def _is_ours(folder: Path) -> bool:
-    return (folder / lemmas.FILE).is_file() and (folder / tags.FILE).is_file()
+    return all((folder / name).is_file() for name in (joint.FILE, tags.FILE, lemmas.FILE))
 
 
 def _absent(folder: Path) -> list[str]:
@@ -182,11 +204,12 @@ def _files(root: Path) -> list[Path]:
     return sorted(p for p in root.rglob("*") if p.is_file() and p.suffix != ".md")
 
 
-def difference(saved: str, english: English) -> str | None:
+def difference(saved: str | None, english: English) -> str | None:
     """Return a warning for a model that was trained with another pipeline, or None."""
     if saved == english.identity:
         return None
+    named = saved or "that it does not name"
     return (
-        f"trained with the English pipeline {saved}, but {english.identity} is loaded; "
+        f"trained with the English pipeline {named}, but {english.identity} is loaded; "
         f"results may differ ({VARIABLE} or --english names the pipeline)"
     )

@@ -1,8 +1,9 @@
 """Making a trained pipeline small enough to ship, and the card that goes with it.
 
-Weights are rounded to half precision (``load`` widens them again) and the words of the treebank,
-which training leaves in the vocabulary, are dropped: only labels and the strings of the
-lemmatizer's edit trees are needed. The tokenizer is spaCy's own for English and is not stored.
+Weights are rounded to half precision with five bits of fraction, which compresses well (``load``
+widens them again). The words of the treebank, which training leaves in the vocabulary, are dropped:
+only labels and the strings of the lemmatizer's edit trees are needed. The tokenizer is spaCy's own
+for English and is not stored.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import spacy
 import srsly  # type: ignore[import-untyped]
+from numpy.typing import NDArray
 
 from corpora.conllu import Tree
-from features.english import lemmas, tags
+from features.english import joint, lemmas, tags
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 NAME = "reg_ewt"
 LICENCE = "CC BY-SA 4.0"
 CARD = "README.md"
+_DROPPED_BITS = 5
 _LEFT_OUT = ("tokenizer",)
 _UNUSED = ("vocab/vectors", "vocab/vectors.cfg", "vocab/key2row", "vocab/lookups.bin")
 
@@ -40,8 +43,8 @@ def shrink(nlp: Language, folder: Path, trees: Iterable[Tree], meta: Mapping[str
     nlp.to_disk(folder, exclude=_LEFT_OUT)
     strings = sorted(_needed_strings(nlp))
     (folder / "vocab" / "strings.json").write_text(_json(strings), encoding="utf-8")
-    (folder / lemmas.FILE).write_text(_json(lemmas.learn(seen)), encoding="utf-8")
-    (folder / tags.FILE).write_text(_json(tags.learn(seen)), encoding="utf-8")
+    for part in (joint, lemmas, tags):
+        (folder / part.FILE).write_text(_json(part.learn(seen)), encoding="utf-8")
 
 
 def _json(value: Any) -> str:
@@ -53,7 +56,14 @@ def _round(nlp: Language) -> None:
         for node in component.model.walk():  # type: ignore[attr-defined]
             for name in node.param_names:
                 if node.has_param(name):
-                    node.set_param(name, node.get_param(name).astype(np.float16))
+                    node.set_param(name, _rounded(node.get_param(name)))
+
+
+def _rounded(weights: NDArray[Any]) -> NDArray[np.float16]:
+    """Round to half precision and on to the nearest number with few bits of fraction."""
+    half = np.ascontiguousarray(weights, dtype=np.float16)
+    whole = half.view(np.uint16).astype(np.uint32) + (1 << (_DROPPED_BITS - 1))
+    return (whole >> _DROPPED_BITS << _DROPPED_BITS).astype(np.uint16).view(np.float16)
 
 
 def _needed_strings(nlp: Language) -> set[str]:
@@ -110,7 +120,7 @@ A small English pipeline for spaCy (tok2vec, tagger, morphologizer, parser, lemm
 - Data: Universal Dependencies English Web Treebank (EWT), its training part; the development part
   chose the checkpoint. No other data.
 - Licence: {LICENCE} (https://creativecommons.org/licenses/by-sa/4.0/), as the treebank's, from
-  which the weights, `lemmas.json` and `words.json` are derived. The suite's code has its own.
+  which the weights and the `.json` tables are derived. The suite's code has its own.
 - Treebank: Natalia Silveira, Timothy Dozat, Marie-Catherine de Marneffe, Samuel Bowman, Miriam
   Connor, John Bauer and Christopher D. Manning (2014). A Gold Standard Dependency Corpus for
   English. LREC.

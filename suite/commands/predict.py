@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from corpora.errors import InputError
+from corpora.errors import InputError, SuiteWarning
 from corpora.files import check_output, write_atomically
+from features import english
 from models import archive
 from models.system import System
 from suite.registry import Registry
@@ -25,7 +27,7 @@ class Prediction:
 
 
 def load(registry: Registry, model: Path) -> tuple[System[Any, Any], dict[str, Any]]:
-    """Load a saved system and its manifest."""
+    """Load a saved system and its manifest; another English pipeline than its own is warned of."""
     manifest, parts = archive.load(model)
     try:
         system = registry.find(manifest["system"], manifest["task"]).make(int(manifest["seed"]))
@@ -37,7 +39,14 @@ def load(registry: Registry, model: Path) -> tuple[System[Any, Any], dict[str, A
     except (KeyError, ValueError, TypeError, AttributeError) as error:
         message = f"is damaged ({error}); train it again or copy it anew"
         raise InputError(message, model) from error
+    _check_english(system, manifest, model)
     return system, manifest
+
+
+def _check_english(system: System[Any, Any], manifest: Mapping[str, Any], model: Path) -> None:
+    """Warn where a system that parses was trained with another pipeline than is used now."""
+    if system.parses and (warning := english.difference(manifest.get("english"), english.load())):
+        warnings.warn(f"{model}: {warning}", SuiteWarning, stacklevel=3)
 
 
 def predict(

@@ -25,7 +25,7 @@ from models import archive
 from suite import __version__
 from suite.commands.compare import Design, Split, assemble, curve, plan, score_seeds
 from suite.commands.evaluate import write_rows
-from suite.commands.train import fit, manifest_of
+from suite.commands.train import fit, manifest_of, pipeline_of
 from suite.experiment import Experiment, Trainee, read_experiment
 from suite.parallel import Parcel, Workers
 from suite.registry import Entry, Registry
@@ -68,7 +68,7 @@ def run(
         raise InputError("is a file; results need a folder", folder)
     design = _design(registry, wanted)
     entries = _entries(registry, wanted, design.task.name)
-    cells = _cells(design, wanted)
+    cells = _cells(design, wanted, entries)
     workers = Workers(wanted.jobs if jobs is None else jobs, dask)
     reused = _fill(design, entries, cells, folder, workers, progress)
     comparison = _compare(design, wanted, entries, cells, folder, workers, progress)
@@ -106,22 +106,32 @@ def _entries(registry: Registry, wanted: Experiment, task: str) -> dict[str, Ent
     return entries
 
 
-def _cells(design: Design, wanted: Experiment) -> list[Cell]:
-    return [
-        Cell(trainee, seed, split, _key(design, wanted, trainee, seed, split))
-        for trainee in wanted.systems
-        for seed in wanted.seeds
-        for split in design.splits
-    ]
+def _cells(design: Design, wanted: Experiment, entries: dict[str, Entry]) -> list[Cell]:
+    cells = []
+    for trainee in wanted.systems:
+        pipeline = pipeline_of(entries[trainee.label].make(0, trainee.settings))
+        for seed in wanted.seeds:
+            for split in design.splits:
+                key = _key(design, wanted, trainee, pipeline, seed, split)
+                cells.append(Cell(trainee, seed, split, key))
+    return cells
 
 
-def _key(design: Design, wanted: Experiment, trainee: Trainee, seed: int, split: Split) -> str:
+def _key(
+    design: Design,
+    wanted: Experiment,
+    trainee: Trainee,
+    pipeline: str | None,
+    seed: int,
+    split: Split,
+) -> str:
     depends = {
         "version": __version__,
         "task": design.task.name,
         "options": wanted.options or {},
         "system": trainee.name,
         "settings": trainee.settings,
+        "english": pipeline,
         "seed": seed,
         "learn": [design.learn.fingerprint, [design.learn.names[i] for i in split.learn]],
         "test": [design.test.fingerprint, [design.test.names[i] for i in split.test]],

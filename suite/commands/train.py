@@ -8,6 +8,7 @@ from typing import Any
 
 from corpora.files import check_output
 from evaluation.harness import score_system
+from features import english
 from models import archive
 from models.system import System, settings_dict
 from suite import __version__
@@ -50,6 +51,11 @@ def fit(system: System[Any, Any], corpus: Corpus[Any]) -> System[Any, Any]:
     return system.train(corpus.items)
 
 
+def pipeline_of(system: System[Any, Any]) -> str | None:
+    """Tell the English pipeline that a system's results depend on; None for most."""
+    return english.load().identity if system.parses else None
+
+
 def manifest_of(system: System[Any, Any], corpus: Corpus[Any]) -> dict[str, Any]:
     """Describe a trained system: settings, seed, corpus, and scores on what it learned from."""
     task = corpus.task
@@ -65,6 +71,7 @@ def manifest_of(system: System[Any, Any], corpus: Corpus[Any]) -> dict[str, Any]
         "system": system.name,
         "settings": settings_dict(system),
         "seed": system.seed,
+        "english": pipeline_of(system),
         "corpus": {"fingerprint": corpus.fingerprint, **task.size(corpus.items)},
         "training_scores": {name: round(value, 4) for name, value in scores.items()},
         "date": archive.today(),

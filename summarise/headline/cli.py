@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suite.cli import AsJson, Quiet, Seed, handled
+from suite.cli.common import AsJson, Quiet, Seed, handled
 
 if TYPE_CHECKING:
     from features.headline import Article

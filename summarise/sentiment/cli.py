@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from suite.cli import AsJson, Force, Quiet, handled
+from suite.cli.common import AsJson, Force, Quiet, handled
 
 if TYPE_CHECKING:
     from corpora.tweets import Readable

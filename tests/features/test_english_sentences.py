@@ -28,7 +28,7 @@ def split(pipeline: English, text: str) -> list[str]:
         ("Gen. Grant and Sen. Lee came at 5 p.m. yesterday. It rained.", 2),
         ("A first paragraph without an end\n\nA second one", 2),
         ("It was great :) We will come back!!!!", 2),
-        ("Read this. ______________________________ Then write to us.", 2),
+        ("Read this. ______________________________ Then write to us.", 3),
     ],
 )
 def test_sentences_are_counted_right(pipeline: English, text: str, expected: int) -> None:

@@ -1,0 +1,148 @@
+"""What the verbs of a command line share: options, errors, progress, tables."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, ParamSpec, TypeVar
+
+import typer
+
+if TYPE_CHECKING:
+    from evaluation.analysis import Analysis
+    from evaluation.harness import Comparison
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _use_english(name: str | None) -> str | None:
+    """Name the pipeline where every process of this command looks for it."""
+    if name is not None:
+        os.environ["REG_ENGLISH"] = name
+    return name
+
+
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no notes.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Print CSV.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite what exists.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Seed of everything random.")]
+TaskName = Annotated[str | None, typer.Option("--task", help="Which task; see: systems")]
+Jobs = Annotated[int, typer.Option("--jobs", help="Processes to use; -1: all cores.")]
+Dask = Annotated[
+    str | None, typer.Option("--dask", help="A dask scheduler, e.g. tcp://localhost:8786")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        help="An option of the task as KEY=VALUE, such as semcat=island. Repeatable.",
+    ),
+]
+English = Annotated[
+    str | None,
+    typer.Option(
+        "--english",
+        callback=_use_english,
+        help="Another spaCy pipeline for systems that parse: a name or a path.",
+    ),
+]
+
+
+def fail(message: str, code: int) -> NoReturn:
+    """Say what is wrong in one line and leave."""
+    typer.echo(message, err=True)
+    raise typer.Exit(code)
+
+
+def handled(command: Callable[P, R]) -> Callable[P, R]:
+    """Turn expected errors into one line on stderr and the right exit code."""
+
+    @functools.wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> R:
+        from corpora.errors import SuiteError, SuiteWarning
+
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("always", SuiteWarning)
+                warnings.showwarning = _one_line
+                return command(*args, **kwargs)
+        except SuiteError as error:
+            fail(f"error: {error}", error.exit_code)
+        except KeyboardInterrupt:
+            fail("interrupted; nothing half-written was left behind", 1)
+        except MemoryError:
+            fail("error: out of memory; try a smaller corpus or fewer --jobs", 1)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(1) from None
+
+    return run
+
+
+def _one_line(message: Warning | str, *_: Any, **__: Any) -> None:
+    typer.echo(f"warning: {message}", err=True)
+
+
+@contextmanager
+def progress_bar(title: str, total: int | None, quiet: bool) -> Iterator[Callable[[str], None]]:
+    """Show a bar on stderr where that is a terminal; give a function that moves it on."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bars:
+        bar = bars.add_task(title, total=total)
+
+        def advance(name: str) -> None:
+            bars.update(bar, advance=1, description=f"{title}: {name}")
+
+        yield advance
+
+
+def pairs(given: list[str] | None, option: str) -> dict[str, str]:
+    """Read KEY=VALUE words."""
+    from corpora.errors import InputError
+
+    found = {}
+    for pair in given or []:
+        key, equals, value = pair.partition("=")
+        if not equals or not key:
+            raise InputError(f'{option} takes KEY=VALUE, not "{pair}"')
+        found[key] = value
+    return found
+
+
+def show(
+    comparison: Comparison, as_json: bool, as_csv: bool, quiet: bool, by_domain: bool = False
+) -> Analysis | None:
+    """Print a comparison as tables, JSON or CSV, its notes on stderr; returns its analysis."""
+    from rich.console import Console
+
+    from evaluation import render
+    from evaluation.analysis import analyse
+
+    for note in () if quiet else comparison.notes:
+        typer.echo(f"warning: {note}", err=True)
+    if as_csv:
+        typer.echo(render.as_csv(comparison), nl=False)
+        return analyse(comparison)
+    analysis = analyse(comparison)
+    if as_json:
+        typer.echo(render.as_json(comparison, analysis))
+        return analysis
+    console = Console()
+    for table in render.tables(comparison, analysis, console.width):
+        console.print(table)
+    if by_domain:
+        console.print(render.domain_table(comparison))
+    if analysis and not quiet:
+        typer.echo(analysis.verdict)
+    return analysis

@@ -1,0 +1,47 @@
+"""The verb ``run``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from suite.cli.common import AsJson, Dask, English, Quiet, handled, progress_bar, show
+
+if TYPE_CHECKING:
+    from suite.registry import Registry
+
+
+def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
+    """Add the verb to a command line."""
+
+    @app.command()
+    @handled
+    def run(
+        experiment: Annotated[Path, typer.Argument(help="A .toml file; see docs/experiments.md")],
+        output: Annotated[
+            Path | None,
+            typer.Option("--output", "-o", help="Results folder; default: FILE.results"),
+        ] = None,
+        jobs: Annotated[int | None, typer.Option("--jobs", help="Processes to use.")] = None,
+        dask: Dask = None,
+        as_json: AsJson = False,
+        english: English = None,
+        quiet: Quiet = False,
+    ) -> None:
+        """Carry out an experiment file; what an earlier run finished is reused.
+
+        Writes results.json, items.csv, report.html, the models and the finished cells.
+
+        Example: reg run scripts/experiments/sample.toml -o results
+        """
+        from suite.commands.run import run as carry_out
+
+        with progress_bar("running", None, quiet) as advance:
+            done = carry_out(registry(), experiment, output, jobs=jobs, dask=dask, progress=advance)
+        show(done.comparison, as_json, False, quiet)
+        if not quiet:
+            note = f"{done.reused} of {done.cells} trainings reused; results in {done.folder}"
+            typer.echo(note, err=True)

@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from corpora.conllu import Tree, Word
+from features import english
+from features.english.joint import FILE, LEAST_SEEN, JointTagger, learn
+
+TEXTS = [
+    "Her manager, who likes running, left early.",
+    "Ran into Sue at Target yesterday, lol",
+    "buy two get one free !!!",
+]
+
+
+def test_learn_keeps_the_pairs_that_are_seen_often_enough() -> None:
+    often = Word("dog", "dog", "NOUN", "NN", "_", 0, "root")
+    once = Word("dog", "dog", "VERB", "NN", "_", 0, "root")
+    assert learn([Tree((often,) * LEAST_SEEN + (once,))]) == [["NOUN", "NN"]]
+
+
+def shipped_pairs() -> set[tuple[str, str]]:
+    text = (english.shipped() / FILE).read_text(encoding="utf-8")
+    return {(upos, xpos) for upos, xpos in json.loads(text)}
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_tag_and_word_class_never_contradict_each_other(text: str) -> None:
+    doc = english.load(english.shipped()).parse(text)
+    assert {(t.pos_, t.tag_) for t in doc if not t.is_space} <= shipped_pairs()
+
+
+def test_only_allowed_pairs_are_chosen_and_features_follow() -> None:
+    nlp = english.load(english.shipped()).nlp
+    doc = nlp("She sleeps.")
+    assert [(t.pos_, t.tag_) for t in doc][1] == ("VERB", "VBZ")
+    doc = JointTagger(nlp, [("PRON", "PRP"), ("NOUN", "NNS"), ("PUNCT", ".")])(doc)
+    assert [(t.pos_, t.tag_) for t in doc] == [("PRON", "PRP"), ("NOUN", "NNS"), ("PUNCT", ".")]
+    assert "VerbForm" not in doc[1].morph.to_dict()
+
+
+def test_an_empty_document_stays_so() -> None:
+    nlp = english.load(english.shipped()).nlp
+    assert len(JointTagger(nlp, [])(nlp(""))) == 0

@@ -1,0 +1,103 @@
+"""What a system that parses leaves in its manifest, and what is said when the pipeline changes."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import reg.registry
+from corpora.errors import SuiteWarning
+from corpora.samples import sample
+from features import english
+from reg.cli import app
+from reg.grec.baselines import BaseFirst
+from suite.commands.predict import load
+from suite.commands.run import run
+from suite.commands.train import train
+from suite.registry import Entry
+
+
+class Parsing(BaseFirst):
+    name = "parsing"
+
+    @property
+    def parses(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def registry(monkeypatch):
+    entry = Entry("parsing", "grec", "tests.suite.test_english_use:Parsing")
+    found = replace(reg.registry.REGISTRY, systems=(*reg.registry.REGISTRY.systems, entry))
+    monkeypatch.setattr(reg.registry, "REGISTRY", found)
+    monkeypatch.delenv(english.VARIABLE, raising=False)
+    return found
+
+
+@pytest.fixture(scope="module")
+def other(tmp_path_factory) -> Path:
+    """The shipped pipeline without its corrections, which is another one."""
+    folder = tmp_path_factory.mktemp("pipelines") / "other"
+    english.load(english.shipped()).nlp.to_disk(folder)
+    return folder
+
+
+def test_the_manifest_names_the_pipeline_of_a_system_that_parses(registry, tmp_path):
+    assert train(registry, "parsing")["english"] == english.load().identity
+    assert train(registry, "base-1st")["english"] is None
+
+
+def test_loading_with_the_same_pipeline_is_silent_and_with_another_warns(
+    registry, tmp_path, other, monkeypatch
+):
+    train(registry, "parsing", output=tmp_path / "m")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        load(registry, tmp_path / "m")
+    monkeypatch.setenv(english.VARIABLE, str(other))
+    with pytest.warns(SuiteWarning, match="trained with the English pipeline en_reg_ewt"):
+        load(registry, tmp_path / "m")
+
+
+def test_a_system_that_does_not_parse_never_loads_a_pipeline(registry, tmp_path, monkeypatch):
+    train(registry, "base-1st", output=tmp_path / "m")
+    monkeypatch.setenv(english.VARIABLE, "no-such-pipeline")
+    load(registry, tmp_path / "m")
+
+
+def test_the_command_line_takes_a_pipeline_and_prints_the_warning(
+    registry, tmp_path, other, monkeypatch
+):
+    monkeypatch.setenv(english.VARIABLE, "")
+    source, model = str(sample("grec", "test")), str(tmp_path / "m")
+    done = CliRunner().invoke(app, ["train", "parsing", "-o", model, "--english", str(other)])
+    assert done.exit_code == 0
+    assert os.environ[english.VARIABLE] == str(other)
+    os.environ[english.VARIABLE] = ""
+    done = CliRunner().invoke(app, ["predict", model, source, "-o", str(tmp_path / "out")])
+    assert done.exit_code == 0
+    assert "warning: " in done.stderr
+    assert "is loaded; results may differ" in done.stderr
+
+
+def test_an_unknown_pipeline_is_an_error_that_says_what_to_do(registry, tmp_path, monkeypatch):
+    monkeypatch.setenv(english.VARIABLE, "")
+    words = ["train", "parsing", "-o", str(tmp_path / "m"), "--english", "nonsense"]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 2
+    assert 'cannot load the English pipeline "nonsense"' in done.stderr
+    assert not (tmp_path / "m").exists()
+
+
+def test_an_experiment_is_done_again_for_another_pipeline(registry, tmp_path, other, monkeypatch):
+    experiment = tmp_path / "e.toml"
+    experiment.write_text('title = "E"\nsystems = ["parsing", "base-1st"]\nsamples = 20\n')
+    assert run(registry, experiment).reused == 0
+    assert run(registry, experiment).reused == 2
+    monkeypatch.setenv(english.VARIABLE, str(other))
+    assert run(registry, experiment).reused == 1
