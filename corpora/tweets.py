@@ -234,16 +234,17 @@ def read(
         tweet = style.parse(line, number)
     except BadLineError as error:
         raise InputError(str(error), path, number) from None
-    problem = ""
+    problem = repaired = ""
     if not tweet.text:
-        problem = "a message without text"
+        problem, repaired = "a message without text", "labelled as one without features"
     elif len(tweet.text) > MAX_CHARACTERS:
         problem = f"a message of more than {MAX_CHARACTERS} characters"
+        repaired = "features are made of that many"
     if not problem:
         return tweet
     if repair is None:
         raise InputError(problem, path, number)
-    repair(f"{problem}; features are made of what there is up to that length", number)
+    repair(f"{problem}; {repaired}", number)
     return tweet
 
 

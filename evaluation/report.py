@@ -39,6 +39,7 @@ def html(comparison: Comparison, analysis: Analysis | None, title: str, descript
         confusions=_confusions(comparison),
         errors=_errors(comparison),
         shown=_shown(comparison),
+        leaves_out=_leaves_out(comparison),
         pictures=[Markup(picture) for picture in comparison.pictures],  # noqa: S704 (our own SVG)
     )
 
@@ -141,3 +142,9 @@ def _shown(comparison: Comparison) -> list[tuple[str, list[tuple[str, list[Any]]
         (title, [(name, items[i]) for name, items in displays.items.items()])
         for i, title in enumerate(displays.titles)
     ]
+
+
+def _leaves_out(comparison: Comparison) -> bool:
+    """Tell whether an empty expression is among what is displayed."""
+    items = comparison.displays.items.values() if comparison.displays else ()
+    return any(span.text == "_" for spans in items for item in spans for span in item)

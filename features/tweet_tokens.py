@@ -127,13 +127,9 @@ def _forms(lower: str, stretched: bool) -> tuple[str, ...]:
 
 
 def _character_ngrams(lower: str) -> tuple[str, ...]:
-    """Name the character n-grams of a token with a blank before and after it."""
+    """List the character n-grams of a token with a blank before and after it."""
     text = f" {_ELONGATED.sub(_THRICE, lower)} "
-    return tuple(
-        f"characters:{text[i : i + order]}"
-        for order in CHARACTERS
-        for i in range(len(text) - order + 1)
-    )
+    return tuple(text[i : i + order] for order in CHARACTERS for i in range(len(text) - order + 1))
 
 
 def words(text: str, tweet: bool = True) -> list[Word]:

@@ -90,20 +90,19 @@ def negated(given: Sequence[Word], window: int) -> list[bool]:
 
 
 def word_ngrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
-    """Presence of word n-grams; with "negated", words in the scope of a negation are marked."""
+    """List the word n-grams; with "negated", words in the scope of a negation are marked."""
     found = [word.lower for word in message.words]
     if "negated" in message.options.groups:
         found = [w + NEGATED if n else w for w, n in zip(found, message.in_scope, strict=True)]
-    grams = ["words:" + word for word in found]
     following = [" " + word for word in found]
-    row.update(dict.fromkeys(grams, 1.0))
+    listed = [tuple(found)]
     for order in range(1, message.options.longest):
-        grams = list(map(add, grams, following[order:]))
-        row.update(dict.fromkeys(grams, 1.0))
+        listed.append(tuple(map(add, listed[-1], following[order:])))
+    row["words"] = tuple(listed)
 
 
 def character_ngrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
-    """Presence of character n-grams within words, as groups that rows with the word share."""
+    """List the character n-grams within words."""
     row["characters"] = tuple(word.characters for word in message.words)
 
 

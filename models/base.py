@@ -24,7 +24,7 @@ class Model(ABC):
 
     ``lengths`` divides the rows into sequences, as in hmmlearn: sequence models need it, the
     others do not look at it. Strings become one-of-n features, numbers stay numbers. The linear
-    models also read groups of feature names that are present together and that many rows share.
+    models also read groups of names that are present, in blocks that they were told of.
     """
 
     kind: ClassVar[str]

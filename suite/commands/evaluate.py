@@ -69,6 +69,9 @@ def _matching(truth: Corpus[Any], path: Path) -> list[Any]:
     """Read the items that stand under the same names as the gold ones, in their order."""
     other = read_corpus(truth.task, path)
     if truth.root.is_file() and path.is_file():
+        if len(other.items) != len(truth.items):
+            message = f"has {len(other.items)} items where gold has {len(truth.items)}"
+            raise InputError(message, path)
         return other.items
     found = dict(zip(other.names, other.items, strict=True))
     missing = [name for name in truth.names if name not in found]

@@ -93,8 +93,8 @@ def blocks_of(settings: Settings) -> dict[str, Block]:
     """Return how the vectoriser is to treat each group."""
     counted = ("manual", "pmi", "bigrams", "hashtags", "elongated")
     return {
-        "words": Block(settings.cutoff, unit=settings.unit),
-        "characters": Block(settings.characters_cutoff, present=True, unit=settings.unit),
+        "words": Block(True, settings.cutoff, settings.unit),
+        "characters": Block(True, settings.characters_cutoff, settings.unit),
         **{name: Block(scale=settings.scale) for name in counted},
     }
 

@@ -11,6 +11,8 @@ from typing import Any
 from corpora.errors import InputError
 from corpora.samples import sample
 from corpora.tweets import Tweet, format_of, line_batches, parse_tweets, read
+from evaluation import sentiment_outcomes
+from evaluation.outcomes import Outcome, Span
 from evaluation.sentiment import METRICS, row
 from models.system import System
 from suite.tasks import Task
@@ -87,6 +89,18 @@ class SentimentTask(Task[Tweet, str]):
     def item_rows(self, system: str, gold: Tweet, predicted: Tweet) -> list[dict[str, Any]]:
         """Return the message with both labels."""
         return [row(system, gold, predicted)]
+
+    def outcomes(self, gold: Tweet, predicted: Tweet) -> list[Outcome]:
+        """Compare the label with gold."""
+        return sentiment_outcomes.outcomes(gold, predicted)
+
+    def spans(self, gold: Tweet, predicted: Tweet) -> list[Span]:
+        """Show the label."""
+        return sentiment_outcomes.spans(gold, predicted)
+
+    def title(self, item: Tweet) -> str:
+        """Return the message after its ID."""
+        return sentiment_outcomes.title(item)
 
     def sample(self, split: str) -> Path:
         """Return a split of the embedded sample of tweets."""

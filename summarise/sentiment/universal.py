@@ -23,7 +23,7 @@ from features.tweets import features
 from models.base import Floats, Row, pack_json
 from models.linear import Linear
 from models.system import System
-from models.vectors import LazyRows, Vectoriser
+from models.vectors import Vectoriser
 from summarise.sentiment.settings import (
     Settings,
     blocks_of,
@@ -46,13 +46,9 @@ class Classifier:
         self.lexicons = list(lexicons)
         self.options = options_of(settings)
 
-    def row(self, text: str) -> Row:
-        """Return the features of a text."""
-        return features(text, self.lexicons, self.options)
-
-    def rows(self, texts: Sequence[str]) -> LazyRows[str]:
-        """Return the features of texts, made when they are read."""
-        return LazyRows(texts, self.row)
+    def rows(self, texts: Sequence[str]) -> list[Row]:
+        """Return the features of texts."""
+        return [features(text, self.lexicons, self.options) for text in texts]
 
     def untrained(self) -> Linear:
         """Make a model as the settings want it."""

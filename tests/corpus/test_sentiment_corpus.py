@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from corpora.files import write_atomically
+from corpora.lexicons import to_text
+from corpora.tweets import read_texts
 from evaluation.harness import score_system
 from suite.tasks import read_corpus
 from summarise.registry import REGISTRY
+from summarise.sentiment.pmi import build
 from summarise.sentiment.settings import Settings
 from summarise.sentiment.universal import Universal
 
@@ -38,3 +42,28 @@ def test_all_messages_are_read():
 @pytest.mark.parametrize(("lexicons", "least"), [("none", 59.0), ("vader,twitter", 66.5)])
 def test_macro_f_reaches_what_it_must(lexicons, least):
     assert macro_f(lexicons=lexicons) >= least
+
+
+@pytest.fixture(scope="module")
+def pmi(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lexicons") / "pmi"
+    built = build(read_texts(DATA / "tweets" / "unlabelled.txt"), ("emoticons", "words"))
+    write_atomically(folder / "unigrams.txt", to_text(built.unigrams))
+    write_atomically(folder / "bigrams.txt", to_text(built.bigrams))
+    return folder
+
+
+def test_all_groups_with_bing_liu_vader_and_built_lexicons_reach_67(pmi):
+    assert macro_f(lexicons=f"vader,twitter,{DATA / 'lexicons' / 'bing-liu'},{pmi}") >= 67
+
+
+def test_bing_liu_weights_and_negation_gain_what_they_must(pmi):
+    liu = f"{DATA / 'lexicons' / 'bing-liu'},twitter"
+    groups, equal = "words,tokens", {"weights": "1,1,1"}
+    plain = macro_f(features=groups, lexicons="none", **equal)
+    assert macro_f(features=f"{groups},manual", lexicons=liu, **equal) - plain >= 4
+    groups, lexicons = f"{groups},manual,emoticons,last,pmi,hashtags", f"{liu},{pmi}"
+    weighted = macro_f(features=groups, lexicons=lexicons)
+    assert weighted - macro_f(features=groups, lexicons=lexicons, **equal) >= 1.5
+    bigrams = macro_f(features=f"{groups},bigrams", lexicons=lexicons)
+    assert macro_f(features=f"{groups},bigrams,negation", lexicons=lexicons) - bigrams >= 0.5

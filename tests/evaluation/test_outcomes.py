@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 from corpora.tuna import Description, Entity, Trial
-from evaluation import tuna_outcomes
+from corpora.tweets import Tweet
+from evaluation import sentiment_outcomes, tuna_outcomes
 from evaluation.outcomes import Outcome, confusion, frequent_errors
 
 
@@ -57,3 +58,24 @@ def test_tuna_outcomes_show_attributes_and_words():
     shown = tuna_outcomes.spans(gold, said)
     assert [(s.text, s.correct) for s in shown[:2]] == [("colour=red", True), ("size=large", False)]
     assert shown[-1].text == "“the big red one”"
+
+
+def test_sentiment_outcomes_show_both_labels_and_the_message():
+    gold = Tweet("7", "a fine day", "positive")
+    (found,) = sentiment_outcomes.outcomes(gold, gold.with_choice("neutral"))
+    assert (found.gold, found.chosen, found.before) == ("positive", "neutral", "a fine day")
+    (label,) = sentiment_outcomes.spans(gold, gold.with_choice("neutral"))
+    assert (label.text, label.correct) == ("neutral", False)
+    assert sentiment_outcomes.spans(gold, gold)[0].correct
+    assert sentiment_outcomes.title(gold) == "7: a fine day"
+
+
+def test_of_a_long_message_the_display_shows_the_beginning():
+    shown = sentiment_outcomes.title(Tweet("1", "x" * 9000))
+    assert len(shown) < 310 and shown.endswith("x …")
+
+
+def test_a_message_without_labels_has_no_outcome():
+    nothing = Tweet("7", "a day")
+    assert sentiment_outcomes.outcomes(nothing, nothing) == []
+    assert sentiment_outcomes.spans(nothing, nothing) == []

@@ -84,6 +84,28 @@ def test_train_predict_evaluate_go_from_file_to_file(run, tmp_path):
     ]
 
 
+def test_predictions_of_another_length_are_refused(fails, tmp_path):
+    (tmp_path / "short.tsv").write_text("".join(TEST.read_text().splitlines(True)[:5]))
+    message = fails(2, "evaluate", TEST, tmp_path / "short.tsv")
+    assert "short.tsv: has 5 items where gold has 110" in message
+
+
+def test_a_message_without_text_is_labelled_and_told(run, sentiment_model):
+    result = run("sentiment", "-m", sentiment_model, "--format", "tsv", input=b"1\t?\t \n")
+    assert result.stdout.startswith("1\t") and result.exit_code == 0
+    assert "without text; labelled as one without features" in result.stderr
+
+
+def test_the_report_shows_messages_and_their_labels(run, tmp_path):
+    page = tmp_path / "r.html"
+    names = "sentiment-svm,sentiment-nb"
+    run("compare", TRAIN, TEST, "--systems", names, "--report", page)
+    first = TEST.read_text().splitlines()[0].split("\t")
+    shown = page.read_text().partition("What each system chose")[2]
+    assert f"{first[0]}: {first[2]}" in shown and f'<mark class="gold">{first[1]}</mark>' in shown
+    assert "leaves the expression out" not in shown
+
+
 def test_compare_ranks_by_macro_f(run):
     names = "sentiment-svm,sentiment-nb"
     result = run("compare", TRAIN, TEST, "--systems", names, "--json")
