@@ -7,11 +7,8 @@ are computed by the forward-backward algorithm over these weights.
 
 from __future__ import annotations
 
-import signal
 import tempfile
-import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -28,22 +25,6 @@ from models.base import (
     unpack_array,
     unpack_strings,
 )
-
-
-@contextmanager
-def _interrupt_afterwards() -> Iterator[None]:
-    """Keep an interrupt until crfsuite is done, whose callbacks would swallow it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    caught: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: caught.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if caught:
-        raise KeyboardInterrupt
 
 
 class Crf(Model):
@@ -70,8 +51,7 @@ class Crf(Model):
                 max_iterations=self.max_iterations,
                 model_filename=str(Path(folder) / "model.crfsuite"),
             )
-            with _interrupt_afterwards():
-                learner.fit(list(_split(rows, lengths)), list(_split(labels, lengths)))
+            learner.fit(list(_split(rows, lengths)), list(_split(labels, lengths)))
             self._take(sorted(set(labels)), learner.state_features_, learner.transition_features_)
         return self
 

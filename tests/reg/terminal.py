@@ -5,12 +5,18 @@ from __future__ import annotations
 import contextlib
 import os
 import pty
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 SCRIPT = Path(sys.executable).parent / "reg"
+
+
+def _heed_interrupts() -> None:
+    """Undo what a shell does to commands in the background, which inherit deaf ears."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def run_in_terminal(
@@ -23,7 +29,14 @@ def run_in_terminal(
     settings = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR")}
     settings |= {"TERM": "xterm-256color", "COLUMNS": "120", **(env or {})}
     command = [str(a) for a in (SCRIPT, *args)]
-    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=settings)
+    process = subprocess.Popen(
+        command,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=settings,
+        preexec_fn=_heed_interrupts,  # noqa: PLW1509 - no threads here
+    )
     os.close(theirs)
     shown = b""
     with contextlib.suppress(OSError):  # Linux tells the end of a terminal so
