@@ -190,6 +190,7 @@ def _train(app: typer.Typer, registry: Callable[[], Registry]) -> None:
         settings: Annotated[
             list[str] | None, typer.Option("--set", help="A setting as KEY=VALUE. Repeatable.")
         ] = None,
+        task: TaskName = None,
         option: Options = None,
         force: Force = False,
         as_json: AsJson = False,
@@ -209,6 +210,7 @@ def _train(app: typer.Typer, registry: Callable[[], Registry]) -> None:
                 output,
                 seed=seed,
                 settings=pairs(settings, "--set"),
+                task=task,
                 options=pairs(option, "--option"),
                 force=force,
             )
@@ -278,6 +280,7 @@ def _evaluate(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             bool,
             typer.Option("--extrinsic", help="Add the task's measures of use, where it has any."),
         ] = False,
+        task: TaskName = None,
         option: Options = None,
         force: Force = False,
         as_json: AsJson = False,
@@ -297,6 +300,7 @@ def _evaluate(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             also_gold=also_gold or (),
             per_item=per_item,
             also=["extrinsic"] if extrinsic else [],
+            task=task,
             options=pairs(option, "--option"),
             force=force,
         )
