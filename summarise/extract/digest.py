@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from corpora.documents import Document, DocumentSet, Limit, Sentence, Summary, text_key
+from corpora.documents import Document, DocumentSet, Limit, Sentence, Summary, text_digest
 from corpora.documents_io import parse_plain, read_documents
 from corpora.errors import InputError
 from corpora.textdata import decode
@@ -87,9 +87,9 @@ def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]
     notes: list[str] = []
     ids: set[str] = set()
     for document in documents:
-        key = text_key(document.text)
+        key = text_digest(document.text)
         notes += [f"{document.id}: {note}" for note in document.notes]
-        if not key:
+        if not document.text.strip():
             notes.append(f"{document.id}: is empty")
         elif key in kept:
             notes.append(f"{document.id}: has the same text as {kept[key].id} and was left out")

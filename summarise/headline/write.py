@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from corpora.documents import Document
 from corpora.errors import InputError
-from features.headline import Article
+from features.headline import MOST_WORDS, Article
 from suite.commands.predict import load
 from suite.commands.train import fit
 from suite.registry import Registry
@@ -43,7 +43,7 @@ def headlines(
 
     Without ``model`` the system, by default the best, is trained on the embedded sample.
     """
-    parted = [(d, Article((), Article.of(d).sentences)) for d in documents]
+    parted = [(d, replace(Article.of(d), title=())) for d in documents]
     if not any(article.sentences for _, article in parted):
         raise InputError("there are no words to make a headline of; the documents are empty")
     writer = _writer(registry, system, model, seed)
@@ -54,10 +54,17 @@ def headlines(
             d.title,
             writer.headline(article, words) if article.sentences else "",
             " ".join(article.sentences[0]) if article.sentences else "",
-            d.notes if article.sentences else (*d.notes, "is empty: no headline"),
+            d.notes + tuple(_notes(article)),
         )
         for d, article in parted
     ]
+
+
+def _notes(article: Article) -> Iterator[str]:
+    if not article.sentences:
+        yield "is empty: no headline"
+    if article.cut:
+        yield f"is long: only its first {MOST_WORDS:,} words were looked at"
 
 
 def _writer(registry: Registry, name: str | None, model: Path | None, seed: int) -> HeadlineSystem:
