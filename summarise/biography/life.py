@@ -68,7 +68,7 @@ def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, t
     item, notes = prepare(documents)
     if not item.sentences:
         raise InputError("there is no sentence to choose from; the documents are empty")
-    if not about(item.sentences, name):
+    if not any(map(about(name), item.sentences)):
         count = len(item.documents)
         where = "the document" if count == 1 else f"any of the {count} documents"
         raise NotMentionedError(f"{name} is not mentioned in {where}")
@@ -80,7 +80,8 @@ def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
 
     A sentence counts for the element it is classified as, by the embedded sample's classifier.
     """
-    offered = about(usable(item.sentences), name) or about(item.sentences, name)
+    named = [s for s in item.sentences if about(name)(s)]
+    offered = [s for s in named if usable(s)] or named
     classifier = sample_classifier(seed)
     shares = classifier.shares([s.text for s in offered])
     best: dict[str, Element] = {}

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -21,6 +21,7 @@ from corpora.documents import DocumentSet, Limit, Sentence
 from features.biography import is_quotation, is_short, name_pattern, name_variants
 from features.words import all_words, content_words, stem
 
+MOST = 20_000
 _UNSEEN = 1e-9
 
 
@@ -45,6 +46,10 @@ class Informativeness:
     inverted: bool = True
     logs: bool = True
     _known: dict[str, float] = field(default_factory=dict)
+    _total: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._total = self.counts.total()
 
     @classmethod
     def of(cls, item: DocumentSet, inverted: bool = True, logs: bool = True) -> Informativeness:
@@ -55,7 +60,7 @@ class Informativeness:
     def word(self, word: str) -> float:
         """Return C_w."""
         if word not in self._known:
-            topic = self.counts.total() / max(1, self.counts[word])
+            topic = self._total / max(1, self.counts[word])
             world = 1 / world_frequency(word)
             if self.logs:
                 topic, world = 1 + math.log(topic), 1 + math.log(world)
@@ -68,19 +73,32 @@ class Informativeness:
         return sum(self.word(w) for w in words) / len(words) if words else 0.0
 
 
-def usable(sentences: Sequence[Sentence]) -> list[Sentence]:
-    """Leave out direct quotes, dialogue and sentences of fewer than five words."""
-    return [s for s in sentences if not is_short(s.text) and not is_quotation(s.text)]
+def usable(sentence: Sentence) -> bool:
+    """Tell whether a sentence is no direct quote, no dialogue and has five words."""
+    return not is_short(sentence.text) and not is_quotation(sentence.text)
 
 
-def about(sentences: Sequence[Sentence], name: str) -> list[Sentence]:
-    """Keep the sentences that have a variant of the name."""
+def about(name: str) -> Callable[[Sentence], bool]:
+    """Return a function that tells whether a sentence has a variant of the name."""
     patterns = [name_pattern(v) for v in name_variants(name)]
-    return [s for s in sentences if any(p.search(s.text) for p in patterns)]
+    return lambda sentence: any(p.search(sentence.text) for p in patterns)
 
 
-def eliminate(sentences: Sequence[Sentence], limit: Limit) -> list[Sentence]:
-    """Remove redundant sentences one at a time until the rest fits the limit.
+def worth_a_look(item: DocumentSet, scores: Sequence[float]) -> list[int]:
+    """Return the places of the usable sentences; of very many those with the name, then by score.
+
+    A set of more than ``MOST`` sentences is no ordinary one, and features cost far more than names.
+    """
+    places = [i for i, s in enumerate(item.sentences) if usable(s)]
+    if len(places) <= MOST:
+        return places
+    named = about(item.id)
+    ranked = sorted(places, key=lambda i: (not named(item.sentences[i]), -scores[i]))
+    return sorted(ranked[:MOST])
+
+
+def eliminate(sentences: Sequence[Sentence], limit: Limit) -> list[int]:
+    """Remove redundant sentences one at a time until the rest fits; returns the places of the rest.
 
     The last one stays even where it does not fit.
     """
@@ -97,7 +115,7 @@ def eliminate(sentences: Sequence[Sentence], limit: Limit) -> list[Sentence]:
         )
         size -= limit.size(kept.pop(lost))
         rest.subtract(bags[lost])
-    return list(kept.values())
+    return list(kept)
 
 
 def _products(whole: Mapping[str, int], rest: Mapping[str, int]) -> tuple[float, float]:
