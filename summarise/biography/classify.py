@@ -24,7 +24,7 @@ import models
 from corpora.biographies import CLASSES, LifeSentence
 from corpora.errors import InputError
 from features.biography import KINDS, text_features
-from features.tagging import Tagger, rule_tags
+from features.tagging import RULE, named_tagger
 from models import Model
 from models.archive import below, prefixed
 from models.base import Floats, pack_json
@@ -72,7 +72,7 @@ class RandomClass(BiographyClassifier):
 
 @dataclass(frozen=True)
 class ClassifierSettings:
-    """The model, the kinds of features joined by +, the unit of training, and penalties.
+    """The model, the kinds of features joined by +, the unit of training, penalties, the tagger.
 
     ``balance`` 1 makes all classes weigh the same in SVM and maximum entropy, 0 all sentences.
     """
@@ -83,6 +83,7 @@ class ClassifierSettings:
     C: float = 0.1
     balance: float = 1.0
     min_leaf: int = 5
+    tagger: str = RULE
 
 
 @dataclass
@@ -158,7 +159,6 @@ class LearnedClass(BiographyClassifier):
     name = "class-svm"
     summary = "a class by a model over words, stems and tags"
     Settings = ClassifierSettings
-    tagger: Tagger = staticmethod(rule_tags)
 
     model_: Model
     weight_: Weighting | Saliency
@@ -202,7 +202,7 @@ class LearnedClass(BiographyClassifier):
             if kind not in KINDS:
                 known = ", ".join((*KINDS, SALIENCY))
                 raise InputError(f'unknown features "{kind}" (known: {known})')
-        return text_features(text, kinds, self.tagger)
+        return text_features(text, kinds, named_tagger(self.settings.tagger))
 
     def shares(self, texts: Sequence[str]) -> Floats:
         """Return an array of one line a text and one column for each class of ``classes``."""

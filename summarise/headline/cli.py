@@ -112,17 +112,22 @@ def _models(app: typer.Typer) -> None:
 def _templates(app: typer.Typer) -> None:
     @app.command("headline-templates")
     @handled
-    def headline_templates(corpus: Corpus = None, as_json: AsJson = False) -> None:
+    def headline_templates(
+        corpus: Corpus = None,
+        tagger: Annotated[str, typer.Option(help="Who gives the tags: rule or english.")] = "rule",
+        as_json: AsJson = False,
+    ) -> None:
         """Count the texts whose opening holds the title's tags in order (Table 1).
 
         Example: summarise headline-templates news.jsonl --json
         """
-        from features.tagging import rule_tags
+        from features.tagging import named_tagger
         from summarise.headline.templates import Templates, recognition
 
+        tags = named_tagger(tagger)
         found = _articles(corpus)
-        shares = recognition([a.title for a in found], [a.sentences for a in found], rule_tags)
-        number = len(Templates.of([a.title for a in found], rule_tags).counts)
+        shares = recognition([a.title for a in found], [a.sentences for a in found], tags)
+        number = len(Templates.of([a.title for a in found], tags).counts)
         if as_json:
             data = {"articles": len(found), "templates": number, "recognised": shares}
             typer.echo(json.dumps(data, indent=2))

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import models
 from features.headline import Article, Shape, is_content, shapes, word_key
+from features.tagging import RULE, Tagger, named_tagger
 from models import Model
 from models.archive import below, prefixed
 from summarise.headline.counts import Counts
@@ -27,7 +28,7 @@ FREQUENT = 40
 
 @dataclass(frozen=True)
 class LearnedSettings:
-    """The maximum entropy model's C, the opening's sentences, and the decoder's weights."""
+    """The maximum entropy model's C, the opening's sentences, the decoder's weights, the tagger."""
 
     C: float = 0.05
     opening: int = 3
@@ -37,6 +38,7 @@ class LearnedSettings:
     ends: float = 0.02
     seam: float = 0.0
     shortest: int = 4
+    tagger: str = RULE
 
 
 class Learned(HeadlineSystem):
@@ -50,6 +52,11 @@ class Learned(HeadlineSystem):
     counts_: Counts
     bigrams_: TagBigrams
     model_: Model
+
+    @property
+    def tagger(self) -> Tagger:
+        """The tagger that the settings name."""
+        return named_tagger(self.settings.tagger)
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Count, then learn which words of the openings stand in the titles."""
