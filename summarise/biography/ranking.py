@@ -5,6 +5,7 @@ world's; a sentence has the mean of its words. The world is ``wordfreq`` in plac
 written the formula gives a word that the set has often a *lower* score, so that sentences of words
 which are usual in the world and rare in the set come first: the wrong way round for a biography,
 on plain ITF and on its logarithm. ``inverted`` turns it over; docs/biographies.md has the figures.
+The paper does not say whether function words count in the mean; without them it ranks better.
 Redundancy is removed as in Marcu (1999): sentence by sentence, the one whose loss leaves the rest
 most similar to the whole, until the length is reached.
 """
@@ -40,11 +41,15 @@ def zipf(word: str) -> float:
 
 @dataclass
 class Informativeness:
-    """C_w over a document set: ``inverted`` turns the ratio over, ``logs`` takes logarithms."""
+    """C_w over a document set: ``inverted`` turns the ratio over, ``logs`` takes logarithms.
+
+    ``content`` leaves function words out of the counts and of the mean.
+    """
 
     counts: Counter[str]
     inverted: bool = True
     logs: bool = True
+    content: bool = False
     _known: dict[str, float] = field(default_factory=dict)
     _total: int = field(init=False)
 
@@ -52,10 +57,13 @@ class Informativeness:
         self._total = self.counts.total()
 
     @classmethod
-    def of(cls, item: DocumentSet, inverted: bool = True, logs: bool = True) -> Informativeness:
+    def of(
+        cls, item: DocumentSet, inverted: bool = True, logs: bool = True, content: bool = False
+    ) -> Informativeness:
         """Count the words of a document set."""
-        words = (w for s in item.sentences for w in all_words(s.text))
-        return cls(Counter(words), inverted, logs)
+        words_of = content_words if content else all_words
+        words = (w for s in item.sentences for w in words_of(s.text))
+        return cls(Counter(words), inverted, logs, content)
 
     def word(self, word: str) -> float:
         """Return C_w."""
@@ -69,7 +77,7 @@ class Informativeness:
 
     def sentence(self, text: str) -> float:
         """Return C_s, the mean over the words of a sentence."""
-        words = all_words(text)
+        words = content_words(text) if self.content else all_words(text)
         return sum(self.word(w) for w in words) / len(words) if words else 0.0
 
 

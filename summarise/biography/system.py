@@ -60,10 +60,11 @@ class FirstSentences(Biographer):
 
 @dataclass(frozen=True)
 class NameItfSettings:
-    """Direction and scale of the ITF ratio; how many times the limit redundancy starts from."""
+    """Direction, scale and words of the ITF ratio; how many limits redundancy starts from."""
 
     inverted: bool = True
     logs: bool = True
+    content: bool = True
     pool: float = 3.0
     classify: bool = False
 
@@ -85,7 +86,8 @@ class NameItf(Biographer):
 
     def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
         """Score by ITF; offered sentences stand above the others, the chosen above all."""
-        measure = Informativeness.of(item, self.settings.inverted, self.settings.logs)
+        s = self.settings
+        measure = Informativeness.of(item, s.inverted, s.logs, s.content)
         found = [measure.sentence(s.text) for s in item.sentences]
         top = max(found, default=0.0) + 1
         offered = sorted(self._offered(item, found), key=lambda i: -found[i])
