@@ -82,6 +82,15 @@ class ExtractTask(Task[DocumentSet, Summary]):
         """Put this summary in the references' place."""
         return replace(item, references=(choice,))
 
+    def pack(self, item: DocumentSet, choice: Summary) -> list[list[str | int]]:
+        """Return document, number and text of each sentence; one that was cut has its own text."""
+        return [[s.document, s.number, s.text] for s in choice.sentences]
+
+    def unpack(self, item: DocumentSet, packed: Any) -> Summary:
+        """Find the sentences again."""
+        places = {(s.document, s.number): s for s in item.sentences}
+        return Summary.of([replace(places[d, n], text=text) for d, n, text in packed])
+
     def write(self, source: bytes, choices: Sequence[Summary]) -> bytes:
         """Return the JSON lines with these extracts, or of a plain text the extract's sentences."""
         if source.lstrip()[:1] != b"{":
