@@ -11,11 +11,13 @@ abstract or an extract, and the length asked for (``limit``), which is part of t
 from __future__ import annotations
 
 import datetime
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 UNITS = ("sentences", "words", "bytes")
+_PIECE = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,14 @@ class Sentence:
 def text_key(text: str) -> str:
     """Return a text without white space and case: extracts are often joined without any."""
     return "".join(text.split()).lower()
+
+
+def text_digest(text: str) -> str:
+    """Return a digest that texts share which differ in white space and case alone."""
+    digest = hashlib.sha256()
+    for start in range(0, len(text), _PIECE):
+        digest.update(text_key(text[start : start + _PIECE]).encode(errors="surrogatepass"))
+    return digest.hexdigest()
 
 
 @dataclass(frozen=True)

@@ -261,15 +261,34 @@ def _document_row(document: Document) -> dict[str, Any]:
 
 def to_jsonl(items: Iterable[DocumentSet]) -> bytes:
     """Write items one a line."""
-    return "".join(json.dumps(to_row(i), ensure_ascii=False) + "\n" for i in items).encode()
+    return _json_lines(map(to_row, items))
 
 
 def with_extracts(source: bytes, choices: Sequence[Summary]) -> bytes:
     """Return JSON lines with these extracts in place of their summaries, all else as it was."""
+    rows = zip(_without_answers(source), choices, strict=True)
+    return _json_lines(row | {"extracts": [choice.lines]} for row, choice in rows)
+
+
+def with_titles(source: bytes, choices: Sequence[str]) -> bytes:
+    """Return JSON lines with these titles and no summaries; a set's first document gets its."""
+    rows = zip(_without_answers(source), choices, strict=True)
+    return _json_lines(_titled(row, choice) for row, choice in rows)
+
+
+def _titled(row: dict[str, Any], title: str) -> dict[str, Any]:
+    if not row.get("documents"):
+        return row | {"title": title}
+    first, *others = ({k: v for k, v in d.items() if k != "title"} for d in row["documents"])
+    return row | {"documents": [first | {"title": title}, *others]}
+
+
+def _without_answers(source: bytes) -> Iterator[dict[str, Any]]:
     text, _ = decode(source)
-    lines = [line for line in text.split("\n") if line.strip()]
-    rows = []
-    for line, choice in zip(lines, choices, strict=True):
-        kept = {k: v for k, v in json.loads(line).items() if k not in ANSWERS}
-        rows.append(json.dumps(kept | {"extracts": [choice.lines]}, ensure_ascii=False) + "\n")
-    return "".join(rows).encode()
+    for line in text.split("\n"):
+        if line.strip():
+            yield {k: v for k, v in json.loads(line).items() if k not in ANSWERS}
+
+
+def _json_lines(rows: Iterable[Mapping[str, Any]]) -> bytes:
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows).encode()

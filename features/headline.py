@@ -1,7 +1,8 @@
 """Words of an article as headline systems see them: forms, keys, places and counts.
 
 A word is what stands between spaces, without the marks around it. Its key joins its forms: lower
-case and no possessive ending, but capitals stay in abbreviations, so that "US" is not "us".
+case and no possessive ending, but capitals stay in abbreviations, so that "US" is not "us". Of a
+text longer than any article only the first words are looked at.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from corpora.documents import Document
-from features.sentences import split
+from features.sentences import stream
 from features.words import STOP_WORDS
 
+MOST_WORDS = 50_000
 _MARKS = ".,;:!?\"'()[]{}<>“”‘’`´…–—-*/|"
 
 
@@ -44,12 +46,20 @@ class Article:
 
     title: tuple[str, ...]
     sentences: tuple[tuple[str, ...], ...]
+    cut: bool = False
 
     @classmethod
-    def of(cls, document: Document) -> Article:
-        """Take a document apart."""
-        found = (tuple(words(s.text)) for s in split(document).sentences)
-        return cls(tuple(words(document.title)), tuple(s for s in found if s))
+    def of(cls, document: Document, most: int = MOST_WORDS) -> Article:
+        """Take a document apart, as far as the sentence in which so many words are reached."""
+        found: list[tuple[str, ...]] = []
+        size = 0
+        for sentence in stream(document):
+            if size >= most:
+                return cls(tuple(words(document.title)), tuple(found), cut=True)
+            parted = tuple(words(sentence.text))
+            size += len(parted)
+            found += [parted] if parted else []
+        return cls(tuple(words(document.title)), tuple(found))
 
     @cached_property
     def keys(self) -> tuple[tuple[str, ...], ...]:

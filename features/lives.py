@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from corpora.documents import DocumentSet, Sentence
 from features.biography import is_quotation, name_parts
@@ -32,6 +33,11 @@ class Setting:
     counts: Counter[str]
     documents: dict[str, tuple[int, int]]
     usual: Callable[[str], float]
+
+    @cached_property
+    def total(self) -> int:
+        """How many words there are."""
+        return max(1, self.counts.total())
 
     @classmethod
     def of(cls, item: DocumentSet, usual: Callable[[str], float]) -> Setting:
@@ -74,7 +80,7 @@ def life_features(sentence: Sentence, setting: Setting) -> dict[str, str | bool 
 def _frequencies(words: list[str], setting: Setting) -> dict[str, float]:
     zipf = {w: setting.usual(w) for w in words}
     content = [w for w in words if zipf[w] < _COMMON]
-    total = max(1, setting.counts.total())
+    total = setting.total
     size = max(1, len(content))
     here = sum(math.log(1 + setting.counts[w]) for w in content) / size
     ratio = sum(math.log10(setting.counts[w] / total) - zipf[w] + 9 for w in content) / size

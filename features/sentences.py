@@ -23,20 +23,26 @@ _LINE = re.compile(r"\n\s*")
 _LAST_WORD = re.compile(r"[^\W_](?:[^\W_]|[.'’-](?=[^\W_]))*$")
 _WORD_WINDOW = 40
 _WRAP_WIDTHS = range(45, 101)
+_LOOK = 1 << 20
 _END = frozenset(".!?…\"'”’)]:")
 
 
 def split(document: Document) -> Document:
     """Return the document with its sentences, or as it is where it has them."""
+    return document if document.sentences else replace(document, sentences=tuple(stream(document)))
+
+
+def stream(document: Document) -> Iterator[Sentence]:
+    """Yield the sentences of a document one by one, for those who need not see them all."""
     if document.sentences:
-        return document
-    found: list[Sentence] = []
-    text = document.text
+        yield from document.sentences
+        return
+    text, number = document.text, 0
     for paragraph, (start, end) in enumerate(_paragraphs(text)):
         for first, last in _spans(text, start, end):
             words = " ".join(text[first:last].split())
-            found.append(Sentence(words, document.id, len(found), paragraph, first, last))
-    return replace(document, sentences=tuple(found))
+            yield Sentence(words, document.id, number, paragraph, first, last)
+            number += 1
 
 
 def split_set(item: DocumentSet) -> DocumentSet:
@@ -78,8 +84,11 @@ def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _is_wrapped(text: str) -> bool:
-    """Tell whether lines were broken at a width: most that end inside a sentence are that long."""
-    lines = text.split("\n")
+    """Tell whether lines were broken at a width: most that end inside a sentence are that long.
+
+    A long text shows it in its beginning.
+    """
+    lines = text[:_LOOK].split("\n")
     inner = [
         line
         for line, following in pairwise(lines)

@@ -1,7 +1,8 @@
 """Parts of speech: the small protocol that templates and classifiers use, and a tagger by rule.
 
 A tagger is a function from the words of a sentence to as many tags, in the Penn Treebank's names,
-so that any other tagger can stand in its place. ``rule_tags`` knows the closed classes of English,
+so that any other tagger can stand in its place; settings name one (``TAGGERS``). ``english_tags``
+asks the English pipeline, which is much slower. ``rule_tags`` knows the closed classes of English,
 some irregular verbs and the endings of words, and looks one word back; it is light and rough: it
 does not tell nouns from base verbs except after "to", modals and pronouns. The papers used Brill's
 tagger (biography-2004, section 4.3) or do not say which (headline-templates-2004).
@@ -13,7 +14,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from corpora.errors import InputError
+
 Tagger: TypeAlias = Callable[[Sequence[str]], list[str]]
+RULE, ENGLISH = "rule", "english"
+_NOT_TAGGING = frozenset({"parser", "senter", "lemmatizer", "trainable_lemmatizer", "ner"})
 
 _CLOSED = {
     "DT": "a an the this that these those each every some any no another both all either neither",
@@ -103,3 +108,33 @@ def _stem_is_long(word: str, ending: str) -> bool:
 @lru_cache(maxsize=1)
 def _closed() -> Mapping[str, str]:
     return {word: tag for tag, words in _CLOSED.items() for word in words.split()}
+
+
+def english_tags(words: Sequence[str]) -> list[str]:
+    """Tag the words of one sentence with the English pipeline that is loaded."""
+    from spacy.tokens import Doc  # noqa: PLC0415
+
+    from features.english import load  # noqa: PLC0415
+    from features.english.tags import NameTagger  # noqa: PLC0415
+
+    if not words:
+        return []
+    english = load()
+    doc = Doc(english.nlp.vocab, words=list(words))
+    for name, component in english.nlp.pipeline:
+        if name not in _NOT_TAGGING:
+            doc = component(doc)
+    for correct in english.corrections:
+        if isinstance(correct, NameTagger):
+            doc = correct(doc)
+    return [token.tag_ for token in doc]
+
+
+TAGGERS: Mapping[str, Tagger] = {RULE: rule_tags, ENGLISH: english_tags}
+
+
+def named_tagger(name: str) -> Tagger:
+    """Return a tagger by the name that settings have for it."""
+    if name not in TAGGERS:
+        raise InputError(f'unknown tagger "{name}" (known: {", ".join(TAGGERS)})')
+    return TAGGERS[name]

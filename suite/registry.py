@@ -84,16 +84,29 @@ class Registry:
         task: _AnyTask = _load(self.tasks[name])(options or {})
         return task
 
-    def recognise(self, path: Path, options: Mapping[str, str] | None = None) -> _AnyTask:
-        """Tell the task from the files at a path: the first task that knows one of them."""
+    def recognise(
+        self, path: Path, options: Mapping[str, str] | None = None, name: str | None = None
+    ) -> _AnyTask:
+        """Tell the task from the files at a path, or check that they are of the task named."""
         if not path.exists():
             raise InputError("no such file or folder", path)
-        found = [self.task(name) for name in self.tasks]
-        for task in found:
-            if task.recognises(path):
-                return self.task(task.name, options)
-        expected = "; ".join(f"{task.name}: {task.files}" for task in found)
-        raise InputError(f"holds no file of a known task (expected {expected})", path)
+        if name is not None and self.task(name).admits(path):
+            return self.task(name, options)
+        found = self.candidates(path)
+        if not found:
+            tasks = [self.task(known) for known in self.tasks]
+            expected = "; ".join(f"{task.name}: {task.files}" for task in tasks)
+            raise InputError(f"holds no file of a known task (expected {expected})", path)
+        if name is not None:
+            raise InputError(f"is for {' or '.join(found)}, not for {name}", path)
+        if len(found) > 1:
+            message = f"may be read for {' or '.join(found)}; say which with --task"
+            raise InputError(message, path)
+        return self.task(found[0], options)
+
+    def candidates(self, path: Path) -> list[str]:
+        """Name the tasks that know a file at a path."""
+        return [name for name in self.tasks if self.task(name).recognises(path)]
 
 
 _AnyTask = Task[Any, Any]

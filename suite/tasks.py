@@ -57,6 +57,10 @@ class Task(ABC, Generic[Item, Choice]):
     def recognises(self, path: Path) -> bool:
         """Tell whether a file, or some file below a folder, is of this task."""
 
+    def admits(self, path: Path) -> bool:
+        """Tell whether a path can be read for this task when the user names it."""
+        return self.recognises(path)
+
     @abstractmethod
     def parse(self, data: bytes, path: Path) -> list[Item]:
         """Read the items of one file's bytes."""

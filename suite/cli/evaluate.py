@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suite.cli.common import AsCsv, AsJson, Force, Options, Quiet, handled, pairs, show
+from suite.cli.common import AsCsv, AsJson, Force, Options, Quiet, TaskName, handled, pairs, show
 
 if TYPE_CHECKING:
     from suite.registry import Registry
@@ -34,6 +34,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             bool,
             typer.Option("--extrinsic", help="Add the task's measures of use, where it has any."),
         ] = False,
+        task: TaskName = None,
         option: Options = None,
         force: Force = False,
         as_json: AsJson = False,
@@ -53,6 +54,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             also_gold=also_gold or (),
             per_item=per_item,
             also=["extrinsic"] if extrinsic else [],
+            task=task,
             options=pairs(option, "--option"),
             force=force,
         )

@@ -16,6 +16,7 @@ from suite.cli.common import (
     Options,
     Quiet,
     Seed,
+    TaskName,
     handled,
     pairs,
     progress_bar,
@@ -40,6 +41,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
         settings: Annotated[
             list[str] | None, typer.Option("--set", help="A setting as KEY=VALUE. Repeatable.")
         ] = None,
+        task: TaskName = None,
         option: Options = None,
         force: Force = False,
         as_json: AsJson = False,
@@ -60,6 +62,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
                 output,
                 seed=seed,
                 settings=pairs(settings, "--set"),
+                task=task,
                 options=pairs(option, "--option"),
                 force=force,
             )

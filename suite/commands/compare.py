@@ -96,9 +96,10 @@ def plan(
         raise InputError("folds divide the training corpus; leave out the test corpus")
     if not folds and (train is None) != (test is None):
         raise InputError("give both a training and a test corpus, or neither for the sample")
-    task = registry.task(name, options) if train is None else registry.recognise(train, options)
-    if name not in (None, task.name):
-        raise InputError(f"is a {task.name} corpus, not {name}", train)
+    if train is None:
+        task = registry.task(name, options)
+    else:
+        task = registry.recognise(train, options, name)
     learn = read_corpus(task, train or task.sample("train"))
     learn.require_answers()
     if folds:

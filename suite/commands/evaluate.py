@@ -26,6 +26,7 @@ def evaluate(
     also_gold: Sequence[Path] = (),
     per_item: Path | None = None,
     also: Sequence[str] = (),
+    task: str | None = None,
     options: Mapping[str, str] | None = None,
     force: bool = False,
 ) -> Comparison:
@@ -38,15 +39,17 @@ def evaluate(
         raise InputError("name at least one file or folder of predictions")
     if per_item is not None:
         check_output(per_item, force)
-    task = registry.recognise(gold, options)
-    extra = [metric for group in also for metric in task.extra_metrics(group)]
-    metrics = [*task.metrics, *extra]
-    truth = read_corpus(task, gold)
+    kind = registry.recognise(gold, options, task)
+    if task is None:
+        _check_outputs(registry, kind.name, predicted)
+    extra = [metric for group in also for metric in kind.extra_metrics(group)]
+    metrics = [*kind.metrics, *extra]
+    truth = read_corpus(kind, gold)
     truth.require_answers()
     versions = [truth.items, *(_matching(truth, path) for path in also_gold)]
     golds = list(zip(*versions, strict=True))
-    domains = [task.domain(item) for item in truth.items]
-    conditions = f"{task.conditions}|refs={len(versions)}"
+    domains = [kind.domain(item) for item in truth.items]
+    conditions = f"{kind.conditions}|refs={len(versions)}"
     outputs = {n: _matching(truth, p) for n, p in zip(_names(predicted), predicted, strict=True)}
     scores = [
         score_system(name, metrics, golds, items, domains, conditions)
@@ -54,8 +57,17 @@ def evaluate(
     ]
     if per_item is not None:
         columns = [_per_item(system, extra, len(truth.items)) for system in scores]
-        write_rows(per_item, _rows(task, truth, outputs, columns))
+        write_rows(per_item, _rows(kind, truth, outputs, columns))
     return Comparison(len(truth.items), scores, metrics)
+
+
+def _check_outputs(registry: Registry, task: str, predicted: Sequence[Path]) -> None:
+    """Refuse outputs that look like those of another task than the gold files."""
+    for path in predicted:
+        found = registry.candidates(path) if path.exists() else []
+        if found and task not in found:
+            message = f"is for {' or '.join(found)}, the gold files for {task}"
+            raise InputError(f"{message}; say which with --task", path)
 
 
 def _names(paths: Sequence[Path]) -> list[str]:

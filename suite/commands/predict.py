@@ -63,6 +63,7 @@ def predict(
     check_output(output, force, folder=source.is_dir())
     system, manifest = load(registry, model)
     task = registry.task(manifest["task"], options)
+    _check_source(registry, task, source)
     done = Prediction()
     for name, place in task.find(source):
         target = output if source.is_file() else output / name
@@ -77,6 +78,13 @@ def predict(
     if source.is_file() and done.problems:
         raise done.problems[0]
     return done
+
+
+def _check_source(registry: Registry, task: Task[Any, Any], source: Path) -> None:
+    """Refuse what only another task can read."""
+    found = registry.candidates(source) if source.exists() and not task.admits(source) else []
+    if found:
+        raise InputError(f"is for {' or '.join(found)}, the model for {task.name}", source)
 
 
 def _output(

@@ -24,14 +24,17 @@ def train(
     *,
     seed: int = 0,
     settings: Mapping[str, str] | None = None,
+    task: str | None = None,
     options: Mapping[str, str] | None = None,
     force: bool = False,
 ) -> dict[str, Any]:
     """Train a system by name on a corpus (default: the embedded sample) and save it to ``output``.
 
+    ``task`` says what "best" is to be best at where the corpus does not tell.
     Returns the manifest, which also says how well the system does on what it was trained on.
     """
-    task = None if corpus is None or system != "best" else registry.recognise(corpus).name
+    if corpus is not None and system == "best":
+        task = registry.recognise(corpus, name=task).name
     entry = registry.find(system, task)
     if output is not None:
         check_output(output, force)

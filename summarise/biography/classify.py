@@ -14,15 +14,17 @@ import json
 import math
 import random
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
+
+import numpy as np
 
 import models
 from corpora.biographies import CLASSES, LifeSentence
 from corpora.errors import InputError
 from features.biography import KINDS, text_features
-from features.tagging import Tagger, rule_tags
+from features.tagging import RULE, named_tagger
 from models import Model
 from models.archive import below, prefixed
 from models.base import Floats, pack_json
@@ -30,6 +32,7 @@ from models.system import System
 
 PAPER = "Zhou, Ticrea & Hovy 2004, Multi-document Biography Summarization"
 SALIENCY = "saliency"
+BATCH = 4096
 _CLEAR = 3.0
 _WEIGHTED = ("svm", "maxent")
 
@@ -69,7 +72,7 @@ class RandomClass(BiographyClassifier):
 
 @dataclass(frozen=True)
 class ClassifierSettings:
-    """The model, the kinds of features joined by +, the unit of training, and penalties.
+    """The model, the kinds of features joined by +, the unit of training, penalties, the tagger.
 
     ``balance`` 1 makes all classes weigh the same in SVM and maximum entropy, 0 all sentences.
     """
@@ -80,6 +83,7 @@ class ClassifierSettings:
     C: float = 0.1
     balance: float = 1.0
     min_leaf: int = 5
+    tagger: str = RULE
 
 
 @dataclass
@@ -155,7 +159,6 @@ class LearnedClass(BiographyClassifier):
     name = "class-svm"
     summary = "a class by a model over words, stems and tags"
     Settings = ClassifierSettings
-    tagger: Tagger = staticmethod(rule_tags)
 
     model_: Model
     weight_: Weighting | Saliency
@@ -199,11 +202,11 @@ class LearnedClass(BiographyClassifier):
             if kind not in KINDS:
                 known = ", ".join((*KINDS, SALIENCY))
                 raise InputError(f'unknown features "{kind}" (known: {known})')
-        return text_features(text, kinds, self.tagger)
+        return text_features(text, kinds, named_tagger(self.settings.tagger))
 
     def shares(self, texts: Sequence[str]) -> Floats:
         """Return an array of one line a text and one column for each class of ``classes``."""
-        return self.model_.predict_proba([self.weight_(self._count(t)) for t in texts])
+        return np.concatenate([self.model_.predict_proba(rows) for rows in self._batches(texts)])
 
     @property
     def classes(self) -> list[str]:
@@ -212,7 +215,13 @@ class LearnedClass(BiographyClassifier):
 
     def predict(self, items: Sequence[LifeSentence]) -> list[str]:
         """Choose the most probable class of each sentence."""
-        return self.model_.predict([self.weight_(self._count(i.text)) for i in items])
+        batches = self._batches([i.text for i in items])
+        return [label for rows in batches for label in self.model_.predict(rows)]
+
+    def _batches(self, texts: Sequence[str]) -> Iterator[list[dict[str, float]]]:
+        """Yield the rows of some texts at a time, which are much larger than the texts."""
+        for start in range(0, max(1, len(texts)), BATCH):
+            yield [self.weight_(self._count(t)) for t in texts[start : start + BATCH]]
 
     def parts(self) -> dict[str, bytes]:
         """Return the model and the weights of features."""

@@ -23,7 +23,7 @@ from features.words import all_words, stem
 from models import Model
 from models.archive import below, prefixed
 from summarise.biography.classify import LearnedClass
-from summarise.biography.ranking import Informativeness, usable, zipf
+from summarise.biography.ranking import MOST, Informativeness, usable, worth_a_look, zipf
 from summarise.biography.system import Biographer, restored_classifier, sample_classifier
 
 GOOD, POOR = "good", "poor"
@@ -55,18 +55,19 @@ class LearnedLife(Biographer):
         rows, worth = [], []
         for item in items:
             wanted = [_bag(line) for r in item.references for line in [r.text]]
-            rows += self._rows(item)
+            rows += self._rows(item, Informativeness.of(item), range(len(item.sentences)))
             worth += [_worth(s, wanted) for s in item.sentences]
         bound = float(np.quantile(worth, 1 - self.settings.share)) if worth else 0.0
         labels = [GOOD if w > bound else POOR for w in worth]
         self.model_ = models.create("maxent", C=self.settings.C).fit(rows, labels)
         return self
 
-    def _rows(self, item: DocumentSet) -> list[dict[str, str | bool | float]]:
+    def _rows(
+        self, item: DocumentSet, measure: Informativeness, places: Sequence[int]
+    ) -> list[dict[str, str | bool | float]]:
         setting = Setting.of(item, zipf)
-        measure = Informativeness.of(item)
-        texts = [s.text for s in item.sentences]
-        shares = self.classifier_.shares(texts) if texts else np.zeros((0, 0))
+        sentences = [item.sentences[i] for i in places]
+        shares = self.classifier_.shares([s.text for s in sentences])
         none = self.classifier_.classes.index(NONE) if NONE in self.classifier_.classes else None
         return [
             life_features(s, setting)
@@ -74,7 +75,7 @@ class LearnedLife(Biographer):
                 "itf": measure.sentence(s.text),
                 "biographical": 1.0 if none is None else 1 - float(row[none]),
             }
-            for s, row in zip(item.sentences, shares, strict=True)
+            for s, row in zip(sentences, shares, strict=True)
         ]
 
     def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
@@ -82,34 +83,37 @@ class LearnedLife(Biographer):
         if not item.sentences:
             return []
         odds = self._odds(item)
-        fit = {(s.document, s.number) for s in usable(item.sentences)}
+        fit = {i for i in odds if usable(item.sentences[i])}
+        least, top = min(odds.values()), max(odds.values()) + 1
         if fit:
-            low = min(odds) - max(odds) - 1
-            odds = [
-                x if (s.document, s.number) in fit else x + low
-                for x, s in zip(odds, item.sentences, strict=True)
-            ]
+            odds = {i: x if i in fit else x + least - top for i, x in odds.items()}
+        found = [min(odds.values()) - 1] * len(item.sentences)
+        for i, x in odds.items():
+            found[i] = x
         order = self._greedy(item.sentences, odds, limit)
-        top = max(odds) + 1
-        found = list(odds)
         for rank, i in enumerate(order):
             found[i] = top + len(order) - rank
         return found
 
-    def _odds(self, item: DocumentSet) -> list[float]:
+    def _odds(self, item: DocumentSet) -> dict[int, float]:
+        """Return the log odds of sentences by place: of all, or of those worth a look."""
+        measure = Informativeness.of(item)
+        places: Sequence[int] = range(len(item.sentences))
+        if len(places) > MOST:
+            places = worth_a_look(item, [measure.sentence(s.text) for s in item.sentences])
         if GOOD not in self.model_.classes_:
-            return [0.0] * len(item.sentences)
-        shares = self.model_.predict_proba(self._rows(item))
+            return dict.fromkeys(places, 0.0)
+        shares = self.model_.predict_proba(self._rows(item, measure, places))
         good = np.clip(shares[:, self.model_.classes_.index(GOOD)], 1e-9, 1 - 1e-9)
-        return [float(x) for x in np.log(good / (1 - good))]
+        return dict(zip(places, np.log(good / (1 - good)).tolist(), strict=True))
 
     def _greedy(
-        self, sentences: Sequence[Sentence], odds: Sequence[float], limit: Limit
+        self, sentences: Sequence[Sentence], odds: Mapping[int, float], limit: Limit
     ) -> list[int]:
         """Choose sentences that fit, each time the best less what it repeats."""
-        bags = [frozenset(_bag(s.text)) for s in sentences]
+        bags = {i: frozenset(_bag(sentences[i].text)) for i in odds}
         seen: set[str] = set()
-        left = set(range(len(sentences)))
+        left = set(odds)
         order: list[int] = []
         room = limit.room
         while left:

@@ -12,16 +12,13 @@ from corpora.biographies import TAGS
 from corpora.documents import Document, DocumentSet, Limit, Sentence
 from corpora.errors import InputError, SuiteError
 from features.biography import name_variants
-from suite.commands.predict import load
-from suite.commands.train import fit
 from suite.registry import Registry
-from suite.tasks import read_corpus
 from summarise.biography.ranking import about, usable
 from summarise.biography.system import BYTES, Biographer, sample_classifier
+from summarise.chosen import check_choice, chosen
 from summarise.extract.digest import Digest, prepare
 from summarise.extract.select import summary
 
-TASK = "biography"
 UNTRAINED = "life-zhou"
 
 
@@ -53,8 +50,10 @@ def life(
     Without ``system`` or ``model`` it is the paper's system, which needs no persons to learn from;
     a system by name is trained on the embedded sample.
     """
+    check_choice(system, model)
     item, notes = person_set(name, documents)
-    biographer = _biographer(registry, system, model, seed)
+    task = Biographer.task
+    biographer: Biographer = chosen(registry, task, system or UNTRAINED, model, seed)
     ranked = biographer(item, limit)
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
@@ -68,7 +67,7 @@ def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, t
     item, notes = prepare(documents)
     if not item.sentences:
         raise InputError("there is no sentence to choose from; the documents are empty")
-    if not about(item.sentences, name):
+    if not any(map(about(name), item.sentences)):
         count = len(item.documents)
         where = "the document" if count == 1 else f"any of the {count} documents"
         raise NotMentionedError(f"{name} is not mentioned in {where}")
@@ -80,7 +79,8 @@ def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
 
     A sentence counts for the element it is classified as, by the embedded sample's classifier.
     """
-    offered = about(usable(item.sentences), name) or about(item.sentences, name)
+    named = [s for s in item.sentences if about(name)(s)]
+    offered = [s for s in named if usable(s)] or named
     classifier = sample_classifier(seed)
     shares = classifier.shares([s.text for s in offered])
     best: dict[str, Element] = {}
@@ -90,17 +90,3 @@ def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
         if found.tag not in best or found.share > best[found.tag].share:
             best[found.tag] = found
     return [best.get(tag, Element(tag)) for tag in TAGS]
-
-
-def _biographer(registry: Registry, name: str | None, model: Path | None, seed: int) -> Biographer:
-    if name is not None and model is not None:
-        raise InputError("give --system or --model, not both")
-    if model is not None:
-        found, _ = load(registry, model)
-    else:
-        task = registry.task(TASK)
-        corpus = read_corpus(task, task.sample("train"))
-        found = fit(registry.find(name or UNTRAINED, TASK).make(seed), corpus)
-    if not isinstance(found, Biographer):
-        raise InputError(f"is a model for {found.task}, not for {TASK}", model)
-    return found

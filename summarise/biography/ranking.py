@@ -5,6 +5,7 @@ world's; a sentence has the mean of its words. The world is ``wordfreq`` in plac
 written the formula gives a word that the set has often a *lower* score, so that sentences of words
 which are usual in the world and rare in the set come first: the wrong way round for a biography,
 on plain ITF and on its logarithm. ``inverted`` turns it over; docs/biographies.md has the figures.
+The paper does not say whether function words count in the mean; without them it ranks better.
 Redundancy is removed as in Marcu (1999): sentence by sentence, the one whose loss leaves the rest
 most similar to the whole, until the length is reached.
 """
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -21,6 +22,7 @@ from corpora.documents import DocumentSet, Limit, Sentence
 from features.biography import is_quotation, is_short, name_pattern, name_variants
 from features.words import all_words, content_words, stem
 
+MOST = 20_000
 _UNSEEN = 1e-9
 
 
@@ -39,23 +41,34 @@ def zipf(word: str) -> float:
 
 @dataclass
 class Informativeness:
-    """C_w over a document set: ``inverted`` turns the ratio over, ``logs`` takes logarithms."""
+    """C_w over a document set: ``inverted`` turns the ratio over, ``logs`` takes logarithms.
+
+    ``content`` leaves function words out of the counts and of the mean.
+    """
 
     counts: Counter[str]
     inverted: bool = True
     logs: bool = True
+    content: bool = False
     _known: dict[str, float] = field(default_factory=dict)
+    _total: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._total = self.counts.total()
 
     @classmethod
-    def of(cls, item: DocumentSet, inverted: bool = True, logs: bool = True) -> Informativeness:
+    def of(
+        cls, item: DocumentSet, inverted: bool = True, logs: bool = True, content: bool = False
+    ) -> Informativeness:
         """Count the words of a document set."""
-        words = (w for s in item.sentences for w in all_words(s.text))
-        return cls(Counter(words), inverted, logs)
+        words_of = content_words if content else all_words
+        words = (w for s in item.sentences for w in words_of(s.text))
+        return cls(Counter(words), inverted, logs, content)
 
     def word(self, word: str) -> float:
         """Return C_w."""
         if word not in self._known:
-            topic = self.counts.total() / max(1, self.counts[word])
+            topic = self._total / max(1, self.counts[word])
             world = 1 / world_frequency(word)
             if self.logs:
                 topic, world = 1 + math.log(topic), 1 + math.log(world)
@@ -64,23 +77,36 @@ class Informativeness:
 
     def sentence(self, text: str) -> float:
         """Return C_s, the mean over the words of a sentence."""
-        words = all_words(text)
+        words = content_words(text) if self.content else all_words(text)
         return sum(self.word(w) for w in words) / len(words) if words else 0.0
 
 
-def usable(sentences: Sequence[Sentence]) -> list[Sentence]:
-    """Leave out direct quotes, dialogue and sentences of fewer than five words."""
-    return [s for s in sentences if not is_short(s.text) and not is_quotation(s.text)]
+def usable(sentence: Sentence) -> bool:
+    """Tell whether a sentence is no direct quote, no dialogue and has five words."""
+    return not is_short(sentence.text) and not is_quotation(sentence.text)
 
 
-def about(sentences: Sequence[Sentence], name: str) -> list[Sentence]:
-    """Keep the sentences that have a variant of the name."""
+def about(name: str) -> Callable[[Sentence], bool]:
+    """Return a function that tells whether a sentence has a variant of the name."""
     patterns = [name_pattern(v) for v in name_variants(name)]
-    return [s for s in sentences if any(p.search(s.text) for p in patterns)]
+    return lambda sentence: any(p.search(sentence.text) for p in patterns)
 
 
-def eliminate(sentences: Sequence[Sentence], limit: Limit) -> list[Sentence]:
-    """Remove redundant sentences one at a time until the rest fits the limit.
+def worth_a_look(item: DocumentSet, scores: Sequence[float]) -> list[int]:
+    """Return the places of the usable sentences; of very many those with the name, then by score.
+
+    A set of more than ``MOST`` sentences is no ordinary one, and features cost far more than names.
+    """
+    places = [i for i, s in enumerate(item.sentences) if usable(s)]
+    if len(places) <= MOST:
+        return places
+    named = about(item.id)
+    ranked = sorted(places, key=lambda i: (not named(item.sentences[i]), -scores[i]))
+    return sorted(ranked[:MOST])
+
+
+def eliminate(sentences: Sequence[Sentence], limit: Limit) -> list[int]:
+    """Remove redundant sentences one at a time until the rest fits; returns the places of the rest.
 
     The last one stays even where it does not fit.
     """
@@ -97,7 +123,7 @@ def eliminate(sentences: Sequence[Sentence], limit: Limit) -> list[Sentence]:
         )
         size -= limit.size(kept.pop(lost))
         rest.subtract(bags[lost])
-    return list(kept.values())
+    return list(kept)
 
 
 def _products(whole: Mapping[str, int], rest: Mapping[str, int]) -> tuple[float, float]:

@@ -17,6 +17,7 @@ from corpora import safexml
 from corpora.biographies import NONE, LifeSentence
 from corpora.documents import text_key
 from corpora.errors import InputError
+from corpora.fields import first_rows, has
 from corpora.files import relative_names
 from corpora.samples import sample
 from evaluation.classes import METRICS
@@ -24,7 +25,6 @@ from features.biography import sentences_of
 from suite.tasks import Task, has_root
 
 _SUFFIXES = (".xml", ".jsonl")
-_LOOK = 1 << 20
 
 
 class SentenceTask(Task[LifeSentence, str]):
@@ -42,12 +42,17 @@ class SentenceTask(Task[LifeSentence, str]):
             raise InputError(f'classes takes 2 or 10, not "{self.given["classes"]}"')
 
     def recognises(self, path: Path) -> bool:
-        """Tell by the root element, or by labels in JSON lines."""
+        """Tell by the root element, or in JSON lines by a person's label or one of the classes."""
         files = [f for _, f in self.find(path)] if path.exists() else []
         xml = [f for f in files if f.suffix == ".xml"]
-        return any(_has_label(f) for f in files if f.suffix != ".xml") or any(
-            has_root(f, bio.ROOT) for f in xml[:1]
+        return any(has_root(f, bio.ROOT) for f in xml[:1]) or any(
+            has(row, "label", "text") and ("person" in row or row["label"] in bio.CLASSES)
+            for row in first_rows(path)
         )
+
+    def admits(self, path: Path) -> bool:
+        """Take any sentences."""
+        return self.recognises(path) or any(has(row, "text") for row in first_rows(path))
 
     def find(self, path: Path) -> list[tuple[str, Path]]:
         """Return the XML and JSON-lines files below a path."""
@@ -151,12 +156,6 @@ def _any_label(source: bytes) -> dict[str, str]:
         json.loads(line) for line in source.decode(errors="replace").split("\n") if line.strip()
     )
     return {str(row.get("label") or ""): NONE for row in rows}
-
-
-def _has_label(path: Path) -> bool:
-    with path.open("rb") as stream:
-        line = stream.readline(_LOOK)
-    return b'"label"' in line and b'"text"' in line
 
 
 def read_biography(path: Path) -> list[LifeSentence]:

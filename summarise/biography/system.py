@@ -18,7 +18,7 @@ from corpora.samples import sample
 from models.archive import below, prefixed
 from suite.tasks import read_corpus
 from summarise.biography.classify import PAPER, ClassifierSettings, LearnedClass
-from summarise.biography.ranking import Informativeness, about, eliminate, usable
+from summarise.biography.ranking import Informativeness, about, eliminate, worth_a_look
 from summarise.biography.sentence_task import SentenceTask
 from summarise.extract.select import Scored
 from summarise.extract.system import Extractor
@@ -60,10 +60,11 @@ class FirstSentences(Biographer):
 
 @dataclass(frozen=True)
 class NameItfSettings:
-    """Direction and scale of the ITF ratio; how many times the limit redundancy starts from."""
+    """Direction, scale and words of the ITF ratio; how many limits redundancy starts from."""
 
     inverted: bool = True
     logs: bool = True
+    content: bool = True
     pool: float = 3.0
     classify: bool = False
 
@@ -85,24 +86,29 @@ class NameItf(Biographer):
 
     def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
         """Score by ITF; offered sentences stand above the others, the chosen above all."""
-        measure = Informativeness.of(item, self.settings.inverted, self.settings.logs)
-        found = {_place(s): measure.sentence(s.text) for s in item.sentences}
-        top = max(found.values(), default=0.0) + 1
-        offered = sorted(self._offered(item), key=lambda s: -found[_place(s)])
-        chosen = {_place(s) for s in eliminate(_pool(offered, limit, self.settings.pool), limit)}
-        kept = {_place(s) for s in offered}
-        return [found[p] + top * ((p in chosen) + (p in kept)) for p in map(_place, item.sentences)]
+        s = self.settings
+        measure = Informativeness.of(item, s.inverted, s.logs, s.content)
+        found = [measure.sentence(s.text) for s in item.sentences]
+        top = max(found, default=0.0) + 1
+        offered = sorted(self._offered(item, found), key=lambda i: -found[i])
+        pool = _pool(item.sentences, offered, limit, self.settings.pool)
+        left = eliminate([item.sentences[i] for i in pool], limit)
+        for i in (*offered, *(pool[k] for k in left)):
+            found[i] += top
+        return found
 
-    def _offered(self, item: DocumentSet) -> list[Sentence]:
-        """Join the sentences with the name and those classified as biographical."""
-        fit = usable(item.sentences)
-        named = {_place(s) for s in about(fit, item.id)}
+    def _offered(self, item: DocumentSet, scores: Sequence[float]) -> list[int]:
+        """Join the places of sentences with the name and of those classified as biographical."""
+        fit = worth_a_look(item, scores)
+        named = about(item.id)
+        kept = [i for i in fit if named(item.sentences[i])]
         if self.classifier_ is not None:
-            others = [s for s in fit if _place(s) not in named]
-            labels = self.classifier_.predict([LifeSentence(s.text) for s in others])
-            named |= {_place(s) for s, x in zip(others, labels, strict=True) if x != NONE}
-        kept = [s for s in fit if _place(s) in named]
-        return kept or fit or list(item.sentences)
+            others = sorted(set(fit).difference(kept))
+            labels = self.classifier_.predict(
+                [LifeSentence(item.sentences[i].text) for i in others]
+            )
+            kept += [i for i, label in zip(others, labels, strict=True) if label != NONE]
+        return sorted(kept) or fit or list(range(len(item.sentences)))
 
     def parts(self) -> dict[str, bytes]:
         """Return the classifier where there is one."""
@@ -114,18 +120,16 @@ class NameItf(Biographer):
             self.classifier_ = restored_classifier(below("life", parts))
 
 
-def _place(sentence: Sentence) -> tuple[str, int]:
-    return sentence.document, sentence.number
-
-
-def _pool(ranked: Sequence[Sentence], limit: Limit, times: float) -> list[Sentence]:
-    """Take the first sentences of a ranking, as many as fill the limit several times."""
+def _pool(
+    sentences: Sequence[Sentence], ranked: Sequence[int], limit: Limit, times: float
+) -> list[int]:
+    """Take the first places of a ranking, as many as fill the limit several times."""
     found, room = [], times * limit.room
-    for sentence in ranked:
+    for i in ranked:
         if room <= 0:
             break
-        found.append(sentence)
-        room -= limit.size(sentence)
+        found.append(i)
+        room -= limit.size(sentences[i])
     return found
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from corpora import documents_io as io
 from corpora.documents import DocumentSet, Summary
 from corpora.errors import InputError
+from corpora.fields import first_rows, has
 from corpora.samples import sample
 from corpora.textdata import decode
 from evaluation.metrics import Metric
@@ -24,7 +25,6 @@ from suite.tasks import Task
 from summarise.biography.system import BYTES
 from summarise.extract.task import ExtractTask
 
-_LOOK = 1 << 20
 METRICS: tuple[Metric[DocumentSet], ...] = (
     Rouge("rougeLsum", "r"),
     Rouge("rouge1", "r"),
@@ -42,9 +42,12 @@ class BiographyTask(ExtractTask):
     conditions = "biography"
 
     def recognises(self, path: Path) -> bool:
-        """Tell by persons in JSON lines."""
-        files = [path] if path.is_file() else sorted(path.rglob(f"*{self.suffix}"))
-        return any(_has_person(file) for file in files if file.suffix in io.JSON_SUFFIXES)
+        """Tell by persons with documents."""
+        return any(has(row, "person", "documents") for row in first_rows(path))
+
+    def admits(self, path: Path) -> bool:
+        """Take nothing else."""
+        return self.recognises(path)
 
     def find(self, path: Path) -> list[tuple[str, Path]]:
         """Return the JSON-lines files below a path."""
@@ -58,12 +61,7 @@ class BiographyTask(ExtractTask):
 
     def write(self, source: bytes, choices: Sequence[Summary]) -> bytes:
         """Return the JSON lines with these lives as extracts."""
-        items = io.parse_jsonl(_named(source, None))
-        rows = [
-            {"person": item.id, **io.to_row(replace(item, references=(choice,)))}
-            for item, choice in zip(items, choices, strict=True)
-        ]
-        return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows).encode()
+        return io.with_extracts(source, choices)
 
     def sample(self, split: str) -> Path:
         """Return a split of the sample's persons."""
@@ -84,9 +82,3 @@ def _named(data: bytes, path: Path | None) -> bytes:
                 raise InputError('a line must be an object with a "person"', path, number)
             lines.append(json.dumps({**row, "id": str(row["person"])}, ensure_ascii=False))
     return "\n".join(lines).encode()
-
-
-def _has_person(path: Path) -> bool:
-    with path.open("rb") as stream:
-        start = stream.read(_LOOK)
-    return b'"person"' in start and b'"documents"' in start

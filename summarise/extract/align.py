@@ -14,8 +14,9 @@ import numpy as np
 
 from corpora.documents import DocumentSet, Sentence, Summary
 from corpora.errors import InputError
-from features.salience import Floats, Space
+from features.salience import Space
 from features.words import content_words, stem
+from summarise.extract.deletion import deletion
 
 METHODS = ("extraction", "similarity", "summary")
 THRESHOLD = 0.4
@@ -62,22 +63,7 @@ def marcu(text: Sequence[Sentence], summary: Sequence[Sentence]) -> list[bool]:
     """Tell which sentences are left when any more deletion would lower the similarity."""
     space = Space([_stems(s) for s in text])
     target = space.vector(w for s in summary for w in _stems(s))
-    matrix = space.counts
-    dots: Floats = matrix @ target
-    squares = np.asarray(matrix.multiply(matrix).sum(axis=1)).ravel()
-    total = np.asarray(matrix.sum(axis=0)).ravel()
-    kept = np.ones(len(text), dtype=bool)
-    while kept.sum() > 1:
-        dot, norm = float(total @ target), float(total @ total)
-        norms = norm - 2 * (matrix @ total) + squares
-        left = np.where(norms > 0, (dot - dots) / np.sqrt(np.maximum(norms, 1e-12)), 0.0)
-        left[~kept] = -np.inf
-        best = int(left.argmax())
-        if left[best] < dot / np.sqrt(max(norm, 1e-12)):
-            break
-        kept[best] = False
-        total = total - matrix[best].toarray().ravel()
-    return [bool(k) for k in kept]
+    return deletion(space.counts, target)
 
 
 def similar(

@@ -7,20 +7,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from corpora.documents import Document, DocumentSet, Limit, Sentence, Summary, text_key
+from corpora.documents import Document, DocumentSet, Limit, Sentence, Summary, text_digest
 from corpora.documents_io import parse_plain, read_documents
 from corpora.errors import InputError
 from corpora.textdata import decode
 from features.sentences import split
-from models.system import System
-from suite.commands.predict import load
-from suite.commands.train import fit
 from suite.registry import Registry
-from suite.tasks import read_corpus
+from summarise.chosen import check_choice, chosen
 from summarise.extract.select import DEFAULT, Scored, summary
 from summarise.extract.system import Extractor
 
-TASK = "extract"
 UNTRAINED = ("degree", "coverage")
 
 
@@ -68,17 +64,19 @@ def digest(
     Without ``system`` or ``model`` a method that needs no training is taken: word degree for one
     document, coverage for several. A system by name is trained on the embedded sample.
     """
+    check_choice(system, model)
     item, notes = prepare(documents)
     if not item.sentences:
         raise InputError("there is no sentence to choose from; the documents are empty")
     if ratio is not None:
         limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
-    chosen = _system(registry, item, system, model, seed)
-    ranked = chosen(item, limit)
+    name = system or UNTRAINED[len(item.documents) > 1]
+    ranker: Extractor = chosen(registry, Extractor.task, name, model, seed)
+    ranked = ranker(item, limit)
     found = summary(item, ranked, limit)
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return Digest(item, chosen.name, limit, ranked, found, notes)
+    return Digest(item, ranker.name, limit, ranked, found, notes)
 
 
 def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
@@ -87,9 +85,9 @@ def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]
     notes: list[str] = []
     ids: set[str] = set()
     for document in documents:
-        key = text_key(document.text)
+        key = text_digest(document.text)
         notes += [f"{document.id}: {note}" for note in document.notes]
-        if not key:
+        if not document.text.strip():
             notes.append(f"{document.id}: is empty")
         elif key in kept:
             notes.append(f"{document.id}: has the same text as {kept[key].id} and was left out")
@@ -100,21 +98,3 @@ def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]
             ids.add(name)
             kept[key] = split(replace(document, id=name))
     return DocumentSet("input", tuple(kept.values())), tuple(notes)
-
-
-def _system(
-    registry: Registry, item: DocumentSet, name: str | None, model: Path | None, seed: int
-) -> Extractor:
-    if name is not None and model is not None:
-        raise InputError("give --system or --model, not both")
-    found: System[DocumentSet, Summary]
-    if model is not None:
-        found, _ = load(registry, model)
-    elif name is None:
-        found = registry.find(UNTRAINED[len(item.documents) > 1], TASK).make(seed)
-    else:
-        task = registry.task(TASK)
-        found = fit(registry.find(name, TASK).make(seed), read_corpus(task, task.sample("train")))
-    if not isinstance(found, Extractor) or found.task != TASK:
-        raise InputError(f"is a model for {found.task}, not for {TASK}", model)
-    return found

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
+from urllib.parse import quote
 
 from corpora.documents import Document, Sentence
 from summarise.extract.digest import Digest
@@ -58,15 +59,15 @@ def as_markdown(digest: Digest) -> str:
     documents = {d.id: n for n, d in enumerate(digest.item.documents, 1)}
     lines = ["## Summary", ""]
     for s in digest.summary.sentences:
-        lines += [f"- {_flat(s.text)} [[{documents[s.document]}]](#{_anchor(s)})"]
+        lines += [f"- {flat(s.text)} [[{documents[s.document]}]](#{_anchor(s)})"]
     for number, document in enumerate(digest.item.documents, 1):
-        lines += ["", f"## {number}. {_flat(document.title or document.id)}", ""]
+        lines += ["", f"## {number}. {flat(document.title or document.id)}", ""]
         for paragraph in _paragraphs(document):
             lines += [" ".join(_marked(digest, s) for s in paragraph), ""]
     return "\n".join(lines)
 
 
-def _flat(text: str) -> str:
+def flat(text: str) -> str:
     """Escape what Markdown would read as its own."""
     return "".join(f"\\{c}" if c in "\\`*_[]<>#|" else c for c in text)
 
@@ -77,8 +78,8 @@ def _anchor(sentence: Sentence) -> str:
 
 def _marked(digest: Digest, sentence: Sentence) -> str:
     if not digest.chosen(sentence):
-        return _flat(sentence.text)
-    return f'<a id="{_anchor(sentence)}"></a>**{_flat(sentence.text)}**'
+        return flat(sentence.text)
+    return f'<a id="{_anchor(sentence)}"></a>**{flat(sentence.text)}**'
 
 
 def _paragraphs(document: Document) -> Iterator[list[Sentence]]:
@@ -99,12 +100,24 @@ def as_html(digest: Digest) -> str:
         for s in digest.summary.sentences
     )
     bodies = "\n".join(_document_html(digest, d) for d in digest.item.documents)
+    return page("Summary", f"<h1>Summary</h1>\n<ul>\n{items}\n</ul>\n{bodies}")
+
+
+def page(title: str, body: str) -> str:
+    """Return a whole HTML page."""
     return (
-        '<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Summary</title>\n'
-        "<style>body{max-width:42em;margin:2em auto;font-family:serif;line-height:1.5}"
-        "mark{background:#ffef9e}</style>\n"
-        f"<h1>Summary</h1>\n<ul>\n{items}\n</ul>\n{bodies}\n</html>\n"
+        '<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(title)}</title>\n"
+        "<style>body{max-width:42em;margin:2em auto;padding:0 1em;font-family:serif;"
+        "line-height:1.5}mark{background:#ffef9e}small{color:#555}</style></head>\n"
+        f"<body>\n{body}\n</body>\n</html>\n"
     )
+
+
+def address(source: str) -> str:
+    """Return a source as what a link holds: characters that would end it are escaped."""
+    return escape(quote(source, safe="/:?=&#%~,@+"))
 
 
 def _document_html(digest: Digest, document: Document) -> str:
@@ -112,7 +125,10 @@ def _document_html(digest: Digest, document: Document) -> str:
         "<p>" + " ".join(_sentence_html(digest, s) for s in paragraph) + "</p>"
         for paragraph in _paragraphs(document)
     )
-    source = f"<p><small>{escape(document.source)}</small></p>\n" if document.source else ""
+    source = ""
+    if document.source:
+        where = f'<a href="{address(document.source)}">{escape(document.source)}</a>'
+        source = f"<p><small>{where}</small></p>\n"
     return f"<h2>{escape(document.title or document.id)}</h2>\n{source}{paragraphs}"
 
 

@@ -7,7 +7,7 @@ on average, or what an option says (``--option words=250``).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,13 +15,12 @@ from typing import Any
 from corpora import documents_io as io
 from corpora.documents import UNITS, DocumentSet, Limit, Summary, text_key
 from corpora.errors import InputError
+from corpora.fields import first_rows, has
 from corpora.files import relative_names
 from corpora.samples import sample
 from evaluation.summaries import METRICS
 from features.sentences import split_set
 from suite.tasks import Task
-
-_LOOK = 1 << 20
 
 
 class ExtractTask(Task[DocumentSet, Summary]):
@@ -35,11 +34,14 @@ class ExtractTask(Task[DocumentSet, Summary]):
     conditions = "extract"
 
     def recognises(self, path: Path) -> bool:
-        """Tell by the answers in JSON lines, or by a folder of human summaries."""
-        if path.is_dir() and any((f / "models").is_dir() for f in io.set_folders(path)):
-            return True
-        files = [path] if path.is_file() else sorted(path.rglob(f"*{self.suffix}"))
-        return any(_has_answers(file) for file in files if file.suffix in io.JSON_SUFFIXES)
+        """Tell by documents with summaries and no person, or by a folder of human summaries."""
+        return _has_models(path) or any(
+            has_summary(row) and "person" not in row for row in first_rows(path)
+        )
+
+    def admits(self, path: Path) -> bool:
+        """Take any documents."""
+        return _has_models(path) or any(has_text(row) for row in first_rows(path))
 
     def find(self, path: Path) -> list[tuple[str, Path]]:
         """Return JSON-lines and SGML files, and the folders that are document sets."""
@@ -79,6 +81,15 @@ class ExtractTask(Task[DocumentSet, Summary]):
     def with_choice(self, item: DocumentSet, choice: Summary) -> DocumentSet:
         """Put this summary in the references' place."""
         return replace(item, references=(choice,))
+
+    def pack(self, item: DocumentSet, choice: Summary) -> list[list[str | int]]:
+        """Return document, number and text of each sentence; one that was cut has its own text."""
+        return [[s.document, s.number, s.text] for s in choice.sentences]
+
+    def unpack(self, item: DocumentSet, packed: Any) -> Summary:
+        """Find the sentences again."""
+        places = {(s.document, s.number): s for s in item.sentences}
+        return Summary.of([replace(places[d, n], text=text) for d, n, text in packed])
 
     def write(self, source: bytes, choices: Sequence[Summary]) -> bytes:
         """Return the JSON lines with these extracts, or of a plain text the extract's sentences."""
@@ -145,7 +156,15 @@ def reference_limit(item: DocumentSet) -> Limit | None:
     return Limit("words", max(1, round(words)))
 
 
-def _has_answers(path: Path) -> bool:
-    with path.open("rb") as stream:
-        start = stream.read(_LOOK)
-    return b'"text"' in start and any(f'"{name}"'.encode() in start for name in io.ANSWERS)
+def has_text(row: Mapping[str, Any]) -> bool:
+    """Tell whether a JSON line holds a document or a set of them."""
+    return isinstance(row.get("text"), str) or has(row, "documents")
+
+
+def has_summary(row: Mapping[str, Any]) -> bool:
+    """Tell whether a JSON line holds documents with a summary of them."""
+    return has_text(row) and any(row.get(name) is not None for name in io.ANSWERS)
+
+
+def _has_models(path: Path) -> bool:
+    return path.is_dir() and any((f / "models").is_dir() for f in io.set_folders(path))

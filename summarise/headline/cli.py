@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from suite.cli.common import AsJson, Quiet, Seed, handled
+from summarise.options import (
+    Files,
+    Form,
+    ModelFile,
+    SystemName,
+    check_format,
+    documents_of,
+    note,
+)
 
 if TYPE_CHECKING:
     from features.headline import Article
 
-DASH = Path("-")
 Corpus = Annotated[
     Path | None, typer.Argument(help="JSON lines with titles; default: the embedded sample.")
 ]
@@ -31,18 +38,11 @@ def _headline(app: typer.Typer) -> None:
     @app.command()
     @handled
     def headline(
-        files: Annotated[
-            list[Path] | None,
-            typer.Argument(metavar="FILE...", help="Texts or folders; none or -: stdin."),
-        ] = None,
+        files: Files = None,
         words: Annotated[int, typer.Option(min=1, help="At most so many words.")] = 8,
-        system: Annotated[
-            str | None, typer.Option(help="A system by name, trained on the embedded sample.")
-        ] = None,
-        model: Annotated[
-            Path | None, typer.Option(help="A file that the verb train wrote.")
-        ] = None,
-        form: Annotated[str, typer.Option("--format", help="text, markdown or html")] = "text",
+        system: SystemName = None,
+        model: ModelFile = None,
+        form: Form = "text",
         seed: Seed = 0,
         as_json: AsJson = False,
         quiet: Quiet = False,
@@ -51,24 +51,15 @@ def _headline(app: typer.Typer) -> None:
 
         Example: summarise headline report.txt --words 8
         """
-        from corpora.errors import InputError
-        from summarise.extract.digest import read_all
         from summarise.headline import render
         from summarise.headline.write import headlines
         from summarise.registry import REGISTRY
 
-        if form not in render.FORMATS:
-            known = ", ".join(render.FORMATS)
-            raise InputError(f'unknown format "{form}" (known: {known})')
-        given = files or [DASH]
-        stdin = sys.stdin.buffer.read() if DASH in given else None
-        documents = read_all([f for f in given if f != DASH], stdin)
+        check_format(form, render.FORMATS)
+        documents = documents_of(files)
         found = headlines(REGISTRY, documents, words, system=system, model=model, seed=seed)
-        for one in () if quiet else found:
-            for note in one.notes:
-                typer.echo(f"note: {one.document}: {note}", err=True)
-        show = render.FORMATS[form]
-        typer.echo(render.as_json(found) if as_json else "\n".join(show(one) for one in found))
+        note((f"{one.document}: {line}" for one in found for line in one.notes), quiet)
+        typer.echo(render.as_json(found) if as_json else render.FORMATS[form](found))
 
 
 def _articles(corpus: Path | None) -> list[Article]:
@@ -112,17 +103,22 @@ def _models(app: typer.Typer) -> None:
 def _templates(app: typer.Typer) -> None:
     @app.command("headline-templates")
     @handled
-    def headline_templates(corpus: Corpus = None, as_json: AsJson = False) -> None:
+    def headline_templates(
+        corpus: Corpus = None,
+        tagger: Annotated[str, typer.Option(help="Who gives the tags: rule or english.")] = "rule",
+        as_json: AsJson = False,
+    ) -> None:
         """Count the texts whose opening holds the title's tags in order (Table 1).
 
         Example: summarise headline-templates news.jsonl --json
         """
-        from features.tagging import rule_tags
+        from features.tagging import named_tagger
         from summarise.headline.templates import Templates, recognition
 
+        tags = named_tagger(tagger)
         found = _articles(corpus)
-        shares = recognition([a.title for a in found], [a.sentences for a in found], rule_tags)
-        number = len(Templates.of([a.title for a in found], rule_tags).counts)
+        shares = recognition([a.title for a in found], [a.sentences for a in found], tags)
+        number = len(Templates.of([a.title for a in found], tags).counts)
         if as_json:
             data = {"articles": len(found), "templates": number, "recognised": shares}
             typer.echo(json.dumps(data, indent=2))

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import models
 from features.headline import Article, Shape, is_content, shapes, word_key
+from features.tagging import RULE, Tagger, named_tagger
 from models import Model
 from models.archive import below, prefixed
 from summarise.headline.counts import Counts
@@ -26,17 +27,12 @@ FREQUENT = 40
 
 
 @dataclass(frozen=True)
-class LearnedSettings:
-    """The maximum entropy model's C, the opening's sentences, and the decoder's weights."""
+class LearnedSettings(Weights):
+    """The decoder's weights, the maximum entropy model's C, the opening's sentences, the tagger."""
 
     C: float = 0.05
     opening: int = 3
-    cost: float = 0.13
-    gap: float = 0.03
-    jump: float = 0.2
-    ends: float = 0.02
-    seam: float = 0.0
-    shortest: int = 4
+    tagger: str = RULE
 
 
 class Learned(HeadlineSystem):
@@ -50,6 +46,11 @@ class Learned(HeadlineSystem):
     counts_: Counts
     bigrams_: TagBigrams
     model_: Model
+
+    @property
+    def tagger(self) -> Tagger:
+        """The tagger that the settings name."""
+        return named_tagger(self.settings.tagger)
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Count, then learn which words of the openings stand in the titles."""
@@ -80,9 +81,7 @@ class Learned(HeadlineSystem):
             words = sentence[: OPENING - len(tokens)]
             pairs = zip(words, self.tagger(words), strict=True)
             tokens += [Token(word, tag, i, likely[word_key(word)]) for word, tag in pairs]
-        s = self.settings
-        weights = Weights(s.cost, s.gap, s.jump, s.ends, s.seam, s.shortest)
-        return decode(tokens, self.bigrams_, length, weights)
+        return decode(tokens, self.bigrams_, length, self.settings)
 
     def parts(self) -> dict[str, bytes]:
         """Return counts, tag bigrams and the model."""

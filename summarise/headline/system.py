@@ -13,7 +13,7 @@ from typing import Self
 
 from corpora.documents import DocumentSet
 from features.headline import Article, is_content
-from features.tagging import Tagger, rule_tags
+from features.tagging import RULE, Tagger, named_tagger
 from models.system import System
 from summarise.headline.counts import Counts
 from summarise.headline.keywords import logs, parse_models, ranked
@@ -30,7 +30,6 @@ class HeadlineSystem(System[DocumentSet, str]):
 
     task = "headline"
     paper = PAPER
-    tagger: Tagger = staticmethod(rule_tags)
 
     def train(self, items: Sequence[DocumentSet]) -> Self:
         """Learn from articles with their titles."""
@@ -124,10 +123,23 @@ class Keywords(Counting):
         return [article.form(key) for key in sorted(best, key=article.first.__getitem__)]
 
 
+@dataclass(frozen=True)
+class TemplateSettings(KeywordSettings):
+    """The same, and who gives the tags: rule or english."""
+
+    tagger: str = RULE
+
+
 class Templated(Counting):
     """A system over counts and templates."""
 
+    Settings = TemplateSettings
     templates_: Templates
+
+    @property
+    def tagger(self) -> Tagger:
+        """The tagger that the settings name."""
+        return named_tagger(self.settings.tagger)
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Count, and make a template of every headline."""

@@ -5,7 +5,6 @@ The length asked for is part of the question: ``--option words=10``; 8 where not
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,14 +13,15 @@ from typing import Any
 from corpora import documents_io as io
 from corpora.documents import DocumentSet, Limit, text_key
 from corpora.errors import InputError
+from corpora.fields import first_rows, has
 from corpora.samples import sample
 from evaluation.headlines import METRICS
 from features.sentences import split
 from suite.tasks import Task
+from summarise.extract.task import has_summary, has_text
 from summarise.headline.system import WORDS
 
-_LOOK = 1 << 20
-_ANSWERS = ("extract", "extracts", "summary", "summaries", "documents", "person")
+_OTHERS = frozenset({"person", "label"})
 
 
 def parse_words(text: str) -> Limit:
@@ -42,9 +42,15 @@ class HeadlineTask(Task[DocumentSet, str]):
     conditions = "headline|case=ignored"
 
     def recognises(self, path: Path) -> bool:
-        """Tell by a title and the lack of summaries in the first line; else name the task."""
-        files = [path] if path.is_file() else sorted(path.rglob(f"*{self.suffix}"))
-        return any(_is_headline(file) for file in files if file.suffix in io.JSON_SUFFIXES)
+        """Tell by documents with a title and without summary, person or label."""
+        return any(
+            has(row, "title", "text") and not has_summary(row) and _OTHERS.isdisjoint(row)
+            for row in first_rows(path)
+        )
+
+    def admits(self, path: Path) -> bool:
+        """Take any documents."""
+        return any(has_text(row) for row in first_rows(path))
 
     def parse(self, data: bytes, path: Path) -> list[DocumentSet]:
         """Read the articles of one file."""
@@ -66,9 +72,13 @@ class HeadlineTask(Task[DocumentSet, str]):
         return replace(item, documents=(replace(first, title=choice), *others))
 
     def write(self, source: bytes, choices: Sequence[str]) -> bytes:
-        """Return the JSON lines with these headlines as titles."""
-        items = io.parse_jsonl(source)
-        return io.to_jsonl(self.with_choice(i, c) for i, c in zip(items, choices, strict=True))
+        """Return the JSON lines with these headlines as titles, or of plain texts the headlines.
+
+        Summaries are left out, so that the file is one of headlines and not of summaries.
+        """
+        if source.lstrip()[:1] != b"{":
+            return "".join(f"{choice}\n" for choice in choices).encode()
+        return io.with_titles(source, choices)
 
     def domain(self, item: DocumentSet) -> str:
         """Return the domain of the article."""
@@ -102,13 +112,3 @@ class HeadlineTask(Task[DocumentSet, str]):
     def sample(self, split: str) -> Path:
         """Return a split of the sample's news articles, which extraction uses too."""
         return sample("documents", split) / "articles.jsonl"
-
-
-def _is_headline(path: Path) -> bool:
-    with path.open("rb") as stream:
-        line = stream.readline(_LOOK)
-    try:
-        row = json.loads(line)
-    except ValueError:
-        return False
-    return isinstance(row, dict) and "title" in row and not any(a in row for a in _ANSWERS)

@@ -1,18 +1,23 @@
-"""Sentence classes on real biographies, five folds by person, as scripts/reproduce_biography."""
+"""Biographies on real persons, folds as in scripts/reproduce_biography; fewer of them, for time."""
 
 from __future__ import annotations
 
+import runpy
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from evaluation.classes import MacroF, StrictAccuracy
 from suite.tasks import read_corpus
 from summarise.biography.sentence_task import SentenceTask
+from summarise.biography.task import METRICS
 from summarise.registry import REGISTRY
 from tests.corpus.test_extract import data
 
 pytestmark = pytest.mark.corpus
+SCRIPT = Path(__file__).parents[2] / "scripts" / "reproduce_biography"
 LABELS = (
     "birth_place:bio,death_place:bio,burial_place:bio,job:work,political_action:work,"
     "political_office:work,military_action:work,art_about:work,travel:personal,"
@@ -35,3 +40,38 @@ def test_relations_mapped_to_the_classes():
     strict, macro = StrictAccuracy(), MacroF()
     assert strict.score(strict.statistics(gold, predicted)) >= 0.73
     assert macro.score(macro.statistics(gold, predicted)) >= 0.58
+
+
+@pytest.fixture(scope="module")
+def script() -> dict[str, Any]:
+    return runpy.run_path(str(SCRIPT))
+
+
+def test_two_classes_against_news_on_one_fold(script: dict[str, Any]) -> None:
+    labels = LABELS.replace("other:none", "other:work")
+    task = SentenceTask({"labels": labels, "classes": "2"})
+    items = read_corpus(task, data("biographies", "relations.jsonl")).items
+    items += script["news_sentences"](data("bbc", "train.jsonl"), len(items))
+    learn, check = next(script["folds"](items, lambda i: i.person))
+    chosen = (
+        REGISTRY.find("class-svm").make().train(learn).predict([i.without_gold() for i in check])
+    )
+    right = sum(c == i.labels[0] for c, i in zip(chosen, check, strict=True))
+    assert right / len(check) >= 0.91
+
+
+def test_learned_lives_beat_first_sentences_on_one_fold(script: dict[str, Any]) -> None:
+    items = script["persons"](data("biographies", "paragraphs.jsonl"))[::2]
+    learn, check = next(script["folds"](items, lambda i: i.id))
+    recall = METRICS[0]
+
+    def score(name: str) -> float:
+        found = (
+            REGISTRY.find(name).make().train(learn).predict([i.without_references() for i in check])
+        )
+        filled = [replace(i, references=(c,)) for i, c in zip(check, found, strict=True)]
+        return recall.score(recall.statistics([[i] for i in check], filled))
+
+    learned = score("life-learned")
+    assert learned >= 0.33
+    assert learned > score("life-first")

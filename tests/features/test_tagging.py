@@ -1,4 +1,7 @@
-from features.tagging import category, rule_tags
+import pytest
+
+from corpora.errors import InputError
+from features.tagging import category, english_tags, named_tagger, rule_tags
 
 
 def test_tagging_knows_closed_classes_and_endings():
@@ -22,3 +25,15 @@ def test_tagging_gives_as_many_tags_as_words():
 def test_category_joins_verb_forms():
     assert {category(t) for t in ("VBD", "VBZ", "VB")} == {"VB"}
     assert category("PRP$") == category("PRP")
+
+
+def test_taggers_are_known_by_name():
+    assert named_tagger("rule") is rule_tags
+    with pytest.raises(InputError, match="rule, english"):
+        named_tagger("brill")
+
+
+def test_the_english_pipeline_tags_given_words():
+    words = "The ferries of Lune were quickly sold".split()
+    assert english_tags(words) == ["DT", "NNS", "IN", "NNP", "VBD", "RB", "VBN"]
+    assert english_tags([]) == []

@@ -40,7 +40,7 @@ def test_properties_prints_the_tables() -> None:
 
 def test_properties_refuses_other_corpora_and_half_a_pair(tmp_path: Path) -> None:
     (tmp_path / "text.xml").write_text("<TEXT/>")
-    with pytest.raises(InputError, match="is a grec corpus, not tuna"):
+    with pytest.raises(InputError, match="is for grec, not for tuna"):
         reg.properties(tmp_path, tmp_path)
     with pytest.raises(InputError, match="both"):
         reg.properties(sample("tuna", "train"))

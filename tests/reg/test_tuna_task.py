@@ -125,7 +125,7 @@ def test_compare_raw_says_so_and_scores_lower() -> None:
 
 
 def test_compare_refuses_a_task_that_is_not_the_corpus_s() -> None:
-    with pytest.raises(InputError, match="is a tuna corpus, not grec"):
+    with pytest.raises(InputError, match="is for tuna, not for grec"):
         reg.compare(sample("tuna", "train"), sample("tuna", "test"), task="grec")
 
 

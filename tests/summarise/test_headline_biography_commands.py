@@ -33,7 +33,7 @@ def test_headline_command_reads_files_and_stdin(file):
 def test_headline_command_json_and_formats(file):
     (found,) = json.loads(run("headline", file, "--json").stdout)
     assert found["title"] == "Storm closes port" and found["headline"]
-    assert run("headline", file, "--format", "html").stdout.startswith("<h2>")
+    assert run("headline", file, "--format", "html").stdout.startswith("<!doctype html>")
     assert run("headline", file, "--format", "pdf").exit_code == 2
 
 

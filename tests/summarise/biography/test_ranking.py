@@ -1,6 +1,14 @@
 from corpora.documents import Document, DocumentSet, Limit, Sentence
 from features.sentences import split_set
-from summarise.biography.ranking import Informativeness, about, eliminate, usable, world_frequency
+from summarise.biography import ranking
+from summarise.biography.ranking import (
+    Informativeness,
+    about,
+    eliminate,
+    usable,
+    world_frequency,
+    worth_a_look,
+)
 
 
 def item(*texts: str) -> DocumentSet:
@@ -32,7 +40,8 @@ def test_name_filter_keeps_variants_and_leaves_quotes_and_short_ones_out():
     found = item(
         'Armstrong won again. "I won it," said Armstrong loudly. Lance rode on to Paris. It rained.'
     )
-    assert [s.text for s in about(usable(found.sentences), found.id)] == ["Lance rode on to Paris."]
+    kept = [s.text for s in found.sentences if usable(s) and about(found.id)(s)]
+    assert kept == ["Lance rode on to Paris."]
 
 
 def test_elimination_keeps_singletons_and_drops_repetition():
@@ -42,10 +51,28 @@ def test_elimination_keeps_singletons_and_drops_repetition():
         "His foundation pays for schools",
     ]
     sentences = [Sentence(t, "d", i) for i, t in enumerate(texts)]
-    kept = [s.number for s in eliminate(sentences, Limit("sentences", 2))]
+    kept = eliminate(sentences, Limit("sentences", 2))
     assert 2 in kept and len(kept) == 2
 
 
 def test_elimination_never_removes_the_last():
     assert len(eliminate([Sentence("one two"), Sentence("three")], Limit("bytes", 1))) == 1
     assert eliminate([], Limit("bytes", 1)) == []
+
+
+def test_function_words_stay_out_of_the_mean_of_content_words():
+    found = item("the cancer of the king")
+    measure = Informativeness.of(found, content=True)
+    mean = (measure.word("cancer") + measure.word("king")) / 2
+    assert measure.sentence("the cancer of the king") == mean
+    assert Informativeness.of(found).sentence("the cancer of the king") < mean
+
+
+def test_of_very_many_sentences_those_with_the_name_are_looked_at_first(monkeypatch):
+    monkeypatch.setattr(ranking, "MOST", 3)
+    rest = "It rained on all the hills. " * 5
+    found = item(f"Lance rode on to Paris again. {rest} Armstrong won it once again. Rain.")
+    scores = [float(s.number) for s in found.sentences]
+    assert worth_a_look(found, scores) == [0, 5, 6]
+    few = item("It rained on all the hills. Rain.")
+    assert worth_a_look(few, [0.0, 1.0]) == [0]

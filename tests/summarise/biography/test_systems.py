@@ -122,3 +122,17 @@ def test_empty_documents_and_names_are_refused():
 def test_person_is_needed_in_json_lines():
     with pytest.raises(InputError, match="person"):
         BiographyTask().parse(b'{"id": "a", "text": "x"}', Path("a.jsonl"))
+
+
+@pytest.mark.parametrize("name", ["life-zhou", "life-learned"])
+def test_very_many_sentences_are_ranked_all_the_same(name, persons, monkeypatch):
+    monkeypatch.setattr("summarise.biography.ranking.MOST", 4)
+    monkeypatch.setattr("summarise.biography.learned.MOST", 4)
+    train, test = persons
+    system = REGISTRY.find(name).make().train(train)
+    item = test[0].without_references()
+    ranked = system(item, item.limit)
+    assert {(s.sentence.document, s.sentence.number) for s in ranked} == {
+        (s.document, s.number) for s in item.sentences
+    }
+    assert item.id.split()[-1] in ranked[0].sentence.text
