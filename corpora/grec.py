@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 TYPES = ("name", "common", "pronoun", "empty")
@@ -32,7 +32,12 @@ class Refex:
     @property
     def key(self) -> str:
         """The word string as the challenge compares it: gold is sentence-cased, ALT is not."""
-        return " ".join(self.text.lower().split())
+        return _key(self.text)
+
+
+@lru_cache(maxsize=1 << 16)
+def _key(text: str) -> str:
+    return " ".join(text.lower().split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ from corpora.errors import InputError
 
 Tagger: TypeAlias = Callable[[Sequence[str]], list[str]]
 RULE, ENGLISH = "rule", "english"
-_NOT_TAGGING = frozenset({"parser", "senter", "lemmatizer", "trainable_lemmatizer", "ner"})
 
 _CLOSED = {
     "DT": "a an the this that these those each every some any no another both all either neither",
@@ -112,22 +111,9 @@ def _closed() -> Mapping[str, str]:
 
 def english_tags(words: Sequence[str]) -> list[str]:
     """Tag the words of one sentence with the English pipeline that is loaded."""
-    from spacy.tokens import Doc  # noqa: PLC0415
+    from features import english  # noqa: PLC0415
 
-    from features.english import load  # noqa: PLC0415
-    from features.english.tags import NameTagger  # noqa: PLC0415
-
-    if not words:
-        return []
-    english = load()
-    doc = Doc(english.nlp.vocab, words=list(words))
-    for name, component in english.nlp.pipeline:
-        if name not in _NOT_TAGGING:
-            doc = component(doc)
-    for correct in english.corrections:
-        if isinstance(correct, NameTagger):
-            doc = correct(doc)
-    return [token.tag_ for token in doc]
+    return english.load().tags(words)
 
 
 TAGGERS: Mapping[str, Tagger] = {RULE: rule_tags, ENGLISH: english_tags}

@@ -12,6 +12,7 @@ KINDS = {
     "crf": "models.crf:Crf",
     "maxent": "models.linear:MaxEnt",
     "naive-bayes": "models.linear:NaiveBayes",
+    "net": "models.nets:Net",
     "svm": "models.linear:Svm",
     "tree": "models.tree:Tree",
 }

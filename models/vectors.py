@@ -57,6 +57,14 @@ class Vectoriser:
     def _know(self, plain: list[str]) -> None:
         self._numbers.feature_names_ = plain
         self._numbers.vocabulary_ = {name: i for i, name in enumerate(plain)}
+        self._scale()
+
+    def _scale(self) -> None:
+        names = self._numbers.feature_names_
+        self._scales = np.array([self._block(name).scale for name in names])
+
+    def _block(self, name: str) -> Block:
+        return self.blocks.get(name.partition(":")[0], Block())
 
     @property
     def names(self) -> list[str]:
@@ -68,7 +76,9 @@ class Vectoriser:
         """Learn the columns and return the matrix."""
         found = list(rows)
         listed = [block.fit_transform(found) for block in self._listed.values()]
-        return self._joined(listed, self._numbers.fit_transform(self._plain(found)))
+        numbers = self._numbers.fit_transform(self._plain(found))
+        self._scale()
+        return self._joined(listed, numbers)
 
     def transform(self, rows: Iterable[Row]) -> Any:
         """Return the matrix in the learned columns; unknown features are left out."""
@@ -85,9 +95,7 @@ class Vectoriser:
         return [{k: v for k, v in row.items() if k not in self._listed} for row in rows]
 
     def _joined(self, listed: list[Any], numbers: Any) -> Any:
-        names = self._numbers.feature_names_
-        scales = [self.blocks.get(name.partition(":")[0], Block()).scale for name in names]
-        numbers.data *= np.array(scales)[numbers.indices]
+        numbers.data *= self._scales[numbers.indices]
         matrix = hstack([*listed, numbers], format="csr") if listed else numbers
         matrix.indices = matrix.indices.astype(_INDEX, copy=False)
         matrix.indptr = matrix.indptr.astype(_INDEX, copy=False)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -32,6 +32,7 @@ VARIABLE = "REG_ENGLISH"
 BATCH = 64
 BATCH_LENGTH = 30_000
 _REASON = 200
+_NOT_TAGGING = frozenset({"parser", "senter", "lemmatizer", "trainable_lemmatizer", "ner"})
 _NEEDED = ("TAG", "LEMMA", "DEP")
 
 
@@ -65,6 +66,18 @@ class English:
         Joined they are what ``parse`` gives; no more than a batch is held at a time.
         """
         return (doc for doc, _ in self._parsed([text]))
+
+    def tags(self, words: Sequence[str]) -> list[str]:
+        """Return the fine tags of the words of one sentence, without parsing it."""
+        from spacy.tokens import Doc  # noqa: PLC0415
+
+        if not words:
+            return []
+        doc = Doc(self.nlp.vocab, words=list(words))
+        for name, component in self.nlp.pipeline:
+            if name not in _NOT_TAGGING:
+                doc = component(doc)
+        return [token.tag_ for token in self._finished(doc)]
 
     def _parsed(self, texts: Iterable[str]) -> Iterator[tuple[Doc, bool]]:
         cut = (piece for text in texts for piece in _marked(text))

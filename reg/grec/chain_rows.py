@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import log
+from math import copysign, log, log1p
 
 import numpy as np
 
@@ -123,6 +123,12 @@ def rows(here: Chain) -> list[Row]:
     return [_row(place) for place in here.places]
 
 
+def numbered(row: Row, place: Place) -> Row:
+    """Add the numbers of a place to its row, on the scale of the ones that words become."""
+    numbers = {f"#{key}": copysign(log1p(abs(n)), n) / 2 for key, n in place.numbers.items()}
+    return {**row, **numbers}
+
+
 def _row(place: Place) -> Row:
     row = dict(place.words)
     for key, edges in _EDGES.items():
@@ -149,29 +155,50 @@ def shares(here: Chain, classes: Mapping[str, int], found: Floats) -> list[Float
 def matrix(
     here: Chain,
     estimates: Sequence[Sequence[Floats]],
-    codes: Mapping[str, Mapping[str, int]],
+    codes: Mapping[str, Sequence[str]],
     factor: float,
     without: frozenset[str] = frozenset(),
-) -> tuple[list[str], list[list[float]]]:
+) -> tuple[list[str], Floats]:
     """Return column names and one row for each candidate of each reference, in order.
 
-    ``estimates`` are the shares by each labeller.
+    ``estimates`` are the shares by each labeller; ``codes`` are the words with a column of
+    their own, by key, in an order that means something.
     """
     view = _View(here, estimates, factor)
-    names: list[str] = []
-    table: list[list[float]] = []
+    groups = [group for name, group in CANDIDATE_GROUPS.items() if name not in without]
+    ranks = {key: {word: i for i, word in enumerate(words)} for key, words in codes.items()}
+    own: list[dict[str, float]] = []
+    common: list[dict[str, float]] = []
     for i, place in enumerate(here.places):
-        common = dict(place.numbers)
-        common |= {key: codes[key].get(place.words[key], -1) for key in codes}
-        common |= view.around(i)
+        rank = {key: ranks[key].get(place.words[key], -1) for key in codes}
+        common.append(place.numbers | rank | view.around(i))
         for a, candidate in enumerate(here.candidates[i]):
             row: dict[str, float] = {}
-            for name, group in CANDIDATE_GROUPS.items():
-                if name not in without:
-                    row |= group(view, i, a, candidate)
-            names = names or [*row, *common]
-            table.append([*row.values(), *common.values()])
-    return names, table
+            for group in groups:
+                row |= group(view, i, a, candidate)
+            own.append(row)
+    sizes = [len(candidates) for candidates in here.candidates]
+    known = [f"{key}={word}" for key, words in codes.items() for word in words]
+    around = np.hstack([_table(common), _one_of_n(here, codes)])
+    table = np.hstack([_table(own), np.repeat(around, sizes, axis=0)])
+    return [*own[0], *common[0], *known], table
+
+
+def _table(rows: Sequence[Mapping[str, float]]) -> Floats:
+    return np.array([list(row.values()) for row in rows], dtype=np.float32)
+
+
+def _one_of_n(here: Chain, codes: Mapping[str, Sequence[str]]) -> Floats:
+    """Return one row for each reference, with a one in the column of each of its words."""
+    pairs = ((key, word) for key, words in codes.items() for word in words)
+    column = {pair: i for i, pair in enumerate(pairs)}
+    table = np.zeros((len(here.places), len(column)), dtype=np.float32)
+    for i, place in enumerate(here.places):
+        for key in codes:
+            found = column.get((key, place.words[key]))
+            if found is not None:
+                table[i, found] = 1
+    return table
 
 
 class _View:
@@ -231,8 +258,9 @@ def _identity(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]
     words = form.split()
     rank = offers.names.get(form, -1)
     title = offers.title.split()
+    found = view.here.labels[i][a].split()[0]
     return {
-        "kind": _CODE.get(view.here.labels[i][a].split()[0], -1),
+        **_IS_LABEL[found if found in _LABELS else ""],
         "is title": form == offers.title,
         "is category": form == offers.category,
         "is used": form in view.used,
@@ -242,22 +270,16 @@ def _identity(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]
         "letters": len(form),
         "genitive": candidate.case == "genitive",
         "share of title": sum(word in title for word in words) / len(words),
-        "pronoun word": _PRONOUN.get(candidate.key, -1),
+        **_IS_WORD[candidate.key if candidate.key in _PRONOUNS else ""],
         "starts with the": words[0] == "the",
         "candidates": len(view.here.forms[i]),
     }
 
 
-_CODE = {
-    label: code
-    for code, label in enumerate(
-        ("name", "category", "common", "this", "pronoun", "reflexive", "relative", "empty")
-    )
-}
-_PRONOUN = {
-    word: code
-    for code, word in enumerate(("it", "its", "they", "them", "their", "that", "which", "who"))
-}
+_LABELS = ("name", "category", "common", "this", "pronoun", "reflexive", "relative", "empty")
+_PRONOUNS = ("it", "its", "they", "them", "their", "that", "which", "who")
+_IS_LABEL = {x: {f"label {label}": label == x for label in _LABELS} for x in (*_LABELS, "")}
+_IS_WORD = {x: {f'word "{word}"': word == x for word in _PRONOUNS} for x in (*_PRONOUNS, "")}
 
 
 def _nearby(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]:

@@ -24,7 +24,7 @@ import models
 from corpora.biographies import CLASSES, LifeSentence
 from corpora.errors import InputError
 from features.biography import KINDS, text_features
-from features.tagging import RULE, named_tagger
+from features.tagging import ENGLISH, RULE, named_tagger
 from models import Model
 from models.archive import below, prefixed
 from models.base import Floats, pack_json
@@ -162,6 +162,11 @@ class LearnedClass(BiographyClassifier):
 
     model_: Model
     weight_: Weighting | Saliency
+
+    @property
+    def parses(self) -> bool:
+        """The English pipeline matters where it tags."""
+        return bool(self.settings.tagger == ENGLISH)
 
     def train(self, items: Sequence[LifeSentence]) -> Self:
         """Learn from sentences or clauses."""

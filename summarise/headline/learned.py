@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import models
 from features.headline import Article, Shape, is_content, shapes, word_key
-from features.tagging import RULE, Tagger, named_tagger
+from features.tagging import ENGLISH, RULE, Tagger, named_tagger
 from models import Model
 from models.archive import below, prefixed
 from summarise.headline.counts import Counts
@@ -46,6 +46,11 @@ class Learned(HeadlineSystem):
     counts_: Counts
     bigrams_: TagBigrams
     model_: Model
+
+    @property
+    def parses(self) -> bool:
+        """The English pipeline matters where it tags."""
+        return bool(self.settings.tagger == ENGLISH)
 
     @property
     def tagger(self) -> Tagger:

@@ -13,7 +13,7 @@ from typing import Self
 
 from corpora.documents import DocumentSet
 from features.headline import Article, is_content
-from features.tagging import RULE, Tagger, named_tagger
+from features.tagging import ENGLISH, RULE, Tagger, named_tagger
 from models.system import System
 from summarise.headline.counts import Counts
 from summarise.headline.keywords import logs, parse_models, ranked
@@ -135,6 +135,11 @@ class Templated(Counting):
 
     Settings = TemplateSettings
     templates_: Templates
+
+    @property
+    def parses(self) -> bool:
+        """The English pipeline matters where it tags."""
+        return bool(self.settings.tagger == ENGLISH)
 
     @property
     def tagger(self) -> Tagger:

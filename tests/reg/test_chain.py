@@ -9,7 +9,7 @@ from features.chain import GROUPS, places
 from features.offers import offers, plain_form
 from models.base import pack_array, pack_json
 from reg.grec.chain import ChainSystem
-from reg.grec.chain_rows import CANDIDATE_GROUPS, chain, matrix, rows
+from reg.grec.chain_rows import CANDIDATE_GROUPS, CODED, chain, matrix, rows
 from reg.grec.coverage import covered
 from reg.registry import REGISTRY
 from suite.commands.predict import load
@@ -84,7 +84,7 @@ def test_a_group_left_out_is_not_there():
     for group in CANDIDATE_GROUPS:
         names, table = matrix(here, said, {}, 0.1, frozenset({group}))
         assert len(names) < len(matrix(here, said, {}, 0.1)[0])
-        assert {len(row) for row in table} == {len(names)}
+        assert table.shape == (len(PEAK), len(names))
 
 
 def test_rows_have_the_same_keys_at_every_reference():
@@ -135,34 +135,34 @@ def test_a_text_without_references_is_passed_over():
 @pytest.mark.parametrize(
     ("part", "bad"),
     [
-        ("ranker/children.npy", lambda a: a * 0),
-        ("ranker/children.npy", lambda a: a + 100_000),
-        ("ranker/feature.npy", lambda a: a + 1000),
-        ("ranker/feature.npy", lambda a: a - 5),
-        ("ranker/roots.npy", lambda a: a + 1_000_000),
-        ("ranker/roots.npy", lambda a: a - 1),
-        ("ranker/value.npy", lambda a: a[:-1]),
-        ("ranker/threshold.npy", lambda a: a[1:]),
+        ("ranker/inner.npy", lambda a: a[:, :-1]),
+        ("ranker/inner.npy", lambda a: a[:0]),
+        ("ranker/inner-bias.npy", lambda a: a[:, 1:]),
+        ("ranker/outer.npy", lambda a: a[:-1]),
+        ("ranker/mean.npy", lambda a: a[1:]),
+        ("ranker/scale.npy", lambda a: a * 0),
+        ("net/inner.npy", lambda a: a[:-1]),
+        ("net/outer.npy", lambda a: a[:, 1:]),
+        ("net/outer-bias.npy", lambda a: a[1:]),
     ],
 )
-def test_trees_that_do_not_fit_together_are_refused(part, bad, models):
+def test_nets_that_do_not_fit_together_are_refused(part, bad, models):
     system, _ = load(REGISTRY, models["chain"])
-    parts = system.parts()
-    array = getattr(system.ranker_, part.removeprefix("ranker/").removesuffix(".npy") + "_")
-    assert len(array)
+    holder = {"ranker": system.ranker_, "net": system.labellers_["net"]}[part.partition("/")[0]]
+    name = part.partition("/")[2].removesuffix(".npy").replace("-", "_") + "_"
     with pytest.raises(ValueError):
-        system.restore({**parts, part: pack_array(bad(array))})
+        system.restore({**system.parts(), part: pack_array(bad(getattr(holder, name)))})
 
 
-@pytest.mark.parametrize("bad", [[], {}, {"semcat": {}}])
+@pytest.mark.parametrize("bad", [[], {}, {"semcat": []}, {key: [1] for key in CODED}])
 def test_codes_that_do_not_fit_are_refused(bad, models):
     system, _ = load(REGISTRY, models["chain"])
-    with pytest.raises(ValueError, match="codes"):
+    with pytest.raises(ValueError, match="words"):
         system.restore({**system.parts(), "codes.json": pack_json(bad)})
 
 
 def test_a_ranker_for_other_columns_is_refused(models):
     system, _ = load(REGISTRY, models["chain"])
-    names = [*system.ranker_.features_, "one more"]
+    names = ["another", *system.ranker_.features_[1:]]
     with pytest.raises(ValueError, match="columns"):
         system.restore({**system.parts(), "ranker/features.json": pack_json(names)})
