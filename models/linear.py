@@ -8,6 +8,7 @@ from __future__ import annotations
 import warnings
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, Self
 
 import numpy as np
@@ -55,6 +56,7 @@ class Linear(Model):
         """Learn from a matrix that a vectoriser made, which several models may share."""
         self.vectoriser_ = vectoriser
         self.classes_ = sorted(set(labels))
+        self.__dict__.pop("_columns", None)
         if len(self.classes_) == 1:
             self.weights_, self.bias_ = np.zeros((1, matrix.shape[1])), np.zeros(1)
         else:
@@ -89,7 +91,12 @@ class Linear(Model):
 
     def proba_matrix(self, matrix: Any) -> Floats:
         """Return the same for a matrix that the vectoriser made."""
-        return np.asarray(softmax(matrix @ self.weights_.T + self.bias_, axis=1))
+        return np.asarray(softmax(matrix.astype(np.float32) @ self._columns + self.bias_, axis=1))
+
+    @cached_property
+    def _columns(self) -> Floats:
+        """The weights by feature, as a sparse product reads them without a copy."""
+        return np.ascontiguousarray(self.weights_.T, dtype=np.float32)
 
     def parts(self) -> dict[str, bytes]:
         """Return kind, classes, feature names and blocks, weights and bias."""

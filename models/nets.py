@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Self
 
 import numpy as np
@@ -37,10 +38,10 @@ class Net(Model):
     def __init__(
         self,
         hidden: int = 64,
-        epochs: int = 5,
-        penalty: float = 0.3,
+        epochs: int = 200,
+        penalty: float = 1e-4,
         batch: int = 64,
-        least: int = 4,
+        least: int = 1,
         seed: int = 0,
     ):
         self.hidden = hidden
@@ -90,7 +91,7 @@ class Net(Model):
         self.outer_bias_ = bias.astype(np.float32)
 
     def _take(self, inner: Floats, inner_bias: Floats, outer: Floats) -> None:
-        self.inner_ = inner.astype(np.float32)
+        self.inner_ = np.ascontiguousarray(inner, dtype=np.float32)
         self.inner_bias_ = inner_bias.astype(np.float32)
         self.outer_ = outer.astype(np.float32)
 
@@ -98,7 +99,8 @@ class Net(Model):
         """Return the softmax of the output units."""
         if not rows:
             return np.zeros((0, len(self.classes_)))
-        hidden = np.maximum(self.vectoriser_.transform(rows) @ self.inner_ + self.inner_bias_, 0)
+        matrix = self.vectoriser_.transform(rows).astype(np.float32)
+        hidden = np.maximum(matrix @ self.inner_ + self.inner_bias_, 0)
         return np.asarray(softmax(hidden @ self.outer_ + self.outer_bias_, axis=1))
 
     def parts(self) -> dict[str, bytes]:
@@ -170,6 +172,7 @@ class Ranker:
     ) -> Self:
         """Learn from the rows of all groups, in order, which of each group is right."""
         self.features_ = list(names)
+        self.__dict__.pop("_side_by_side", None)
         table = _squeezed(matrix)
         self.mean_ = table.mean(axis=0)
         self.scale_ = np.maximum(table.std(axis=0), _LEAST_SCALE)
@@ -211,10 +214,13 @@ class Ranker:
     def scores(self, matrix: Floats) -> Floats:
         """Return the score of each row, to be compared within its group."""
         table = (_squeezed(matrix) - self.mean_) / self.scale_
-        total = np.zeros(len(table), dtype=np.float32)
-        for inner, bias, outer in zip(self.inner_, self.inner_bias_, self.outer_, strict=True):
-            total += np.maximum(table @ inner + bias, 0) @ outer
-        return total / len(self.inner_)
+        hidden = np.maximum(table @ self._side_by_side + self.inner_bias_.ravel(), 0)
+        return np.asarray(hidden @ self.outer_.ravel() / len(self.inner_))
+
+    @cached_property
+    def _side_by_side(self) -> Floats:
+        """The first layers of all nets as one."""
+        return np.ascontiguousarray(np.hstack(list(self.inner_)))
 
     def parts(self) -> dict[str, bytes]:
         """Return feature names, scales and weights."""

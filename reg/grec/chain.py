@@ -46,16 +46,16 @@ class ChainSettings:
     Without ``nets`` the labellers choose by themselves.
     """
 
-    nets: int = at_least(0, 4)
+    nets: int = at_least(0, 6)
     hidden: int = at_least(1, 64)
-    epochs: int = at_least(1, 30)
+    epochs: int = at_least(1, 20)
     dropout: float = at_least(0, 0.5)
     c2: float = at_least(0, 5.0)
     penalty: float = at_least(0, 20.0)
     iterations: int = at_least(1, 50)
     decay: float = at_least(0, 0.3)
     folds: int = at_least(2, 3)
-    factor: float = at_least(0, 0.3)
+    factor: float = at_least(0, 0.5)
     expected: float = at_least(0, 0.05)
     without: str = ""
 
@@ -95,7 +95,7 @@ class ChainSystem(System[Text, Choices]):
         made = {
             "crf": models.create("crf", c2=chosen.c2, max_iterations=chosen.iterations),
             "maxent": models.create("maxent", C=1 / chosen.penalty, max_iter=chosen.iterations),
-            "net": models.create("net", penalty=chosen.decay, seed=self.seed),
+            "net": models.create("net", epochs=5, penalty=chosen.decay, least=4, seed=self.seed),
         }
         return {
             name: made[name].fit([row for seen in found for row in seen[name]], labels, lengths)

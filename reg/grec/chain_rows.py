@@ -23,7 +23,9 @@ CODED = (
     "class-2", "class+1", "class+2", "first word", "first class",
 )  # fmt: skip
 _TINY = 1e-6
-_NONE = np.full(len(KINDS), -1.0)
+_NONE = [-1.0] * len(KINDS)
+_AROUND = {step: [f"{k} {step:+}" for k in KINDS] for step in (-2, -1, 0, 1, 2)}
+_SO_FAR = [f"{k} so far" for k in KINDS]
 _EDGES: dict[str, tuple[float, ...]] = {
     "number": (1, 2, 3, 5, 8),
     "left": (0, 1, 3, 6),
@@ -125,11 +127,12 @@ def rows(here: Chain) -> list[Row]:
 
 def numbered(row: Row, place: Place) -> Row:
     """Add the numbers of a place to its row, on the scale of the ones that words become."""
-    numbers = {f"#{key}": copysign(log1p(abs(n)), n) / 2 for key, n in place.numbers.items()}
+    numbers = {f"#{key}": copysign(log1p(abs(n)), n) / 2 for key, n in place.numbers.items() if n}
     return {**row, **numbers}
 
 
 def _row(place: Place) -> Row:
+    """Name each feature with its value, so that no labeller has to."""
     row = dict(place.words)
     for key, edges in _EDGES.items():
         if key in place.numbers:
@@ -137,7 +140,7 @@ def _row(place: Place) -> Row:
     for keys in _JOINED:
         if all(key in row for key in keys):
             row[" & ".join(keys)] = "|".join([row[key] for key in keys])
-    return row
+    return {f"{key}={value}": 1.0 for key, value in row.items()}
 
 
 def shares(here: Chain, classes: Mapping[str, int], found: Floats) -> list[Floats]:
@@ -206,13 +209,16 @@ class _View:
 
     def __init__(self, here: Chain, estimates: Sequence[Sequence[Floats]], factor: float):
         self.here = here
-        self.estimates = estimates
+        self.estimates = [[each.tolist() for each in said] for said in estimates]
         pairs = zip(*estimates, strict=True)
-        self.mean = [np.asarray(sum(each) / len(each)) for each in pairs]
-        self.covered = covered(self.mean, here.forms, here.offers.used, factor)
+        means = [np.asarray(sum(each) / len(each)) for each in pairs]
+        self.mean: list[list[float]] = [mean.tolist() for mean in means]
+        self.highest = [sorted(mean)[-2:][::-1] for mean in self.mean]
+        with_used = covered(means, here.forms, here.offers.used, factor)
+        self.covered: list[list[float]] = [shares.tolist() for shares in with_used]
         self.used = frozenset(here.offers.used)
         self.by_form = [
-            dict(zip(forms, mean.tolist(), strict=True))
+            dict(zip(forms, mean, strict=True))
             for forms, mean in zip(here.forms, self.mean, strict=True)
         ]
         self.expected: dict[str, float] = {}
@@ -229,25 +235,25 @@ class _View:
             self._kinds(cands, found)
             for cands, found in zip(here.candidates, self.covered, strict=True)
         ]
-        self.past = np.cumsum([np.zeros(len(KINDS)), *self.kinds], axis=0)
+        self.past = np.cumsum([[0.0] * len(KINDS), *self.kinds], axis=0).tolist()
 
-    def _kinds(self, candidates: Sequence[Refex], found: Floats) -> Floats:
-        total = np.zeros(len(KINDS))
+    def _kinds(self, candidates: Sequence[Refex], found: Sequence[float]) -> list[float]:
+        total = dict.fromkeys(KINDS, 0.0)
         for candidate, share in zip(candidates, found, strict=True):
-            total[KINDS.index(kind(candidate))] += share
-        return total
+            total[kind(candidate)] += share
+        return list(total.values())
 
     def around(self, i: int) -> dict[str, float]:
         """What kinds are expected here, at the neighbours and before."""
         found: dict[str, float] = {}
-        for step in (-2, -1, 0, 1, 2):
+        for step, names in _AROUND.items():
             near = self.kinds[i + step] if 0 <= i + step < len(self.kinds) else _NONE
-            found |= {f"{k} {step:+}": v for k, v in zip(KINDS, near.tolist(), strict=True)}
-        found |= {f"{k} so far": v for k, v in zip(KINDS, self.past[i].tolist(), strict=True)}
-        found["highest share"] = float(self.mean[i].max())
+            found |= zip(names, near, strict=True)
+        found |= zip(_SO_FAR, self.past[i], strict=True)
+        found["highest share"] = self.highest[i][0]
         found["used forms here"] = sum(
             share
-            for form, share in zip(self.here.forms[i], self.covered[i].tolist(), strict=True)
+            for form, share in zip(self.here.forms[i], self.covered[i], strict=True)
             if form in self.used
         )
         return found
@@ -294,28 +300,27 @@ def _nearby(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]:
 
 
 def _posterior(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]:
-    mean = view.mean[i]
-    share = float(mean[a])
-    rest = max((float(x) for b, x in enumerate(mean) if b != a), default=0.0)
-    found = {f"share {k}": float(each[i][a]) for k, each in enumerate(view.estimates)}
+    share = view.mean[i][a]
+    first, second = (*view.highest[i], 0.0)[:2]
+    found = {f"share {k}": said[i][a] for k, said in enumerate(view.estimates)}
+    rest = second if share == first else first
     return {**found, "log share": log(share + _TINY), "lead": share - rest}
 
 
 def _elsewhere(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float]:
-    form, share = view.here.forms[i][a], float(view.mean[i][a])
+    form, share = view.here.forms[i][a], view.mean[i][a]
     count = len(view.by_form)
-    near = {
-        f"share at {step:+}": view.by_form[i + step].get(form, 0.0) if 0 <= i + step < count else -1
-        for step in (-2, -1, 1)
-    }
-    return {
-        "covered share": float(view.covered[i][a]),
+    found = {
+        "covered share": view.covered[i][a],
         "expected elsewhere": view.expected[form] - share,
         "expected before": view.before[i].get(form, 0.0),
         "unused": view.unused[form],
         "share of best": share / view.best[form],
-        **near,
     }
+    for name, step in (("share at -2", -2), ("share at -1", -1), ("share at +1", 1)):
+        near = 0 <= i + step < count
+        found[name] = view.by_form[i + step].get(form, 0.0) if near else -1
+    return found
 
 
 CANDIDATE_GROUPS = {

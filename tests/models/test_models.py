@@ -157,7 +157,9 @@ def test_pickled_arrays_are_never_opened():
 
 
 def test_an_unknown_kind_lists_the_known_ones():
-    with pytest.raises(InputError, match=r"unknown model .*crf, maxent, naive-bayes, svm, tree"):
+    with pytest.raises(
+        InputError, match=r"unknown model .*crf, maxent, naive-bayes, net, svm, tree"
+    ):
         models.create("perceptron")
 
 

@@ -28,7 +28,7 @@ def picked(scores, right, sizes):
 
 
 def test_a_net_learns_what_no_line_divides():
-    net = Net(epochs=60, penalty=0.0).fit(XOR, ODD)
+    net = Net(epochs=60).fit(XOR, ODD)
     assert net.predict(XOR[:4]) == ODD[:4]
     assert net.predict_proba(XOR[:4]).sum(axis=1) == pytest.approx(1)
 
