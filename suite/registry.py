@@ -93,6 +93,8 @@ class Registry:
         if name is not None and self.task(name).admits(path):
             return self.task(name, options)
         found = self.candidates(path)
+        if not found and path.is_file() and not path.stat().st_size:
+            raise InputError("is empty", path)
         if not found:
             tasks = [self.task(known) for known in self.tasks]
             expected = "; ".join(f"{task.name}: {task.files}" for task in tasks)

@@ -110,6 +110,10 @@ class Task(ABC, Generic[Item, Choice]):
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
         """List the scores of an item's parts, for a per-item file."""
 
+    def same(self, gold: Item, predicted: Item) -> bool:
+        """Tell whether two items are the same one but for the answer, where that can be told."""
+        return True
+
     def remark(self, item: Item) -> str:
         """Say what a person should know of an item when it is predicted; "" for nothing."""
         return ""

@@ -66,6 +66,10 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
                 options=pairs(option, "--option"),
                 force=force,
             )
+        if english and manifest["english"] is None and not quiet:
+            typer.echo(
+                f"note: {manifest['system']} does not parse; --english is for others", err=True
+            )
         if as_json:
             typer.echo(json.dumps(manifest, ensure_ascii=False, indent=2))
         elif not quiet:

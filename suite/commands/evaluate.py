@@ -58,7 +58,16 @@ def evaluate(
     if per_item is not None:
         columns = [_per_item(system, extra, len(truth.items)) for system in scores]
         write_rows(per_item, _rows(kind, truth, outputs, columns))
-    return Comparison(len(truth.items), scores, metrics)
+    return Comparison(len(truth.items), scores, metrics, tuple(_strangers(truth, outputs)))
+
+
+def _strangers(truth: Corpus[Any], outputs: Mapping[str, Sequence[Any]]) -> Iterator[str]:
+    """Yield a note on each output whose items do not seem to be the gold ones."""
+    same = truth.task.same
+    for name, items in outputs.items():
+        count = sum(not same(*pair) for pair in zip(truth.items, items, strict=True))
+        if count:
+            yield f"{name}: {count} of {len(items)} items seem to be others than the gold ones"
 
 
 def _check_outputs(registry: Registry, task: str, predicted: Sequence[Path]) -> None:

@@ -90,6 +90,10 @@ class SentimentTask(Task[Tweet, str]):
         """Return the message with both labels."""
         return [row(system, gold, predicted)]
 
+    def same(self, gold: Tweet, predicted: Tweet) -> bool:
+        """Two messages are the same by id or by text."""
+        return gold.id == predicted.id or gold.text == predicted.text
+
     def outcomes(self, gold: Tweet, predicted: Tweet) -> list[Outcome]:
         """Compare the label with gold."""
         return sentiment_outcomes.outcomes(gold, predicted)

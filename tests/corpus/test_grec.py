@@ -30,6 +30,7 @@ REQUIRED = {
     "junlg": (0.59, 1.0, 0.68),
     "udel": (0.645, 1.0, 0.71),
     "icsi-crf": (0.64, 1.0, 0.72),
+    "chain": (0.68, 1.0, 0.745),
 }
 
 
@@ -49,6 +50,10 @@ def test_systems_reach_the_required_accuracy(system, scores):
     least, most, least_type = REQUIRED[system]
     assert least <= scores[system]["string_accuracy"] <= most
     assert scores[system]["type_accuracy"] >= least_type
+
+
+def test_chain_is_close_in_edit_distance(scores):
+    assert scores["chain"]["norm_se"] <= 0.285
 
 
 @pytest.mark.parametrize(("split", "texts"), [("train", 1468), ("dev", 100)])

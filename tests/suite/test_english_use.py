@@ -101,3 +101,11 @@ def test_an_experiment_is_done_again_for_another_pipeline(registry, tmp_path, ot
     assert run(registry, experiment).reused == 2
     monkeypatch.setenv(english.VARIABLE, str(other))
     assert run(registry, experiment).reused == 1
+
+
+def test_naming_a_pipeline_for_a_system_that_does_not_parse_is_noted(tmp_path, monkeypatch):
+    monkeypatch.setenv(english.VARIABLE, "")
+    words = ["train", "base-1st", "-o", str(tmp_path / "m"), "--english", "whatever"]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0
+    assert "base-1st does not parse" in done.stderr

@@ -180,3 +180,24 @@ def test_a_pipe_is_answered_line_by_line(sentiment_model):
             assert process.stdout.readline().startswith(expected)
         process.stdin.close()
         assert process.wait() == 0
+
+
+def test_predictions_for_other_messages_are_noted(run, tmp_path):
+    gold, other = tmp_path / "gold.tsv", tmp_path / "other.tsv"
+    gold.write_text("1\tpositive\tgood day\n2\tnegative\tbad day\n")
+    other.write_text("1\tpositive\tgood day\n9\tnegative\tno such day\n")
+    result = run("evaluate", gold, other)
+    assert result.exit_code == 0
+    assert "other.tsv: 1 of 2 items seem to be others than the gold ones" in result.stderr
+
+
+def test_an_empty_file_is_called_empty(fails, tmp_path):
+    (tmp_path / "none.tsv").write_text("")
+    assert "none.tsv: is empty" in fails(2, "evaluate", tmp_path / "none.tsv", TEST)
+
+
+def test_one_class_only_names_the_file(fails, tmp_path):
+    corpus = tmp_path / "one.tsv"
+    corpus.write_text("1\tpositive\tgood day\n2\tpositive\tfine day\n")
+    message = fails(2, "train", "sentiment-svm", corpus, "-o", tmp_path / "m.model")
+    assert message.startswith(f"error: {corpus}: ")
