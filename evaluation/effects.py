@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from math import isnan
 
 import numpy as np
 from scipy import stats
 
+from evaluation import significance
 from evaluation.metrics import Floats
 
 
@@ -67,22 +68,11 @@ def correlations(
     measures: Mapping[str, Sequence[float]], pairs: Sequence[tuple[str, str]] | None = None
 ) -> list[Correlation]:
     """Correlate pairs of measures over systems, by default every two."""
-    wanted = list(combinations(measures, 2)) if pairs is None else list(pairs)
-    testable = [pair for pair in wanted if all(_varies(measures[name]) for name in pair)]
+    found = significance.correlations(measures, pairs)
+    tests = sum(not isnan(c.pearson) for c in found)
     return [
-        _correlation(a, b, measures, len(testable))
-        if (a, b) in testable
-        else Correlation(a, b, None, None)
-        for a, b in wanted
+        Correlation(c.first, c.second, None, None)
+        if isnan(c.pearson)
+        else Correlation(c.first, c.second, c.pearson, min(1.0, tests * c.pearson_p))
+        for c in found
     ]
-
-
-def _varies(values: Sequence[float]) -> bool:
-    return len(values) > 2 and len(set(values)) > 1  # noqa: PLR2004
-
-
-def _correlation(
-    a: str, b: str, measures: Mapping[str, Sequence[float]], tests: int
-) -> Correlation:
-    found = stats.pearsonr(measures[a], measures[b])
-    return Correlation(a, b, float(found.statistic), min(1.0, tests * float(found.pvalue)))

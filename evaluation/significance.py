@@ -9,9 +9,10 @@ a dense matrix with a column for every text, and the letter display, which no li
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -234,17 +235,19 @@ class Correlation:
     spearman_p: float
 
 
-def correlations(table: dict[str, Floats]) -> list[Correlation]:
-    """Correlate every pair of named columns; a column that does not vary has none (nan)."""
-    names = list(table)
-    found = []
-    for i, first in enumerate(names):
-        for second in names[i + 1 :]:
-            x, y = table[first], table[second]
-            if len(x) < 3 or np.ptp(x) == 0 or np.ptp(y) == 0:  # noqa: PLR2004
-                found.append(Correlation(first, second, *[float("nan")] * 4))
-                continue
-            pearson, spearman = stats.pearsonr(x, y), stats.spearmanr(x, y)
-            values = (pearson.statistic, pearson.pvalue, spearman.statistic, spearman.pvalue)
-            found.append(Correlation(first, second, *(float(v) for v in values)))
-    return found
+def correlations(
+    table: Mapping[str, Sequence[float] | Floats], pairs: Sequence[tuple[str, str]] | None = None
+) -> list[Correlation]:
+    """Correlate pairs of named columns, by default every two; one that does not vary has nan."""
+    return [
+        _correlation(first, second, np.asarray(table[first]), np.asarray(table[second]))
+        for first, second in (combinations(table, 2) if pairs is None else pairs)
+    ]
+
+
+def _correlation(first: str, second: str, x: Floats, y: Floats) -> Correlation:
+    if len(x) < 3 or np.ptp(x) == 0 or np.ptp(y) == 0:  # noqa: PLR2004
+        return Correlation(first, second, *[float("nan")] * 4)
+    pearson, spearman = stats.pearsonr(x, y), stats.spearmanr(x, y)
+    values = (pearson.statistic, pearson.pvalue, spearman.statistic, spearman.pvalue)
+    return Correlation(first, second, *(float(v) for v in values))
