@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from scipy.special import softmax
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.neural_network import MLPClassifier
+from threadpoolctl import threadpool_limits
 
 from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array, unpack_strings
 from models.vectors import Vectoriser, vectoriser_of, vectoriser_parts
@@ -81,7 +82,10 @@ class Net(Model):
             max_iter=self.epochs,
             random_state=self.seed,
         )
-        with warnings.catch_warnings():  # to stop after so many epochs is what was asked for
+        with (
+            threadpool_limits(1),
+            warnings.catch_warnings(),
+        ):  # to stop after so many epochs is what was asked for
             warnings.simplefilter("ignore", ConvergenceWarning)
             learner.fit(matrix, list(labels))
         (inner, outer), (inner_bias, bias) = learner.coefs_, learner.intercepts_
@@ -177,10 +181,11 @@ class Ranker:
         self.mean_ = table.mean(axis=0)
         self.scale_ = np.maximum(table.std(axis=0), _LEAST_SCALE)
         table = (table - self.mean_) / self.scale_
-        nets = [
-            self._train(table, np.asarray(right, dtype=np.float32), np.asarray(sizes), seed)
-            for seed in self.seeds
-        ]
+        with threadpool_limits(1):  # products are so small that threads only wait for each other
+            nets = [
+                self._train(table, np.asarray(right, dtype=np.float32), np.asarray(sizes), seed)
+                for seed in self.seeds
+            ]
         self.inner_, self.inner_bias_, self.outer_ = (
             np.stack(part) for part in zip(*nets, strict=True)
         )
