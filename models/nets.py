@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from contextlib import AbstractContextManager
+from functools import cached_property, lru_cache
 from typing import Any, Self
 
 import numpy as np
@@ -17,12 +18,23 @@ from numpy.typing import NDArray
 from scipy.special import softmax
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.neural_network import MLPClassifier
-from threadpoolctl import threadpool_limits
+from threadpoolctl import ThreadpoolController
 
 from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array, unpack_strings
 from models.vectors import Vectoriser, vectoriser_of, vectoriser_parts
 
 _LEAST_SCALE = 0.1
+
+
+def one_thread() -> AbstractContextManager[object]:
+    """Keep numpy's products on one thread: they are so small that others would only wait."""
+    limited: AbstractContextManager[object] = _controller().limit(limits=1)
+    return limited
+
+
+@lru_cache(maxsize=1)
+def _controller() -> ThreadpoolController:
+    return ThreadpoolController()
 
 
 class Net(Model):
@@ -83,7 +95,7 @@ class Net(Model):
             random_state=self.seed,
         )
         with (
-            threadpool_limits(1),
+            one_thread(),
             warnings.catch_warnings(),
         ):  # to stop after so many epochs is what was asked for
             warnings.simplefilter("ignore", ConvergenceWarning)
@@ -181,7 +193,7 @@ class Ranker:
         self.mean_ = table.mean(axis=0)
         self.scale_ = np.maximum(table.std(axis=0), _LEAST_SCALE)
         table = (table - self.mean_) / self.scale_
-        with threadpool_limits(1):  # products are so small that threads only wait for each other
+        with one_thread():
             nets = [
                 self._train(table, np.asarray(right, dtype=np.float32), np.asarray(sizes), seed)
                 for seed in self.seeds

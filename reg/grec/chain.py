@@ -26,7 +26,7 @@ from corpora.grec import Reference, Refex, Text
 from models import Model, Row
 from models.archive import below, prefixed
 from models.base import Floats, pack_json
-from models.nets import Ranker, group_softmax
+from models.nets import Ranker, group_softmax, one_thread
 from models.system import System, at_least
 from reg.grec.chain_rows import CODED, Chain, chain, matrix, numbered, rows, shares
 from reg.grec.coverage import covered
@@ -82,9 +82,10 @@ class ChainSystem(System[Text, Choices]):
         whole = [text for text in items if text.references and _answered(text)]
         chains = [chain(text, self._without) for text in whole]
         self.codes_ = _codes(chains)
-        self.labellers_ = self._fit_labellers(chains)
-        if self.settings.nets:
-            self._fit_ranker(chains, self._out_of_fold(chains))
+        with one_thread():
+            self.labellers_ = self._fit_labellers(chains)
+            if self.settings.nets:
+                self._fit_ranker(chains, self._out_of_fold(chains))
         return self
 
     def _fit_labellers(self, chains: Sequence[Chain]) -> dict[str, Model]:
@@ -137,7 +138,8 @@ class ChainSystem(System[Text, Choices]):
         """Choose for every text."""
         chains = [chain(text, self._without) for text in items]
         starts = range(0, len(chains), BATCH)
-        return [choice for i in starts for choice in self._choose(chains[i : i + BATCH])]
+        with one_thread():
+            return [choice for i in starts for choice in self._choose(chains[i : i + BATCH])]
 
     def _choose(self, chains: Sequence[Chain]) -> list[Choices]:
         found = self._shares([here for here in chains if here.places])

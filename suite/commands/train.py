@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from corpora.errors import InputError
 from corpora.files import check_output
 from evaluation.harness import score_system
 from features import english
@@ -52,10 +51,7 @@ def train(
 def fit(system: System[Any, Any], corpus: Corpus[Any]) -> System[Any, Any]:
     """Train on a corpus, which must have something to learn from."""
     corpus.require_answers()
-    try:
-        return system.train(corpus.items)
-    except InputError as error:
-        raise InputError(error.message, error.path or corpus.root, error.line) from error
+    return system.train(corpus.items)
 
 
 def pipeline_of(system: System[Any, Any]) -> str | None:

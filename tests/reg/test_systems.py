@@ -141,7 +141,7 @@ def test_an_unknown_system_lists_the_known_ones():
         ("base-1st", {"x": "3"}, r"known: none"),
         ("udel", {"min_leaf": "many"}, r'min_leaf takes a whole number, not "many"'),
         ("junlg", {"rules": "perhaps"}, r'rules takes true or false, not "perhaps"'),
-        ("udel", {"model": "perceptron"}, r"crf, maxent, naive-bayes, svm, tree"),
+        ("udel", {"model": "perceptron"}, r"crf, maxent, naive-bayes, net, svm, tree"),
     ],
 )
 def test_a_bad_setting_names_the_known_ones(system, settings, reason, corpus):

@@ -194,10 +194,3 @@ def test_predictions_for_other_messages_are_noted(run, tmp_path):
 def test_an_empty_file_is_called_empty(fails, tmp_path):
     (tmp_path / "none.tsv").write_text("")
     assert "none.tsv: is empty" in fails(2, "evaluate", tmp_path / "none.tsv", TEST)
-
-
-def test_one_class_only_names_the_file(fails, tmp_path):
-    corpus = tmp_path / "one.tsv"
-    corpus.write_text("1\tpositive\tgood day\n2\tpositive\tfine day\n")
-    message = fails(2, "train", "sentiment-svm", corpus, "-o", tmp_path / "m.model")
-    assert message.startswith(f"error: {corpus}: ")
