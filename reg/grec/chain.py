@@ -28,7 +28,7 @@ from models.archive import below, prefixed
 from models.base import Floats, pack_json
 from models.nets import Ranker, group_softmax, one_thread
 from models.system import System, at_least
-from reg.grec.chain_rows import CODED, Chain, chain, matrix, numbered, rows, shares
+from reg.grec.chain_rows import CODED, Chain, Codes, chain, matrix, numbered, rows, shares
 from reg.grec.coverage import covered
 from reg.grec.system import Choices
 
@@ -70,7 +70,7 @@ class ChainSystem(System[Text, Choices]):
     Settings = ChainSettings
 
     labellers_: dict[str, Model]
-    codes_: dict[str, list[str]]
+    codes_: Codes
     ranker_: Ranker
 
     @property
@@ -173,7 +173,7 @@ class ChainSystem(System[Text, Choices]):
 
     def parts(self) -> dict[str, bytes]:
         """Return the labellers, the words with columns and the nets."""
-        found = {"codes.json": pack_json(self.codes_)}
+        found = {"codes.json": pack_json(self.codes_.words)}
         for name, model in self.labellers_.items():
             found |= prefixed(name, model.parts())
         return found | (prefixed("ranker", self.ranker_.parts()) if self.settings.nets else {})
@@ -197,7 +197,7 @@ class ChainSystem(System[Text, Choices]):
         ]
 
 
-def _columns(codes: Mapping[str, Sequence[str]], without: frozenset[str]) -> list[str]:
+def _columns(codes: Codes, without: frozenset[str]) -> list[str]:
     """Name the columns that the ranker is shown, as a text with one candidate has them."""
     empty = Refex("_", "empty")
     reference = Reference("1.1", "none", "np-subj", (empty,))
@@ -230,7 +230,7 @@ def _estimates(labellers: Mapping[str, Model], chains: Sequence[Chain]) -> list[
     return said
 
 
-def _codes(chains: Sequence[Chain]) -> dict[str, list[str]]:
+def _codes(chains: Sequence[Chain]) -> Codes:
     """Order the frequent words by how often a pronoun was chosen with them."""
     codes = {}
     for key in CODED:
@@ -243,10 +243,10 @@ def _codes(chains: Sequence[Chain]) -> dict[str, list[str]]:
                 pronouns[word] += place.ref.gold is not None and place.ref.gold.type == "pronoun"
         frequent = [word for word, count in seen.items() if count >= LEAST_SEEN]
         codes[key] = sorted(frequent, key=lambda w: (pronouns[w] / seen[w], w))
-    return codes
+    return Codes(codes)
 
 
-def _read_codes(data: bytes) -> dict[str, list[str]]:
+def _read_codes(data: bytes) -> Codes:
     value = json.loads(data)
     sound = isinstance(value, dict) and sorted(value) == sorted(CODED)
     if not sound or not all(
@@ -254,4 +254,4 @@ def _read_codes(data: bytes) -> dict[str, list[str]]:
         for words in value.values()
     ):
         raise ValueError("the words with columns do not fit")
-    return {key: value[key] for key in CODED}
+    return Codes({key: value[key] for key in CODED})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import copysign, log, log1p
 
 import numpy as np
@@ -155,53 +156,60 @@ def shares(here: Chain, classes: Mapping[str, int], found: Floats) -> list[Float
     return shared
 
 
+class Codes:
+    """The words with a column of their own, by key, in an order that means something."""
+
+    def __init__(self, words: Mapping[str, Sequence[str]]):
+        self.words = {key: list(known) for key, known in words.items()}
+        self.names = [f"{key}={word}" for key, known in self.words.items() for word in known]
+        self._ranks = {key: {w: i for i, w in enumerate(known)} for key, known in words.items()}
+        ends = accumulate(len(known) for known in self.words.values())
+        self._starts = dict(zip(self.words, (0, *ends), strict=False))
+
+    def ranks_of(self, place: Place) -> dict[str, int]:
+        """Return where each word of a reference stands in its order; -1 for others."""
+        return {key: ranks.get(place.words[key], -1) for key, ranks in self._ranks.items()}
+
+    def one_of_n(self, places: Sequence[Place]) -> Floats:
+        """Return one row for each reference, with a one in the column of each of its words."""
+        table = np.zeros((len(places), len(self.names)), dtype=np.float32)
+        for i, place in enumerate(places):
+            for key, rank in self.ranks_of(place).items():
+                if rank >= 0:
+                    table[i, self._starts[key] + rank] = 1
+        return table
+
+
 def matrix(
     here: Chain,
     estimates: Sequence[Sequence[Floats]],
-    codes: Mapping[str, Sequence[str]],
+    codes: Codes,
     factor: float,
     without: frozenset[str] = frozenset(),
 ) -> tuple[list[str], Floats]:
     """Return column names and one row for each candidate of each reference, in order.
 
-    ``estimates`` are the shares by each labeller; ``codes`` are the words with a column of
-    their own, by key, in an order that means something.
+    ``estimates`` are the shares by each labeller.
     """
     view = _View(here, estimates, factor)
     groups = [group for name, group in CANDIDATE_GROUPS.items() if name not in without]
-    ranks = {key: {word: i for i, word in enumerate(words)} for key, words in codes.items()}
     own: list[dict[str, float]] = []
     common: list[dict[str, float]] = []
     for i, place in enumerate(here.places):
-        rank = {key: ranks[key].get(place.words[key], -1) for key in codes}
-        common.append(place.numbers | rank | view.around(i))
+        common.append(place.numbers | codes.ranks_of(place) | view.around(i))
         for a, candidate in enumerate(here.candidates[i]):
             row: dict[str, float] = {}
             for group in groups:
                 row |= group(view, i, a, candidate)
             own.append(row)
     sizes = [len(candidates) for candidates in here.candidates]
-    known = [f"{key}={word}" for key, words in codes.items() for word in words]
-    around = np.hstack([_table(common), _one_of_n(here, codes)])
+    around = np.hstack([_table(common), codes.one_of_n(here.places)])
     table = np.hstack([_table(own), np.repeat(around, sizes, axis=0)])
-    return [*own[0], *common[0], *known], table
+    return [*own[0], *common[0], *codes.names], table
 
 
 def _table(rows: Sequence[Mapping[str, float]]) -> Floats:
     return np.array([list(row.values()) for row in rows], dtype=np.float32)
-
-
-def _one_of_n(here: Chain, codes: Mapping[str, Sequence[str]]) -> Floats:
-    """Return one row for each reference, with a one in the column of each of its words."""
-    pairs = ((key, word) for key, words in codes.items() for word in words)
-    column = {pair: i for i, pair in enumerate(pairs)}
-    table = np.zeros((len(here.places), len(column)), dtype=np.float32)
-    for i, place in enumerate(here.places):
-        for key in codes:
-            found = column.get((key, place.words[key]))
-            if found is not None:
-                table[i, found] = 1
-    return table
 
 
 class _View:

@@ -24,11 +24,12 @@ import models
 from corpora.biographies import CLASSES, LifeSentence
 from corpora.errors import InputError
 from features.biography import KINDS, text_features
-from features.tagging import ENGLISH, RULE, named_tagger
+from features.tagging import RULE
 from models import Model
 from models.archive import below, prefixed
 from models.base import Floats, pack_json
 from models.system import System
+from summarise.tagged import Tagged
 
 PAPER = "Zhou, Ticrea & Hovy 2004, Multi-document Biography Summarization"
 SALIENCY = "saliency"
@@ -153,7 +154,7 @@ def class_weights(labels: Sequence[str], balance: float) -> dict[str, float]:
     return {label: (mean / n) ** balance for label, n in sizes.items()}
 
 
-class LearnedClass(BiographyClassifier):
+class LearnedClass(Tagged, BiographyClassifier):
     """A class by a model over words, stems and tags, or over saliency."""
 
     name = "class-svm"
@@ -162,11 +163,6 @@ class LearnedClass(BiographyClassifier):
 
     model_: Model
     weight_: Weighting | Saliency
-
-    @property
-    def parses(self) -> bool:
-        """The English pipeline matters where it tags."""
-        return bool(self.settings.tagger == ENGLISH)
 
     def train(self, items: Sequence[LifeSentence]) -> Self:
         """Learn from sentences or clauses."""
@@ -207,7 +203,7 @@ class LearnedClass(BiographyClassifier):
             if kind not in KINDS:
                 known = ", ".join((*KINDS, SALIENCY))
                 raise InputError(f'unknown features "{kind}" (known: {known})')
-        return text_features(text, kinds, named_tagger(self.settings.tagger))
+        return text_features(text, kinds, self.tagger)
 
     def shares(self, texts: Sequence[str]) -> Floats:
         """Return an array of one line a text and one column for each class of ``classes``."""

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 
 import models
 from features.headline import Article, Shape, is_content, shapes, word_key
-from features.tagging import ENGLISH, RULE, Tagger, named_tagger
+from features.tagging import RULE
 from models import Model
 from models.archive import below, prefixed
 from summarise.headline.counts import Counts
 from summarise.headline.decode import TagBigrams, Token, Weights, decode
 from summarise.headline.system import HeadlineSystem
+from summarise.tagged import Tagged
 
 SENTENCES = 6
 OPENING = 120
@@ -35,7 +36,7 @@ class LearnedSettings(Weights):
     tagger: str = RULE
 
 
-class Learned(HeadlineSystem):
+class Learned(Tagged, HeadlineSystem):
     """Word probabilities learned over models 1 and 3 and more, decoded into a phrase."""
 
     name = "headline-learned"
@@ -46,16 +47,6 @@ class Learned(HeadlineSystem):
     counts_: Counts
     bigrams_: TagBigrams
     model_: Model
-
-    @property
-    def parses(self) -> bool:
-        """The English pipeline matters where it tags."""
-        return bool(self.settings.tagger == ENGLISH)
-
-    @property
-    def tagger(self) -> Tagger:
-        """The tagger that the settings name."""
-        return named_tagger(self.settings.tagger)
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Count, then learn which words of the openings stand in the titles."""

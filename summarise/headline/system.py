@@ -13,12 +13,13 @@ from typing import Self
 
 from corpora.documents import DocumentSet
 from features.headline import Article, is_content
-from features.tagging import ENGLISH, RULE, Tagger, named_tagger
+from features.tagging import RULE
 from models.system import System
 from summarise.headline.counts import Counts
 from summarise.headline.keywords import logs, parse_models, ranked
 from summarise.headline.phrases import OPENING, SEEDS, phrases
 from summarise.headline.templates import Templates, fill, filter_phrase, rank_by_tag
+from summarise.tagged import Tagged
 
 PAPER = "Zhou & Hovy 2004, Template-Filtered Headline Summarization"
 WORDS = 8
@@ -130,21 +131,11 @@ class TemplateSettings(KeywordSettings):
     tagger: str = RULE
 
 
-class Templated(Counting):
+class Templated(Tagged, Counting):
     """A system over counts and templates."""
 
     Settings = TemplateSettings
     templates_: Templates
-
-    @property
-    def parses(self) -> bool:
-        """The English pipeline matters where it tags."""
-        return bool(self.settings.tagger == ENGLISH)
-
-    @property
-    def tagger(self) -> Tagger:
-        """The tagger that the settings name."""
-        return named_tagger(self.settings.tagger)
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Count, and make a template of every headline."""

@@ -9,7 +9,7 @@ from features.chain import GROUPS, places
 from features.offers import offers, plain_form
 from models.base import pack_array, pack_json
 from reg.grec.chain import ChainSystem
-from reg.grec.chain_rows import CANDIDATE_GROUPS, CODED, chain, matrix, rows
+from reg.grec.chain_rows import CANDIDATE_GROUPS, CODED, Codes, chain, matrix, rows
 from reg.grec.coverage import covered
 from reg.registry import REGISTRY
 from suite.commands.predict import load
@@ -82,8 +82,8 @@ def test_a_group_left_out_is_not_there():
     here = chain(item)
     said = [[np.full(len(PEAK), 1 / len(PEAK))]]
     for group in CANDIDATE_GROUPS:
-        names, table = matrix(here, said, {}, 0.1, frozenset({group}))
-        assert len(names) < len(matrix(here, said, {}, 0.1)[0])
+        names, table = matrix(here, said, Codes({}), 0.1, frozenset({group}))
+        assert len(names) < len(matrix(here, said, Codes({}), 0.1)[0])
         assert table.shape == (len(PEAK), len(names))
 
 
