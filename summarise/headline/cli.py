@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suite.cli.common import AsJson, Quiet, Seed, handled
+from suite.cli.common import AsJson, English, Quiet, Seed, handled
 from summarise.options import (
     Files,
     Form,
@@ -44,6 +44,7 @@ def _headline(app: typer.Typer) -> None:
         model: ModelFile = None,
         form: Form = "text",
         seed: Seed = 0,
+        english: English = None,
         as_json: AsJson = False,
         quiet: Quiet = False,
     ) -> None:
@@ -57,7 +58,15 @@ def _headline(app: typer.Typer) -> None:
 
         check_format(form, render.FORMATS)
         documents = documents_of(files)
-        found = headlines(REGISTRY, documents, words, system=system, model=model, seed=seed)
+        found = headlines(
+            REGISTRY,
+            documents,
+            words,
+            system=system,
+            model=model,
+            seed=seed,
+            english=english is not None,
+        )
         note((f"{one.document}: {line}" for one in found for line in one.notes), quiet)
         typer.echo(render.as_json(found) if as_json else render.FORMATS[form](found))
 
@@ -106,16 +115,17 @@ def _templates(app: typer.Typer) -> None:
     def headline_templates(
         corpus: Corpus = None,
         tagger: Annotated[str, typer.Option(help="Who gives the tags: rule or english.")] = "rule",
+        english: English = None,
         as_json: AsJson = False,
     ) -> None:
         """Count the texts whose opening holds the title's tags in order (Table 1).
 
         Example: summarise headline-templates news.jsonl --json
         """
-        from features.tagging import named_tagger
+        from features.tagging import ENGLISH, named_tagger
         from summarise.headline.templates import Templates, recognition
 
-        tags = named_tagger(tagger)
+        tags = named_tagger(tagger if english is None else ENGLISH)
         found = _articles(corpus)
         shares = recognition([a.title for a in found], [a.sentences for a in found], tags)
         number = len(Templates.of([a.title for a in found], tags).counts)

@@ -34,16 +34,20 @@ def headlines(
     system: str | None = None,
     model: Path | None = None,
     seed: int = 0,
+    english: bool = False,
 ) -> list[Headline]:
     """Make a headline for every document that has words; the document's title is not looked at.
 
     Without ``model`` the system, by default the best, is trained on the embedded sample.
+    ``english`` asks that the English pipeline tags instead of rules.
     """
     check_choice(system, model)
     parted = [(d, replace(Article.of(d), title=())) for d in documents]
     if not any(article.sentences for _, article in parted):
         raise InputError("there are no words to make a headline of; the documents are empty")
-    writer: HeadlineSystem = chosen(registry, HeadlineSystem.task, system, model, seed)
+    writer: HeadlineSystem = chosen(
+        registry, HeadlineSystem.task, system, model, seed, english=english
+    )
     return [
         Headline(
             d.id,

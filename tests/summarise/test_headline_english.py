@@ -1,11 +1,56 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from corpora.errors import SuiteWarning
 from features import english
 from suite.commands.train import train
+from summarise.chosen import chosen
 from summarise.registry import REGISTRY
+
+
+@pytest.fixture(autouse=True)
+def own_pipeline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start from the suite's pipeline, and forget what a command named."""
+    monkeypatch.setenv(english.VARIABLE, "")
+
+
+@pytest.fixture
+def text(tmp_path: Path) -> Path:
+    """A short text."""
+    path = tmp_path / "a.txt"
+    path.write_text("The harbour of Wexley closed on Monday after a storm.\n", encoding="utf-8")
+    return path
 
 
 def test_the_manifest_names_the_pipeline_only_where_it_tags():
     tagged = train(REGISTRY, "headline-filter", settings={"tagger": "english"})
     assert tagged["english"] == english.load().identity
     assert train(REGISTRY, "headline-filter")["english"] is None
+
+
+def test_asking_for_english_makes_the_system_tag_by_it():
+    assert chosen(REGISTRY, "headline", None, None, english=True).parses
+    assert not chosen(REGISTRY, "headline", None, None).parses
+
+
+def test_a_system_that_cannot_parse_is_warned_of():
+    with pytest.warns(SuiteWarning, match="headline-keywords does not parse"):
+        chosen(REGISTRY, "headline", "headline-keywords", None, english=True)
+
+
+def test_the_command_takes_a_pipeline(run: Callable[..., Result], text: Path):
+    done = run("headline", text, "--english", english.shipped())
+    assert done.exit_code == 0, done.output
+    assert done.stdout.strip()
+    assert "does not parse" not in done.stderr
+
+
+@pytest.mark.parametrize("command", ["headline", "headline-templates"])
+def test_an_unknown_pipeline_is_an_error(command: str, fails: Callable[..., str], text: Path):
+    given = [text] if command == "headline" else []
+    assert '"nonsense"' in fails(2, command, *given, "--english", "nonsense")
