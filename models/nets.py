@@ -1,28 +1,28 @@
-"""Feed-forward nets of one hidden layer: libraries train them, plain arrays keep and apply them.
+"""Feed-forward nets of one hidden layer: thinc trains them, plain arrays keep and apply them.
 
-``Net`` labels feature dictionaries and is scikit-learn's. ``Ranker`` weighs the candidates of a
-group against each other (softmax over the group), for which scikit-learn has no loss; thinc, which
-spaCy is built on, trains it.
+``Net`` labels feature dictionaries; ``Ranker`` weighs the candidates of a group against each other
+(softmax over the group). Both average over several nets, each from its own seed. scikit-learn has
+neither the loss over groups nor dropout; thinc, which spaCy is built on, has what is needed.
 """
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.special import softmax
-from sklearn.exceptions import ConvergenceWarning
-from sklearn.neural_network import MLPClassifier
 from threadpoolctl import ThreadpoolController
 
 from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array, unpack_strings
 from models.vectors import Vectoriser, vectoriser_of, vectoriser_parts
 
+Numbers: TypeAlias = NDArray[np.integer[Any]]
+Layers: TypeAlias = tuple[Floats, Floats, Floats, Floats]
 _LEAST_SCALE = 0.1
 
 
@@ -37,8 +37,58 @@ def _controller() -> ThreadpoolController:
     return ThreadpoolController()
 
 
+@dataclass(frozen=True)
+class Training:
+    """A hidden layer of rectified units with dropout, by Adam at a rate that falls to nothing."""
+
+    hidden: int = 64
+    epochs: int = 20
+    dropout: float = 0.5
+    rate: float = 0.001
+    decay: float = 1e-4
+    batch: int = 64
+
+    def run(
+        self,
+        count: int,
+        inputs: Callable[[Numbers], Floats],
+        error: Callable[[Floats, Numbers], Floats],
+        outputs: int,
+        seed: int,
+    ) -> Layers:
+        """Train one net on ``count`` examples; returns weights and bias of both layers.
+
+        For the numbers of the examples of a batch ``inputs`` gives the rows, and ``error`` what
+        the scores of those rows are too high by.
+        """
+        from thinc.api import Adam, Linear, Relu, chain, fix_random_seed, use_ops  # noqa: PLC0415
+
+        first = inputs(np.arange(1))[:1]
+        with use_ops("numpy", use_blis=False):
+            fix_random_seed(seed)
+            net: Any = chain(Relu(self.hidden, dropout=self.dropout), Linear(outputs))
+            net.initialize(first, np.zeros((1, outputs), dtype=np.float32))
+        adam = Adam(self.rate, L2=self.decay, L2_is_weight_decay=True, use_averages=False)
+        batches = list(_batches(count, self.batch, self.epochs, seed))
+        for number, examples in enumerate(batches):
+            scores, back = net.begin_update(inputs(examples))
+            back((error(scores, examples) / len(examples)).astype(np.float32))
+            adam.learn_rate = self.rate * (1 - number / len(batches))
+            net.finish_update(adam)
+        lower, upper = (node for node in net.walk(order="dfs_pre") if node.has_param("W"))
+        return (
+            lower.get_param("W").T,
+            lower.get_param("b"),
+            upper.get_param("W").T,
+            upper.get_param("b"),
+        )
+
+
 class Net(Model):
-    """A classifier with a hidden layer of rectified units; features of few rows are left out."""
+    """A classifier; features of few rows are left out.
+
+    Numbers, which are features with other values than one, are brought to one scale.
+    """
 
     kind = "net"
 
@@ -49,18 +99,10 @@ class Net(Model):
     outer_bias_: Floats
 
     def __init__(
-        self,
-        hidden: int = 64,
-        epochs: int = 200,
-        penalty: float = 1e-4,
-        batch: int = 64,
-        least: int = 1,
-        seed: int = 0,
+        self, training: Training | None = None, nets: int = 1, least: int = 1, seed: int = 0
     ):
-        self.hidden = hidden
-        self.epochs = epochs
-        self.penalty = penalty
-        self.batch = batch
+        self.training = training or Training()
+        self.nets = nets
         self.least = least
         self.seed = seed
 
@@ -71,9 +113,8 @@ class Net(Model):
         if len(self.classes_) > 1 and matrix.shape[1]:
             self._train(matrix, labels)
         else:
-            counts = [list(labels).count(c) for c in self.classes_]
-            self._take(np.zeros((matrix.shape[1], 1)), np.zeros(1), np.zeros((1, len(counts))))
-            self.outer_bias_ = np.log(counts).astype(np.float32)
+            shares = np.log([list(labels).count(c) for c in self.classes_])
+            self._take([(np.zeros((matrix.shape[1], 1)), np.zeros(1), 0 * shares[None], shares)])
         return self
 
     def _frequent(self, rows: Rows) -> Any:
@@ -84,40 +125,41 @@ class Net(Model):
         kept = np.flatnonzero(seen >= self.least)
         names = every.names
         self.vectoriser_ = Vectoriser([names[i] for i in kept])
-        return matrix[:, kept]
+        return matrix[:, kept].astype(np.float32)
 
     def _train(self, matrix: Any, labels: Sequence[str]) -> None:
-        learner = MLPClassifier(
-            (self.hidden,),
-            alpha=self.penalty,
-            batch_size=min(self.batch, len(labels)),
-            max_iter=self.epochs,
-            random_state=self.seed,
-        )
-        with (
-            one_thread(),
-            warnings.catch_warnings(),
-        ):  # to stop after so many epochs is what was asked for
-            warnings.simplefilter("ignore", ConvergenceWarning)
-            learner.fit(matrix, list(labels))
-        (inner, outer), (inner_bias, bias) = learner.coefs_, learner.intercepts_
-        if len(bias) == 1:  # of two classes only the second has a unit
-            outer, bias = np.hstack([0 * outer, outer]), np.hstack([0 * bias, bias])
-        self._take(inner, inner_bias, outer)
-        self.outer_bias_ = bias.astype(np.float32)
+        mean, scale = _scales(matrix)
+        column = {label: i for i, label in enumerate(self.classes_)}
+        right = np.eye(len(column), dtype=np.float32)[[column[label] for label in labels]]
+        with one_thread():
+            trained = [
+                self.training.run(
+                    len(labels),
+                    lambda rows: (matrix[rows].toarray() - mean) / scale,
+                    lambda scores, rows: softmax(scores, axis=1) - right[rows],
+                    len(column),
+                    seed,
+                )
+                for seed in range(self.seed, self.seed + self.nets)
+            ]
+        unscaled = [(inner / scale[:, None], *rest) for inner, *rest in trained]
+        self._take([(w, bias - mean @ w, *rest) for w, bias, *rest in unscaled])
 
-    def _take(self, inner: Floats, inner_bias: Floats, outer: Floats) -> None:
-        self.inner_ = np.ascontiguousarray(inner, dtype=np.float32)
-        self.inner_bias_ = inner_bias.astype(np.float32)
-        self.outer_ = outer.astype(np.float32)
+    def _take(self, nets: Sequence[Sequence[Floats]]) -> None:
+        inner, inner_bias, outer, outer_bias = zip(*nets, strict=True)
+        self.inner_ = np.ascontiguousarray(np.hstack(inner), dtype=np.float32)
+        self.inner_bias_ = np.concatenate(inner_bias).astype(np.float32)
+        self.outer_ = np.stack(outer).astype(np.float32)
+        self.outer_bias_ = np.stack(outer_bias)[:, None].astype(np.float32)
 
     def predict_proba(self, rows: Rows, lengths: Sequence[int] | None = None) -> Floats:
-        """Return the softmax of the output units."""
+        """Return the softmax of the output units, averaged over the nets."""
         if not rows:
             return np.zeros((0, len(self.classes_)))
         matrix = self.vectoriser_.transform(rows).astype(np.float32)
         hidden = np.maximum(matrix @ self.inner_ + self.inner_bias_, 0)
-        return np.asarray(softmax(hidden @ self.outer_ + self.outer_bias_, axis=1))
+        parts = hidden.reshape(len(rows), len(self.outer_), -1).swapaxes(0, 1)
+        return np.asarray(softmax(parts @ self.outer_ + self.outer_bias_, axis=2).mean(axis=0))
 
     def parts(self) -> dict[str, bytes]:
         """Return kind, classes, feature names and the weights of both layers."""
@@ -138,18 +180,19 @@ class Net(Model):
         model.classes_ = unpack_strings(parts["classes.json"])
         model.vectoriser_ = vectoriser_of(parts)
         model.inner_ = unpack_array(parts["inner.npy"], (len(model.vectoriser_.names), -1))
-        hidden, classes = model.inner_.shape[1], len(model.classes_)
-        model.inner_bias_ = unpack_array(parts["inner-bias.npy"], (hidden,))
-        model.outer_ = unpack_array(parts["outer.npy"], (hidden, classes))
-        model.outer_bias_ = unpack_array(parts["outer-bias.npy"], (classes,))
+        model.inner_bias_ = unpack_array(parts["inner-bias.npy"], (model.inner_.shape[1],))
+        model.outer_ = unpack_array(parts["outer.npy"], (-1, -1, len(model.classes_)))
+        nets, hidden, classes = model.outer_.shape
+        if not nets or nets * hidden != model.inner_.shape[1]:
+            raise ValueError("the layers do not fit together")
+        model.outer_bias_ = unpack_array(parts["outer-bias.npy"], (nets, 1, classes))
         return model
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the features that can move the output most: summed products along the paths."""
-        reach = np.abs(self.inner_) @ np.abs(self.outer_).sum(axis=1)
-        return [
-            ("features that can move the net most", _heaviest(reach, self.vectoriser_.names, top))
-        ]
+        reach = np.abs(self.inner_) @ np.abs(self.outer_).sum(axis=2).ravel()
+        names = self.vectoriser_.names
+        return [("features that can move the net most", _heaviest(reach, names, top))]
 
 
 class Ranker:
@@ -165,68 +208,39 @@ class Ranker:
     inner_bias_: Floats
     outer_: Floats
 
-    def __init__(
-        self,
-        hidden: int = 64,
-        epochs: int = 20,
-        dropout: float = 0.5,
-        rate: float = 0.001,
-        decay: float = 1e-4,
-        batch: int = 64,
-        seeds: Sequence[int] = (0,),
-    ):
-        self.hidden = hidden
-        self.epochs = epochs
-        self.dropout = dropout
-        self.rate = rate
-        self.decay = decay
-        self.batch = batch
+    def __init__(self, training: Training | None = None, seeds: Sequence[int] = (0,)):
+        self.training = training or Training()
         self.seeds = seeds
 
     def fit(
         self, names: Sequence[str], matrix: Floats, right: Sequence[bool], sizes: Sequence[int]
     ) -> Self:
-        """Learn from the rows of all groups, in order, which of each group is right."""
+        """Learn from the rows of all groups, in order, which of each group is right.
+
+        The bias of the output is left out: within a group it changes nothing.
+        """
         self.features_ = list(names)
         self.__dict__.pop("_side_by_side", None)
         table = _squeezed(matrix)
         self.mean_ = table.mean(axis=0)
         self.scale_ = np.maximum(table.std(axis=0), _LEAST_SCALE)
         table = (table - self.mean_) / self.scale_
+        answers, counts = np.asarray(right, dtype=np.float32), np.asarray(sizes)
+
+        def error(scores: Floats, groups: Numbers) -> Floats:
+            shares = group_softmax(scores[:, 0], counts[groups])
+            return np.asarray(shares - answers[_rows_of(groups, counts)])[:, None]
+
         with one_thread():
             nets = [
-                self._train(table, np.asarray(right, dtype=np.float32), np.asarray(sizes), seed)
+                self.training.run(
+                    len(counts), lambda groups: table[_rows_of(groups, counts)], error, 1, seed
+                )
                 for seed in self.seeds
             ]
-        self.inner_, self.inner_bias_, self.outer_ = (
-            np.stack(part) for part in zip(*nets, strict=True)
-        )
+        inner, inner_bias, outer, _ = (np.stack(part) for part in zip(*nets, strict=True))
+        self.inner_, self.inner_bias_, self.outer_ = inner, inner_bias, outer[:, :, 0]
         return self
-
-    def _train(
-        self, table: Floats, right: Floats, sizes: NDArray[Any], seed: int
-    ) -> tuple[Floats, Floats, Floats]:
-        """Train one net by Adam with a falling learning rate; returns its weights.
-
-        The bias of the output is left out: within a group it changes nothing.
-        """
-        from thinc.api import Adam, Linear, Relu, chain, fix_random_seed, use_ops  # noqa: PLC0415
-
-        with use_ops("numpy", use_blis=False):
-            fix_random_seed(seed)
-            net: Any = chain(Relu(self.hidden, dropout=self.dropout), Linear(1))
-            net.initialize(table[:2], table[:2, :1])
-        adam = Adam(self.rate, L2=self.decay, L2_is_weight_decay=True, use_averages=False)
-        batches = list(_batches(len(sizes), self.batch, self.epochs, seed))
-        for number, groups in enumerate(batches):
-            rows, own = _rows_of(groups, sizes), sizes[groups]
-            scores, back = net.begin_update(table[rows])
-            error = (group_softmax(scores[:, 0], own) - right[rows]) / len(groups)
-            back(error.astype(np.float32)[:, None])
-            adam.learn_rate = self.rate * (1 - number / len(batches))
-            net.finish_update(adam)
-        first, last = (node for node in net.walk(order="dfs_pre") if node.has_param("W"))
-        return first.get_param("W").T, first.get_param("b"), last.get_param("W")[0]
 
     def scores(self, matrix: Floats) -> Floats:
         """Return the score of each row, to be compared within its group."""
@@ -273,22 +287,22 @@ class Ranker:
         return [(title, _heaviest(reach / len(self.inner_), self.features_, top))]
 
 
-def group_softmax(scores: Floats, sizes: NDArray[Any]) -> Floats:
+def group_softmax(scores: Floats, sizes: Numbers) -> Floats:
     """Return the share of each row in its group; groups follow each other with these sizes."""
     starts = np.cumsum(sizes) - sizes
     powers = np.exp(scores - np.repeat(np.maximum.reduceat(scores, starts), sizes))
     return np.asarray(powers / np.repeat(np.add.reduceat(powers, starts), sizes))
 
 
-def _batches(groups: int, size: int, epochs: int, seed: int) -> Iterator[NDArray[Any]]:
-    """Yield the numbers of the groups of each batch, shuffled anew in every epoch."""
+def _batches(count: int, size: int, epochs: int, seed: int) -> Iterator[Numbers]:
+    """Yield the numbers of the examples of each batch, shuffled anew in every epoch."""
     random = np.random.default_rng(seed)
     for _ in range(epochs):
-        order = random.permutation(groups)
-        yield from (order[start : start + size] for start in range(0, groups, size))
+        order = random.permutation(count)
+        yield from (order[start : start + size] for start in range(0, count, size))
 
 
-def _rows_of(groups: NDArray[Any], sizes: NDArray[Any]) -> NDArray[Any]:
+def _rows_of(groups: Numbers, sizes: Numbers) -> Numbers:
     """Return the places of the rows of these groups."""
     starts = np.cumsum(sizes) - sizes
     own = sizes[groups]
@@ -298,7 +312,18 @@ def _rows_of(groups: NDArray[Any], sizes: NDArray[Any]) -> NDArray[Any]:
 
 def _squeezed(matrix: Floats) -> Floats:
     table = np.asarray(matrix, dtype=np.float32)
-    return np.sign(table) * np.log1p(np.abs(table))
+    return np.asarray(np.sign(table) * np.log1p(np.abs(table)))
+
+
+def _scales(matrix: Any) -> tuple[Floats, Floats]:
+    """Return mean and spread of the columns that hold numbers; of others nought and one."""
+    numbers = np.unique(matrix.indices[matrix.data != 1])
+    mean = np.zeros(matrix.shape[1], dtype=np.float32)
+    scale = np.ones(matrix.shape[1], dtype=np.float32)
+    table = matrix[:, numbers].toarray()
+    mean[numbers] = table.mean(axis=0)
+    scale[numbers] = np.maximum(table.std(axis=0), _LEAST_SCALE)
+    return mean, scale
 
 
 def _heaviest(reach: Floats, names: Sequence[str], top: int) -> str:

@@ -1,8 +1,8 @@
 """``chain``: the selector we recommend; it ranks the candidates of each reference.
 
-Three labellers (a CRF, maximum entropy and a net) see rich contexts and tell the class of each
-reference; what they expect of the whole chain, out of fold in training so that it is as unsure as
-on new texts, goes with the context and the candidate into nets that rank. The choices are then
+Two labellers (a CRF and nets) see rich contexts and tell the class of each reference; what they
+expect of the whole chain, out of fold in training so that it is as unsure as on new texts, goes
+with the context and the candidate into nets that rank. The choices are then
 made jointly: names that are offered because they were used should be used (``reg.grec.coverage``),
 and each reference takes the candidate with the highest share in all chains, which is the least
 expected error in word strings. No paper describes this system; settings were chosen out of fold on
@@ -22,50 +22,79 @@ import numpy as np
 from sklearn.model_selection import KFold
 
 import models
+from corpora.errors import InputError
 from corpora.grec import Reference, Refex, Text
+from features.chain import GROUPS
 from models import Model, Row
 from models.archive import below, prefixed
 from models.base import Floats, pack_json
-from models.nets import Ranker, group_softmax, one_thread
+from models.nets import Ranker, Training, group_softmax, one_thread
 from models.system import System, at_least
-from reg.grec.chain_rows import CODED, Chain, Codes, chain, matrix, numbered, rows, shares
+from reg.grec.chain_rows import (
+    CANDIDATE_GROUPS,
+    CODED,
+    Chain,
+    Codes,
+    chain,
+    matrix,
+    numbered,
+    rows,
+    shares,
+)
 from reg.grec.coverage import covered
 from reg.grec.system import Choices
 
 LEAST_SEEN = 20
 BATCH = 64
-LABELLERS = ("crf", "maxent", "net")
+LEAST_ROWS = 4
+LABELLERS = ("crf", "net")
 
 
 @dataclass(frozen=True)
 class ChainSettings:
-    """The ranker's nets, the labellers' penalties, the decoding, and feature groups to leave out.
+    """The nets of ranker and labeller, the CRF, the decoding, and feature groups to leave out.
 
     ``factor`` is what a chain counts for each offered name that it leaves unused (1: no matter);
     ``expected`` is the same where the labellers' expectations are told to the ranker.
-    Without ``nets`` the labellers choose by themselves.
+    Without ``nets`` the labellers choose by themselves. ``labellers`` and ``without`` take names
+    with commas.
     """
 
-    nets: int = at_least(0, 6)
-    hidden: int = at_least(1, 64)
+    nets: int = at_least(0, 8)
     epochs: int = at_least(1, 20)
+    label_nets: int = at_least(1, 2)
+    label_epochs: int = at_least(1, 8)
+    hidden: int = at_least(1, 64)
     dropout: float = at_least(0, 0.5)
     c2: float = at_least(0, 5.0)
-    penalty: float = at_least(0, 20.0)
     iterations: int = at_least(1, 50)
-    decay: float = at_least(0, 0.3)
     folds: int = at_least(2, 3)
     factor: float = at_least(0, 0.5)
     expected: float = at_least(0, 0.05)
+    labellers: str = "crf,net"
     without: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse names of labellers and feature groups that are not there."""
+        if not self.labellers:
+            raise InputError("chain: labellers needs one name at least")
+        for setting, known in (("labellers", LABELLERS), ("without", (*GROUPS, *CANDIDATE_GROUPS))):
+            for name in _names(getattr(self, setting)):
+                if name not in known:
+                    message = f'chain: {setting} knows no "{name}" (known: {", ".join(known)})'
+                    raise InputError(message)
+
+
+def _names(setting: str) -> list[str]:
+    return [name.strip() for name in setting.split(",")] if setting else []
 
 
 class ChainSystem(System[Text, Choices]):
-    """Nets that rank over three labellers, decoded jointly."""
+    """Nets that rank over two labellers, decoded jointly."""
 
     name = "chain"
     task = "grec"
-    summary = "nets rank the candidates by what three labellers expect of the whole chain"
+    summary = "nets rank the candidates by what two labellers expect of the whole chain"
     paper = "none: built here on what the systems of GREC-MSR'09 lacked"
     Settings = ChainSettings
 
@@ -75,7 +104,7 @@ class ChainSystem(System[Text, Choices]):
 
     @property
     def _without(self) -> frozenset[str]:
-        return frozenset(self.settings.without.split(","))
+        return frozenset(_names(self.settings.without))
 
     def train(self, items: Sequence[Text]) -> Self:
         """Train labellers out of fold, the ranker on what they say, then labellers on all."""
@@ -95,13 +124,21 @@ class ChainSystem(System[Text, Choices]):
         found = [_seen(here) for here in chains]
         made = {
             "crf": models.create("crf", c2=chosen.c2, max_iterations=chosen.iterations),
-            "maxent": models.create("maxent", C=1 / chosen.penalty, max_iter=chosen.iterations),
-            "net": models.create("net", epochs=5, penalty=chosen.decay, least=4, seed=self.seed),
+            "net": models.create(
+                "net",
+                training=self._training(chosen.label_epochs),
+                nets=chosen.label_nets,
+                least=LEAST_ROWS,
+                seed=self.seed,
+            ),
         }
         return {
             name: made[name].fit([row for seen in found for row in seen[name]], labels, lengths)
-            for name in LABELLERS
+            for name in _names(chosen.labellers)
         }
+
+    def _training(self, epochs: int) -> Training:
+        return Training(self.settings.hidden, epochs, self.settings.dropout)
 
     def _out_of_fold(self, chains: Sequence[Chain]) -> list[list[list[Floats]]]:
         """Return what labellers trained on the other texts say of each text."""
@@ -121,13 +158,8 @@ class ChainSystem(System[Text, Choices]):
         self, chains: Sequence[Chain], estimates: Sequence[Sequence[Sequence[Floats]]]
     ) -> None:
         found = [self._matrix(*pair) for pair in zip(chains, estimates, strict=True)]
-        chosen = self.settings
-        self.ranker_ = Ranker(
-            hidden=chosen.hidden,
-            epochs=chosen.epochs,
-            dropout=chosen.dropout,
-            seeds=range(self.seed, self.seed + chosen.nets),
-        ).fit(
+        seeds = range(self.seed, self.seed + self.settings.nets)
+        self.ranker_ = Ranker(self._training(self.settings.epochs), seeds).fit(
             found[0][0],
             np.concatenate([table for _, table in found]),
             [right for here in chains for right in here.right()],
@@ -181,10 +213,11 @@ class ChainSystem(System[Text, Choices]):
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild labellers, words and nets."""
         self.codes_ = _read_codes(parts["codes.json"])
-        self.labellers_ = {name: models.restore(below(name, parts)) for name in LABELLERS}
+        names = _names(self.settings.labellers)
+        self.labellers_ = {name: models.restore(below(name, parts)) for name in names}
         if self.settings.nets:
             self.ranker_ = Ranker.from_parts(below("ranker", parts))
-            if self.ranker_.features_ != _columns(self.codes_, self._without):
+            if self.ranker_.features_ != _columns(self.codes_, len(names), self._without):
                 raise ValueError("the nets were trained on other columns")
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
@@ -197,12 +230,12 @@ class ChainSystem(System[Text, Choices]):
         ]
 
 
-def _columns(codes: Codes, without: frozenset[str]) -> list[str]:
+def _columns(codes: Codes, labellers: int, without: frozenset[str]) -> list[str]:
     """Name the columns that the ranker is shown, as a text with one candidate has them."""
     empty = Refex("_", "empty")
     reference = Reference("1.1", "none", "np-subj", (empty,))
     here = chain(Text("1", "none", ((reference,),)), without)
-    return matrix(here, [[np.ones(1)]] * len(LABELLERS), codes, 1.0, without)[0]
+    return matrix(here, [[np.ones(1)]] * labellers, codes, 1.0, without)[0]
 
 
 def _answered(text: Text) -> bool:
@@ -210,10 +243,10 @@ def _answered(text: Text) -> bool:
 
 
 def _seen(here: Chain) -> dict[str, list[Row]]:
-    """Return what each labeller sees of each reference; the net sees numbers too."""
+    """Return what each labeller sees of each reference; the nets see numbers too."""
     found = rows(here)
     pairs = zip(found, here.places, strict=True)
-    return {"crf": found, "maxent": found, "net": [numbered(*pair) for pair in pairs]}
+    return {"crf": found, "net": [numbered(*pair) for pair in pairs]}
 
 
 def _estimates(labellers: Mapping[str, Model], chains: Sequence[Chain]) -> list[list[list[Floats]]]:

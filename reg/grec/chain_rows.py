@@ -127,8 +127,8 @@ def rows(here: Chain) -> list[Row]:
 
 
 def numbered(row: Row, place: Place) -> Row:
-    """Add the numbers of a place to its row, on the scale of the ones that words become."""
-    numbers = {f"#{key}": copysign(log1p(abs(n)), n) / 2 for key, n in place.numbers.items() if n}
+    """Add the numbers of a place to its row, as logarithms."""
+    numbers = {f"#{key}": copysign(log1p(abs(n)), n) for key, n in place.numbers.items() if n}
     return {**row, **numbers}
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import models
-from models.nets import Net, Ranker, group_softmax
+from models.nets import Net, Ranker, Training, group_softmax
 
 XOR = [{"a": str(i & 1), "b": str(i >> 1 & 1)} for i in range(4)] * 60
 ODD = ["odd" if row["a"] != row["b"] else "even" for row in XOR]
@@ -28,13 +28,13 @@ def picked(scores, right, sizes):
 
 
 def test_a_net_learns_what_no_line_divides():
-    net = Net(epochs=60).fit(XOR, ODD)
+    net = Net(Training(epochs=60, rate=0.01, dropout=0.1), nets=2).fit(XOR, ODD)
     assert net.predict(XOR[:4]) == ODD[:4]
     assert net.predict_proba(XOR[:4]).sum(axis=1) == pytest.approx(1)
 
 
 def test_a_net_comes_back_from_its_parts():
-    net = Net(epochs=5).fit(XOR, ODD)
+    net = Net(Training(epochs=5), nets=2).fit(XOR, ODD)
     again = models.restore(net.parts())
     assert np.array_equal(again.predict_proba(XOR), net.predict_proba(XOR))
     assert "a=1" in net.describe()[0][1]
@@ -54,13 +54,28 @@ def test_a_net_leaves_rare_features_out():
     assert "c=rare" not in net.vectoriser_.names
 
 
+def test_a_net_learns_from_numbers_of_any_scale():
+    random = np.random.default_rng(0)
+    heights = random.normal(5000, 300, 200)
+    rows = [{"height": float(h), "always": 1.0} for h in heights]
+    labels = ["high" if h > 5000 else "low" for h in heights]
+    net = Net(Training(epochs=20, rate=0.01)).fit(rows, labels)
+    assert np.mean([a == b for a, b in zip(net.predict(rows), labels, strict=True)]) > 0.95
+
+
+def test_the_same_seed_gives_the_same_net_and_another_another():
+    one, two, other = (Net(Training(epochs=2), seed=s).fit(XOR, ODD).parts() for s in (0, 0, 1))
+    assert one == two
+    assert one != other
+
+
 def test_group_softmax_shares_out_within_groups():
     found = group_softmax(np.array([0.0, 0.0, 5.0, 1000.0, 0.0]), np.array([2, 1, 2]))
     assert found == pytest.approx([0.5, 0.5, 1, 1, 0])
 
 
 def test_a_ranker_learns_to_compare_within_groups():
-    ranker = Ranker(hidden=32, epochs=40, dropout=0.1, rate=0.01, batch=16, seeds=(0, 1))
+    ranker = Ranker(Training(32, 40, dropout=0.1, rate=0.01, batch=16), seeds=(0, 1))
     ranker.fit(["a", "b", "c"], *groups(0))
     table, right, sizes = groups(1)
     assert picked(ranker.scores(table), right, sizes) > 0.85
@@ -69,7 +84,8 @@ def test_a_ranker_learns_to_compare_within_groups():
 def test_the_same_seed_gives_the_same_ranker_and_parts_bring_it_back():
     table, right, sizes = groups(0, 40)
     one, two = (
-        Ranker(epochs=2, seeds=(3,)).fit(["a", "b", "c"], table, right, sizes) for _ in range(2)
+        Ranker(Training(epochs=2), seeds=(3,)).fit(["a", "b", "c"], table, right, sizes)
+        for _ in range(2)
     )
     assert one.parts() == two.parts()
     assert np.array_equal(Ranker.from_parts(one.parts()).scores(table), one.scores(table))

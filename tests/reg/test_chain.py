@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from corpora.errors import InputError
 from features.chain import GROUPS, places
 from features.offers import offers, plain_form
 from models.base import pack_array, pack_json
@@ -127,6 +128,24 @@ def test_one_text_is_enough_to_train_and_to_choose():
     item = hill(peak(gold=PEAK[0]), " is high.")
     ((choice,),) = ChainSystem().train([item]).predict([item.without_gold()])
     assert choice in PEAK
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [("without", "positoin"), ("without", "position,x"), ("labellers", "tree"), ("labellers", "")],
+)
+def test_settings_name_what_is_there(setting, value):
+    with pytest.raises(InputError, match=setting):
+        REGISTRY.find("chain").make(0, {setting: value})
+
+
+def test_one_labeller_is_enough_and_comes_back_from_its_parts():
+    items = [hill(peak(gold=PEAK[i % 4]), " is high.") for i in range(8)]
+    system = REGISTRY.find("chain").make(0, {"labellers": "net", "epochs": "1"}).train(items)
+    again = REGISTRY.find("chain").make(0, {"labellers": "net"})
+    again.restore(system.parts())
+    asked = [item.without_gold() for item in items]
+    assert again.predict(asked) == system.predict(asked)
 
 
 def test_a_text_without_references_is_passed_over():
