@@ -1,9 +1,17 @@
-"""What several tests share: one day for every manifest, and quick property tests."""
+"""What several tests share: one day for every manifest, quick property tests, calling a command."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
+import typer
+from click.testing import Result
 from hypothesis import settings
+from typer.testing import CliRunner
+
+Run = Callable[..., Result]
 
 settings.register_profile("suite", deadline=None, max_examples=60, derandomize=True)
 settings.load_profile("suite")
@@ -12,3 +20,30 @@ settings.load_profile("suite")
 @pytest.fixture(autouse=True)
 def fixed_day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+
+
+@pytest.fixture
+def run(app: typer.Typer) -> Run:
+    """Call the command line ``app``; anything but an orderly exit fails the test."""
+
+    def call(*args: Any, **options: Any) -> Result:
+        result = CliRunner().invoke(app, [str(a) for a in args], **options)
+        if result.exception and not isinstance(result.exception, SystemExit):
+            raise AssertionError(f"traceback: {result.exception!r}") from result.exception
+        return result
+
+    return call
+
+
+@pytest.fixture
+def fails(run: Run) -> Callable[..., str]:
+    """Call the command line and return the one line it fails with, after checking the code."""
+
+    def call(code: int, *args: Any, **options: Any) -> str:
+        result = run(*args, **options)
+        assert result.exit_code == code, result.output
+        (line,) = result.stderr.splitlines()
+        assert line.startswith("error: ")
+        return str(line)
+
+    return call

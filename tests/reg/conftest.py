@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from click.testing import Result
-from typer.testing import CliRunner
+import typer
 
 import reg
 from corpora.grec import Text
@@ -19,7 +16,6 @@ from reg.registry import REGISTRY
 from tests.builders import EMPTY, name, pronoun, ref, text
 
 NAMES = [entry.name for entry in REGISTRY.of_task("grec")]
-Run = Callable[..., Result]
 
 
 def small(identifier: str, title: str = "Tay") -> Text:
@@ -71,28 +67,7 @@ def unseen() -> list[Text]:
     return [read_text(path) for path in sorted(sample("grec", "unseen").glob("*.xml"))]
 
 
-@pytest.fixture
-def run() -> Run:
-    """Call the command line; anything but an orderly exit fails the test."""
-
-    def call(*args: Any, **options: Any) -> Result:
-        result = CliRunner().invoke(app, [str(a) for a in args], **options)
-        if result.exception and not isinstance(result.exception, SystemExit):
-            raise AssertionError(f"traceback: {result.exception!r}") from result.exception
-        return result
-
-    return call
-
-
-@pytest.fixture
-def fails(run: Run) -> Callable[..., str]:
-    """Call the command line and return the one line it fails with, after checking the code."""
-
-    def call(code: int, *args: Any) -> str:
-        result = run(*args)
-        assert result.exit_code == code, result.output
-        (line,) = result.stderr.splitlines()
-        assert line.startswith("error: ")
-        return str(line)
-
-    return call
+@pytest.fixture(name="app")
+def command_line() -> typer.Typer:
+    """The command line that ``run`` calls."""
+    return app

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from click.testing import Result
-from typer.testing import CliRunner
+import typer
 
 import summarise
 from summarise.cli import app
 
-Run = Callable[..., Result]
 
-
-@pytest.fixture
-def run() -> Run:
-    """Call the command line; anything but an orderly exit fails the test."""
-
-    def call(*args: Any, **options: Any) -> Result:
-        result = CliRunner().invoke(app, [str(a) for a in args], **options)
-        if result.exception and not isinstance(result.exception, SystemExit):
-            raise AssertionError(f"traceback: {result.exception!r}") from result.exception
-        return result
-
-    return call
-
-
-@pytest.fixture
-def fails(run: Run) -> Callable[..., str]:
-    """Call the command line and return the one line it fails with, after checking the code."""
-
-    def call(code: int, *args: Any, **options: Any) -> str:
-        result = run(*args, **options)
-        assert result.exit_code == code, result.output
-        (line,) = result.stderr.splitlines()
-        assert line.startswith("error: ")
-        return str(line)
-
-    return call
+@pytest.fixture(name="app")
+def command_line() -> typer.Typer:
+    """The command line that ``run`` calls."""
+    return app
 
 
 @pytest.fixture(scope="session")

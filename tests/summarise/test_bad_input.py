@@ -9,7 +9,7 @@ import pytest
 
 from corpora.documents import Document, text_digest
 from features.headline import MOST_WORDS, Article
-from tests.summarise.conftest import Run
+from tests.conftest import Run
 
 COMMANDS = [["text"], ["headline"], ["biography", "Ada Moon"]]
 
