@@ -98,15 +98,16 @@ class Crf(Model):
     def _scores(self, row: Row) -> Floats:
         """Sum the weights of a row's features, which crfsuite names key:value or key."""
         numbers, values = [], []
+        number_of = self._number.get
         for key, value in row.items():
-            if isinstance(value, tuple):
-                raise TypeError("a CRF reads no groups of features")
-            name, amount = (f"{key}:{value}", 1.0) if isinstance(value, str) else (key, value)
-            number = self._number.get(name)
+            named = isinstance(value, str)
+            number = number_of(f"{key}:{value}" if named else key)
             if number is not None:
                 numbers.append(number)
-                values.append(float(amount))
-        return np.asarray(np.array(values) @ self.weights_[numbers].astype(float))
+                values.append(1.0 if named else value)
+            elif isinstance(value, tuple):
+                raise TypeError("a CRF reads no groups of features")
+        return np.asarray(np.array(values, dtype=float) @ self.weights_[numbers].astype(float))
 
     def parts(self) -> dict[str, bytes]:
         """Return kind, classes, feature names, weights and transitions."""
