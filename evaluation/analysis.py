@@ -27,14 +27,18 @@ class Difference:
 
 @dataclass(frozen=True)
 class MetricAnalysis:
-    """One metric: each system's interval and letters, tests over all, differences to baseline."""
+    """One metric: each system's interval and letters, tests over all, differences to baseline.
+
+    Letters and the tests over all rest on scores of single items; a metric that has none, such as
+    macro F, goes without.
+    """
 
     metric: str
     intervals: dict[str, tuple[float, float]]
     letters: dict[str, str]
-    anova: Test
-    anova_one_way: Test
-    kruskal: Test
+    anova: Test | None
+    anova_one_way: Test | None
+    kruskal: Test | None
     differences: dict[str, Difference]
 
 
@@ -71,7 +75,7 @@ def analyse(
     found = _metrics(having, baseline, samples, seed)
     shared = [m for m in comparison.metrics if all(m.name in s.scores for s in systems)]
     over_systems = {m.name: np.array([s.scores[m.name] for s in systems]) for m in shared}
-    over_items = {m.name: _item_scores(m, systems).ravel() for m in shared}
+    over_items = {m.name: _item_scores(m, systems).ravel() for m in shared if m.by_item}
     return Analysis(
         baseline,
         _verdict(comparison.metrics[0], found, baseline),
@@ -94,8 +98,6 @@ def _metrics(
         systems = having[metric]
         names = [s.name for s in systems]
         low_high = significance.intervals(sampled)
-        scores = _item_scores(metric, systems)
-        variance = significance.anova(scores)
         differences: dict[str, Difference] = {}
         if baseline in names:
             b = names.index(baseline)
@@ -104,13 +106,26 @@ def _metrics(
         found[metric.name] = MetricAnalysis(
             metric.name,
             {n: (float(lo), float(hi)) for n, (lo, hi) in zip(names, low_high, strict=True)},
-            _letters(metric, names, variance),
-            variance.test,
-            significance.anova(scores, blocks=False).test,
-            significance.kruskal(scores),
+            *_over_all(metric, systems),
             differences,
         )
     return found
+
+
+def _over_all(
+    metric: Metric[Any], systems: Sequence[SystemScores]
+) -> tuple[dict[str, str], Test | None, Test | None, Test | None]:
+    """Return letters, both analyses of variance and Kruskal-Wallis, from scores of single items."""
+    if not metric.by_item:
+        return {}, None, None, None
+    scores = _item_scores(metric, systems)
+    variance = significance.anova(scores)
+    return (
+        _letters(metric, [s.name for s in systems], variance),
+        variance.test,
+        significance.anova(scores, blocks=False).test,
+        significance.kruskal(scores),
+    )
 
 
 def _letters(

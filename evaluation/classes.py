@@ -60,6 +60,7 @@ class MacroF(Metric[LifeSentence]):
 
     name = "macro_f"
     title = "Macro F"
+    by_item = False
     relaxed = False
 
     def statistics(

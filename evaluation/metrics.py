@@ -25,6 +25,8 @@ class Metric(ABC, Generic[Item]):
     higher_is_better: ClassVar[bool] = True
     digits: ClassVar[int] = 3
     details: ClassVar[str] = ""
+    by_item: ClassVar[bool] = True
+    """Whether one item alone has a score: not where classes are counted over all items first."""
 
     def applies(self, gold: Sequence[Sequence[Item]], predicted: Sequence[Item]) -> bool:
         """Tell whether the items have what is measured; if not, the score is left out."""

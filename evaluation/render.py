@@ -62,9 +62,9 @@ def _row(
         spread = system.spread(metric.name)
         text = cell if spread is None else f"{cell} ±{spread:.{metric.digits}f}"
         detail = analysis.metrics.get(metric.name) if analysis else None
-        if detail and system.name in detail.letters:
+        if detail and system.name in detail.intervals:
             low, high = detail.intervals[system.name]
-            text += f" {detail.letters[system.name]}"
+            text += f" {detail.letters.get(system.name, '')}".rstrip()
             text += f"\n{short(low, metric)}–{short(high, metric)}"
         found.append(text)
     return found

@@ -15,6 +15,7 @@ from evaluation.harness import Comparison
 from evaluation.metrics import Metric
 from evaluation.outcomes import confusion, frequent_errors
 from evaluation.render import cells, heading, short
+from evaluation.significance import Test
 
 
 def html(comparison: Comparison, analysis: Analysis | None, title: str, description: str) -> str:
@@ -33,6 +34,7 @@ def html(comparison: Comparison, analysis: Analysis | None, title: str, descript
         headings=[heading(m) for m in comparison.metrics],
         rows=[(s.name, _cells(comparison, analysis, s.name)) for s in comparison.systems],
         tests=_tests(comparison.metrics, analysis),
+        untested=[m.title for m in comparison.metrics if not m.by_item],
         forest=_forest(first, comparison, analysis),
         domains=_domains(first, comparison),
         curve=_curve(first, comparison),
@@ -55,28 +57,31 @@ def _cells(
         spread = system.spread(metric.name)
         text = score if spread is None else f"{score} ± {spread:.{metric.digits}f}"
         detail = analysis.metrics.get(metric.name) if analysis else None
-        if detail and name in detail.letters:
+        if detail and name in detail.intervals:
             low, high = detail.intervals[name]
             bounds = f"{short(low, metric)}–{short(high, metric)}"
-            found.append((text, detail.letters[name], bounds))
+            found.append((text, detail.letters.get(name, ""), bounds))
         else:
             found.append((text, "", ""))
     return found
 
 
 def _tests(metrics: Sequence[Metric[Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
-    """Return for each metric the three tests over all systems, as text."""
+    """Return for each metric the three tests over all systems, as text, or that there are none."""
     found = []
     for metric in metrics:
         detail = analysis.metrics.get(metric.name) if analysis else None
         if detail:
             tests = (("F", detail.anova), ("F", detail.anova_one_way), ("H", detail.kruskal))
-            shown = [
-                f"{name}({', '.join(f'{d:g}' for d in t.df)}) = {t.statistic:.2f}, {_p(t.p)}"
-                for name, t in tests
-            ]
-            found.append((metric.title, *shown))
+            found.append((metric.title, *(_test(name, test) for name, test in tests)))
     return found
+
+
+def _test(name: str, test: Test | None) -> str:
+    if test is None:
+        return "not available"
+    df = ", ".join(f"{d:g}" for d in test.df)
+    return f"{name}({df}) = {test.statistic:.2f}, {_p(test.p)}"
 
 
 def _p(p: float) -> str:
@@ -89,7 +94,7 @@ def _forest(first: Metric[Any], comparison: Comparison, analysis: Analysis | Non
         return None
     estimates = [
         plots.Estimate(
-            s.name, s.scores[first.name], *detail.intervals[s.name], detail.letters[s.name]
+            s.name, s.scores[first.name], *detail.intervals[s.name], detail.letters.get(s.name, "")
         )
         for s in comparison.systems
         if s.name in detail.intervals

@@ -61,6 +61,7 @@ class MacroF(_FromConfusion):
 
     name = "macro_f"
     title = "Macro F"
+    by_item = False
 
     def aggregate(self, totals: Floats) -> Floats:
         """Average the two F scores."""
@@ -90,6 +91,8 @@ class Accuracy(_FromConfusion):
 
 class OfClass(_FromConfusion):
     """Precision, recall or F of one label, 0 to 100."""
+
+    by_item = False
 
     def __init__(self, label: str, kind: str):
         self.at = LABELS.index(label)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from sklearn.metrics import precision_recall_fscore_support
 
 from corpora.errors import InputError
 from corpora.tweets import LABELS, Tweet
+from evaluation.analysis import analyse
 from evaluation.harness import Comparison, score_system
 from evaluation.sentiment import METRICS, row
 
@@ -57,6 +60,18 @@ def test_the_json_holds_the_confusion():
     table = system["breakdown"]["confusion"]
     assert table[P] == {N: 0, O: 1, P: 1}
     assert sum(sum(line.values()) for line in table.values()) == 3
+
+
+def test_only_accuracy_is_tested_over_messages():
+    gold = [P, P, N, O] * 5
+    systems = [replace(scored(gold, [g] * 20), name=g) for g in (P, N)]
+    found = analyse(Comparison(20, systems, METRICS), samples=50)
+    assert found.metrics["macro_f"].anova is found.metrics["macro_f"].kruskal is None
+    assert found.metrics["macro_f"].letters == {}
+    assert found.metrics["macro_f"].intervals.keys() == {P, N}
+    accuracy = found.metrics["accuracy"]
+    assert accuracy.anova.df == (1, 19) and accuracy.letters.keys() == {P, N}
+    assert {c.first for c in found.item_correlations} <= {"accuracy"}
 
 
 def test_of_several_versions_the_matching_one_counts():
