@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from corpora.errors import InputError, OutputError
@@ -61,23 +62,42 @@ def write_atomically(path: Path, data: bytes | Iterable[bytes]) -> None:
 
     ``data`` may come in pieces that are made while they are written.
     """
-    temporary: str | None = None
+    write_together({path: data})
+
+
+def write_together(contents: Mapping[Path, bytes | Iterable[bytes]]) -> None:
+    """Write several files as ``write_atomically`` does; all are whole before any is renamed."""
+    temporary: dict[Path, str] = {}
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:80]}.", dir=path.parent)
-        with os.fdopen(handle, "wb") as stream:
-            stream.writelines([data] if isinstance(data, bytes) else data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.chmod(temporary, 0o666 & ~_umask())  # noqa: PTH101
-        os.replace(temporary, path)  # noqa: PTH105
-        temporary = None
+        for path, data in contents.items():
+            with _output_errors(path):
+                _write_aside(path, data, temporary)
+        for path in contents:
+            with _output_errors(path):
+                os.replace(temporary[path], path)  # noqa: PTH105
+                del temporary[path]
+    finally:
+        for left in temporary.values():
+            Path(left).unlink(missing_ok=True)
+
+
+def _write_aside(path: Path, data: bytes | Iterable[bytes], temporary: dict[Path, str]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary[path] = tempfile.mkstemp(prefix=f".{path.name[:80]}.", dir=path.parent)
+    with os.fdopen(handle, "wb") as stream:
+        stream.writelines([data] if isinstance(data, bytes) else data)
+        stream.flush()
+        os.fsync(stream.fileno())
+    os.chmod(temporary[path], 0o666 & ~_umask())  # noqa: PTH101
+
+
+@contextmanager
+def _output_errors(path: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         reason = error.strerror or error
         raise OutputError(f"{path}: could not be written ({reason}); nothing was kept") from error
-    finally:
-        if temporary is not None:
-            Path(temporary).unlink(missing_ok=True)
 
 
 def _umask() -> int:

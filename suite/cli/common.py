@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import signal
 import sys
 import warnings
 from collections.abc import Callable, Iterator
@@ -54,6 +55,9 @@ English = Annotated[
 ]
 
 
+INTERRUPTED = 128 + signal.SIGINT
+
+
 def fail(message: str, code: int) -> NoReturn:
     """Say what is wrong in one line and leave."""
     typer.echo(message, err=True)
@@ -75,7 +79,7 @@ def handled(command: Callable[P, R]) -> Callable[P, R]:
         except SuiteError as error:
             fail(f"error: {error}", error.exit_code)
         except KeyboardInterrupt:
-            fail("interrupted; nothing half-written was left behind", 1)
+            fail("interrupted; nothing half-written was left behind", INTERRUPTED)
         except MemoryError:
             fail("error: out of memory; try a smaller corpus or fewer --jobs", 1)
         except BrokenPipeError:

@@ -144,7 +144,7 @@ def add(app: typer.Typer) -> None:
 
         Example: summarise build-lexicon tweets.txt -o my-lexicon --seeds emoticons,words
         """
-        from corpora.files import check_output, write_atomically
+        from corpora.files import check_output, write_together
         from corpora.lexicons import to_text
         from corpora.tweets import read_texts
         from summarise.sentiment.pmi import build
@@ -152,8 +152,12 @@ def add(app: typer.Typer) -> None:
         check_output(output, force, folder=True)
         names = [name.strip() for name in seeds.split(",") if name.strip()]
         found = build(read_texts(tweets), names, cutoff)
-        write_atomically(output / "unigrams-pmilexicon.txt", to_text(found.unigrams))
-        write_atomically(output / "bigrams-pmilexicon.txt", to_text(found.bigrams))
+        write_together(
+            {
+                output / "unigrams-pmilexicon.txt": to_text(found.unigrams),
+                output / "bigrams-pmilexicon.txt": to_text(found.bigrams),
+            }
+        )
         if not quiet:
             typer.echo(
                 f"{output}: {len(found.unigrams)} words and {len(found.bigrams)} bigrams from "

@@ -6,7 +6,13 @@ import os
 import pytest
 
 from corpora.errors import InputError, OutputError
-from corpora.files import check_output, files_below, relative_names, write_atomically
+from corpora.files import (
+    check_output,
+    files_below,
+    relative_names,
+    write_atomically,
+    write_together,
+)
 
 
 def touch(path):
@@ -119,6 +125,15 @@ def test_an_interruption_while_writing_leaves_nothing(tmp_path, monkeypatch):
     with pytest.raises(KeyboardInterrupt):
         write_atomically(tmp_path / "out", b"new")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_files_written_together_are_all_whole_or_none_is_there(tmp_path, monkeypatch):
+    contents = {tmp_path / "a": b"first", tmp_path / "b": [b"sec", b"ond"]}
+    write_together(contents)
+    assert [p.read_bytes() for p in sorted(tmp_path.iterdir())] == [b"first", b"second"]
+    with pytest.raises(KeyboardInterrupt):
+        write_together({tmp_path / "a": b"new", tmp_path / "b": map(interrupt, "x")})
+    assert [p.read_bytes() for p in sorted(tmp_path.iterdir())] == [b"first", b"second"]
 
 
 def test_writing_over_a_folder_is_an_output_error(tmp_path):

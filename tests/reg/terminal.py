@@ -11,16 +11,17 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-SCRIPT = Path(sys.executable).parent / "reg"
+SCRIPTS = Path(sys.executable).parent
 
 
-def _heed_interrupts() -> None:
+def heed_interrupts() -> None:
     """Undo what a shell does to commands in the background, which inherit deaf ears."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def run_in_terminal(
     *args: object,
+    script: str = "reg",
     env: Mapping[str, str] | None = None,
     watch: Callable[[subprocess.Popen[bytes], bytes], None] = lambda *_: None,
 ) -> tuple[int, bytes]:
@@ -28,14 +29,14 @@ def run_in_terminal(
     ours, theirs = pty.openpty()
     settings = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR")}
     settings |= {"TERM": "xterm-256color", "COLUMNS": "120", **(env or {})}
-    command = [str(a) for a in (SCRIPT, *args)]
+    command = [str(a) for a in (SCRIPTS / script, *args)]
     process = subprocess.Popen(
         command,
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
         env=settings,
-        preexec_fn=_heed_interrupts,  # noqa: PLW1509 - no threads here
+        preexec_fn=heed_interrupts,  # noqa: PLW1509 - no threads here
     )
     os.close(theirs)
     shown = b""

@@ -257,16 +257,17 @@ def test_a_full_disk_leaves_no_half_of_a_prediction(fails, model, corpus, tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("error", "reason"), [(KeyboardInterrupt, "interrupted"), (MemoryError, "out of memory")]
+    ("error", "code", "reason"),
+    [(KeyboardInterrupt, 130, "interrupted"), (MemoryError, 1, "out of memory")],
 )
 def test_training_that_stops_is_one_line_and_leaves_no_file(
-    error, reason, run, corpus, tmp_path, monkeypatch
+    error, code, reason, run, corpus, tmp_path, monkeypatch
 ):
     def stop(*_):
         raise error
 
     monkeypatch.setattr(BaseFirst, "train", stop)
     result = run("train", "base-1st", corpus, "-o", tmp_path / "new.model")
-    assert result.exit_code == 1
+    assert result.exit_code == code
     assert len(result.stderr.splitlines()) == 1 and reason in result.stderr
     assert tree(tmp_path) == ["corpus", "corpus/a.xml", "corpus/b.xml", "corpus/c.xml"]

@@ -42,6 +42,6 @@ def test_an_interrupt_during_training_is_one_line_and_leaves_no_file(tmp_path):
     code, shown = run_in_terminal(
         "train", "icsi-crf", tmp_path / "corpus", "-o", model, watch=interrupt
     )
-    assert (code, sent) == (1, [True])
+    assert (code, sent) == (130, [True])
     assert b"interrupted" in shown and b"Traceback" not in shown
     assert not model.parent.exists()
