@@ -98,6 +98,10 @@ class Task(ABC, Generic[Item, Choice]):
     def missing_answer(self, items: Sequence[Item]) -> str | None:
         """Say what keeps the items from being learned from or scored against, or None."""
 
+    def unlearnable(self, items: Sequence[Item]) -> str | None:
+        """Say what keeps items that have their answers from being learned from, or None."""
+        return None
+
     @abstractmethod
     def overlap_keys(self, item: Item) -> frozenset[str]:
         """Return what two items share when one must not be trained on to be tested on the other."""

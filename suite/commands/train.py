@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from corpora.errors import InputError
 from corpora.files import check_output
 from evaluation.harness import score_system
 from features import english
@@ -51,6 +52,9 @@ def train(
 def fit(system: System[Any, Any], corpus: Corpus[Any]) -> System[Any, Any]:
     """Train on a corpus, which must have something to learn from."""
     corpus.require_answers()
+    problem = corpus.task.unlearnable(corpus.items)
+    if problem:
+        raise InputError(problem, corpus.root)
     return system.train(corpus.items)
 
 

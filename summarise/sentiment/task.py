@@ -17,6 +17,7 @@ from evaluation.sentiment import METRICS, row
 from models.system import System
 from suite.tasks import Task
 from summarise.sentiment.stream import label_batches, label_file
+from summarise.sentiment.universal import only_one_label
 
 
 class SentimentTask(Task[Tweet, str]):
@@ -77,6 +78,10 @@ class SentimentTask(Task[Tweet, str]):
         if lacking:
             return f"{len(lacking)} of {len(items)} messages have no label (first: {lacking[0]})"
         return None if items else "there is no message in it"
+
+    def unlearnable(self, items: Sequence[Tweet]) -> str | None:
+        """Messages of one label teach nothing."""
+        return only_one_label(items)
 
     def overlap_keys(self, item: Tweet) -> frozenset[str]:
         """Return the wording: messages of the same words count as the same."""

@@ -112,10 +112,18 @@ def decide(probabilities: Floats, weights: Mapping[str, float]) -> list[str]:
 def texts_and_labels(items: Sequence[Tweet]) -> tuple[list[str], list[str]]:
     """Split messages with labels; there must be more than one label to learn from."""
     texts = [item.text for item in items]
-    labels = [item.label for item in items if item.label is not None]
-    if len(set(labels)) < 2:  # noqa: PLR2004
-        raise InputError(f"every message is {labels[0]}; training needs at least two labels")
-    return texts, labels
+    problem = only_one_label(items)
+    if problem:
+        raise InputError(problem)
+    return texts, [item.label for item in items if item.label is not None]
+
+
+def only_one_label(items: Sequence[Tweet]) -> str | None:
+    """Say so where all messages have the same label, from which nothing can be learned."""
+    labels = {item.label for item in items}
+    if len(labels) > 1:
+        return None
+    return f"every message is {labels.pop()}; training needs at least two labels"
 
 
 class SentimentSystem(System[Tweet, str]):

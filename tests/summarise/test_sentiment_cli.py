@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -106,6 +107,18 @@ def test_the_report_shows_messages_and_their_labels(run, tmp_path):
     assert "leaves the expression out" not in shown
 
 
+def test_the_report_claims_no_test_where_a_message_alone_has_no_score(run, tmp_path):
+    page = tmp_path / "r.html"
+    result = run(
+        "compare", TRAIN, TEST, "--systems", "sentiment-svm,sentiment-nb", "--report", page
+    )
+    tests = page.read_text().partition("Effect of System")[2]
+    assert "<td>Macro F</td><td>not available</td>" in tests
+    assert "<td>Accuracy</td><td>F(1, 109) = " in tests
+    assert "Macro F, pos. P" in tests and "one item alone has no score" in tests
+    assert re.search(r"sentiment-nb +\d\d\.\d +\d\d\.\d A", result.stdout)
+
+
 def test_compare_ranks_by_macro_f(run):
     names = "sentiment-svm,sentiment-nb"
     result = run("compare", TRAIN, TEST, "--systems", names, "--json")
@@ -127,7 +140,7 @@ def test_inspect_shows_the_heaviest_features(run, sentiment_model):
         (b"1\tneutral\t\xff\n", ":1: not UTF-8"),
         (b"1\tneutral\ta\0\n", ":1: a NUL byte"),
         (b"1\tneutral\t" + b"x" * 1_000_000, ":1: a message of more than"),
-        (b"1\tneutral\tx\n2\tneutral\ty\n", "every message is neutral"),
+        (b"1\tneutral\tx\n2\tneutral\ty\n", "bad.tsv: every message is neutral"),
         (b"1\t?\tx\n", "1 of 1 messages have no label"),
         (b"\n\n", "holds no message"),
     ],
