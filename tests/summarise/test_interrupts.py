@@ -6,12 +6,24 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import IO
 
 from summarise.registry import REGISTRY
 from tests.reg.terminal import heed_interrupts, run_in_terminal
 
 TRAIN = REGISTRY.task("sentiment").sample("train")
+
+
+def opened_at_both_ends(fifo: Path, process: subprocess.Popen[bytes]) -> IO[bytes]:
+    """Open a named pipe to write once the process reads it."""
+    while process.poll() is None:
+        try:
+            return os.fdopen(os.open(fifo, os.O_WRONLY | os.O_NONBLOCK), "wb")
+        except OSError:
+            time.sleep(0.02)
+    raise AssertionError("the command ended before it read anything")
 
 
 def interrupted_while_reading(fifo: Path, *args: object) -> tuple[int, str]:
@@ -20,19 +32,19 @@ def interrupted_while_reading(fifo: Path, *args: object) -> tuple[int, str]:
     code = "from summarise.cli import main; main()"
     command = [sys.executable, "-c", code, *map(str, args)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    with subprocess.Popen(
+    process = subprocess.Popen(
         command,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         env=environment,
         preexec_fn=heed_interrupts,  # noqa: PLW1509 - no threads here
-    ) as process:
-        with fifo.open("wb") as pipe:  # which waits until it is opened at the other end
-            pipe.write(b"lovely day :)\n")
-            pipe.flush()
-            process.send_signal(signal.SIGINT)
-            assert process.stderr is not None
-            shown = process.stderr.read().decode()
+    )
+    with process, opened_at_both_ends(fifo, process) as pipe:
+        pipe.write(b"lovely day :)\n")
+        pipe.flush()
+        process.send_signal(signal.SIGINT)
+        assert process.stderr is not None
+        shown = process.stderr.read().decode()
     return process.returncode, shown
 
 
