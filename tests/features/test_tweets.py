@@ -33,6 +33,8 @@ def made(text, *groups, lexicons=ALL, **numbers):
         ("wow😍😍", ["wow", "😍", "😍"]),
         ("at 10:30 it's 3.5%...", ["at", "10:30", "it's", "3.5%", "..."]),
         ("AT&T rock'n'roll", ["AT&T", "rock'n'roll"]),
+        ("gr8 b4 2nite, l8r m8!", ["gr8", "b4", "2nite", ",", "l8r", "m8", "!"]),
+        ("h8ers' iPhone5 some1's 4-1", ["h8ers", "'", "iPhone5", "some1's", "4-1"]),
         ("note: (see below)", ["note", ":", "(", "see", "below", ")"]),
         ("", []),
     ],
