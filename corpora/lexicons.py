@@ -105,11 +105,14 @@ def read_scores(path: Path) -> dict[str, float]:
 
 def _lines(path: Path, encoding: str) -> list[str]:
     try:
-        return path.read_text(encoding=encoding).split("\n")
+        data = path.read_bytes()
     except OSError as error:
         raise InputError(f"cannot be read ({error.strerror})", path) from error
-    except UnicodeDecodeError:
-        raise InputError("is not UTF-8; save the lexicon as UTF-8 text", path) from None
+    try:
+        return data.decode(encoding).split("\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InputError("not UTF-8; save the lexicon as UTF-8 text", path, line) from None
 
 
 def _number(text: str, path: Path, line: int) -> float:

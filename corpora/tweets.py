@@ -30,6 +30,7 @@ _SAME = {
 }
 _UNKNOWN = frozenset({"", "?", "unknwn", "unknown", "none"})
 _ESCAPE = re.compile(r"(?:\\u[0-9a-fA-F]{4})+")
+_COLUMN_NAMES = frozenset({"label", "sentiment", "text", "tweet", "id"})
 _QUOTES = re.compile(r'\\*"{2,}|\\+"')
 
 
@@ -233,7 +234,8 @@ def read(
     try:
         tweet = style.parse(line, number)
     except BadLineError as error:
-        raise InputError(str(error), path, number) from None
+        hint = "; a line of column names has to go" if number == 1 and _names_columns(line) else ""
+        raise InputError(f"{error}{hint}", path, number) from None
     problem = repaired = ""
     if not tweet.text:
         problem, repaired = "a message without text", "labelled as one without features"
@@ -246,6 +248,10 @@ def read(
         raise InputError(problem, path, number)
     repair(f"{problem}; {repaired}", number)
     return tweet
+
+
+def _names_columns(line: str) -> bool:
+    return not _COLUMN_NAMES.isdisjoint(line.lower().split("\t"))
 
 
 def parse_tweets(stream: Readable, path: Path, repair: Repair | None = None) -> Iterator[Tweet]:

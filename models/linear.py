@@ -19,6 +19,7 @@ from sklearn.model_selection import StratifiedKFold
 from sklearn.naive_bayes import MultinomialNB
 from sklearn.svm import LinearSVC
 
+from corpora.errors import InputError
 from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array, unpack_strings
 from models.vectors import Blocks, Vectoriser, vectoriser_of, vectoriser_parts
 
@@ -57,6 +58,8 @@ class Linear(Model):
         self.vectoriser_ = vectoriser
         self.classes_ = sorted(set(labels))
         self.__dict__.pop("_columns", None)
+        if len(self.classes_) > 1 and not matrix.shape[1]:
+            raise InputError("no feature is left to learn from; switch more on, or give more data")
         if len(self.classes_) == 1:
             self.weights_, self.bias_ = np.zeros((1, matrix.shape[1])), np.zeros(1)
         else:

@@ -7,6 +7,7 @@ records with answers and predicts from records without them; what it learned is 
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, asdict, dataclass, field, fields
@@ -21,9 +22,9 @@ Choice = TypeVar("Choice")
 _KINDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
 
 
-def at_least(least: float, default: Any) -> Any:
-    """Declare a setting that must not be smaller than this."""
-    return field(default=default, metadata={"least": least})
+def at_least(least: float, default: Any, most: float = math.inf) -> Any:
+    """Declare a setting that must not be smaller than this, nor larger than ``most``."""
+    return field(default=default, metadata={"least": least, "most": most})
 
 
 @dataclass(frozen=True)
@@ -90,11 +91,15 @@ def _convert(system: str, setting: Field[Any], text: str) -> object:
                 text.lower()
             ]
         value = kind(text)
+        if kind is float and not math.isfinite(value):
+            raise ValueError(text)
     except (ValueError, KeyError):
         raise InputError(f'{system}: {setting.name} takes {_KINDS[kind]}, not "{text}"') from None
-    least = setting.metadata.get("least")
-    if least is not None and not value >= least:
+    least, most = setting.metadata.get("least"), setting.metadata.get("most")
+    if least is not None and value < least:
         raise InputError(f'{system}: {setting.name} must be at least {least}, not "{text}"')
+    if most is not None and value > most:
+        raise InputError(f'{system}: {setting.name} must be at most {most}, not "{text}"')
     return value
 
 

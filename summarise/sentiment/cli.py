@@ -151,7 +151,7 @@ def add(app: typer.Typer) -> None:
 
         check_output(output, force, folder=True)
         names = [name.strip() for name in seeds.split(",") if name.strip()]
-        found = build(read_texts(tweets), names, cutoff)
+        found = build(read_texts(tweets), names, cutoff, tweets)
         write_together(
             {
                 output / "unigrams-pmilexicon.txt": to_text(found.unigrams),

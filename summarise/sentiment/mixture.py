@@ -20,6 +20,7 @@ from corpora.errors import InputError
 from corpora.tweets import LABELS, Tweet, read_texts
 from models import archive
 from models.base import Floats
+from models.system import at_least
 from models.topics import TopicModel
 from summarise.sentiment.settings import Settings, lexicons_of
 from summarise.sentiment.topical import TopicClassifiers, content
@@ -40,14 +41,14 @@ class MixtureSettings(Settings):
 
     combine: str = "mixture"
     unlabelled: str = ""
-    p: float = 0.96
-    iterations: int = 1
-    most: int = 30000
-    topics: int = 10
-    tau: float = 0.05
-    smoothing: float = 0.5
+    p: float = at_least(0, 0.96, 1)
+    iterations: int = at_least(0, 1)
+    most: int = at_least(0, 30000)
+    topics: int = at_least(1, 10)
+    tau: float = at_least(0, 0.05, 1)
+    smoothing: float = at_least(0, 0.5, 1)
     smooth_with: str = "labelled"
-    gibbs: int = 200
+    gibbs: int = at_least(1, 200)
     topic_texts: str = ""
 
 

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from pathlib import Path
 
 from corpora.errors import InputError
 from corpora.lexicons import Lexicon, vader
@@ -69,8 +70,16 @@ class Built:
     negative: int
 
 
-def build(texts: Iterable[str], seeds: Sequence[str] = ("emoticons",), cutoff: int = 5) -> Built:
-    """Score the words and bigrams of tweets by the seeds that stand with them."""
+def build(
+    texts: Iterable[str],
+    seeds: Sequence[str] = ("emoticons",),
+    cutoff: int = 5,
+    source: Path | None = None,
+) -> Built:
+    """Score the words and bigrams of tweets by the seeds that stand with them.
+
+    ``source`` is named where the texts do not do.
+    """
     unknown = [name for name in seeds if name not in SEEDS]
     if unknown or not seeds:
         named = ", ".join(unknown)
@@ -89,9 +98,14 @@ def build(texts: Iterable[str], seeds: Sequence[str] = ("emoticons",), cutoff: i
     if not all(tweets):
         raise InputError(
             f"{tweets[0]} positive and {tweets[1]} negative tweets by {', '.join(seeds)}; "
-            "both are needed, give more tweets or other seeds"
+            "both are needed, give more tweets or other seeds",
+            source,
         )
-    return Built(unigrams.scores(cutoff), bigrams.scores(cutoff), *tweets)
+    found = Built(unigrams.scores(cutoff), bigrams.scores(cutoff), *tweets)
+    if not found.unigrams:
+        enough = f"no word but seeds is in {cutoff} of {sum(tweets)} tweets with seeds"
+        raise InputError(f"{enough}; give more tweets or a smaller cutoff", source)
+    return found
 
 
 def _unigrams(message: Message, seeds: Lexicon) -> Iterable[str]:

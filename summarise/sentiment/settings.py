@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ from corpora.errors import InputError
 from corpora.lexicons import Lexicon, read_folder, twitter, vader
 from corpora.tweets import LABELS
 from features.tweets import GROUPS, PAPER, Options
+from models.system import at_least
 from models.vectors import Block
 
 _SETS = {"all": frozenset(GROUPS), "paper": PAPER, "none": frozenset[str]()}
@@ -29,15 +31,15 @@ class Settings:
     features: str = "all"
     lexicons: str = "vader,twitter"
     weights: str = "1,0.6,1.4"
-    C: float = 0.2
-    longest: int = 4
-    cutoff: int = 3
-    characters_cutoff: int = 5
+    C: float = at_least(0.0001, 0.2)
+    longest: int = at_least(1, 4)
+    cutoff: int = at_least(1, 3)
+    characters_cutoff: int = at_least(1, 5)
     unit: bool = True
-    scale: float = 0.25
-    window: int = 4
-    least: float = 1.0
-    folds: int = 2
+    scale: float = at_least(0.0001, 0.25)
+    window: int = at_least(0, 4)
+    least: float = at_least(0, 1.0)
+    folds: int = at_least(0, 2)
 
 
 def groups_of(text: str) -> frozenset[str]:
@@ -60,11 +62,19 @@ def lexicons_of(text: str) -> list[Lexicon]:
         if word in _OWN:
             found.append(_OWN[word]())
         elif word != "none":
-            found += read_folder(Path(word))
+            found += _folder(word)
     names = [(lexicon.name, lexicon.kind) for lexicon in found]
-    if len(set(names)) < len(names):
-        raise InputError("two lexicons come from folders of the same name; rename one folder")
+    twice = [name for i, (name, kind) in enumerate(names) if (name, kind) in names[:i]]
+    if twice:
+        raise InputError(f'two lexicons are called "{twice[0]}"; name it once, or rename a folder')
     return found
+
+
+def _folder(word: str) -> list[Lexicon]:
+    if not Path(word).is_dir():
+        known = ", ".join([*_OWN, "none"])
+        raise InputError(f'"{word}" is no folder of lexicons, nor one we have (known: {known})')
+    return read_folder(Path(word))
 
 
 def weights_of(text: str) -> dict[str, float]:
@@ -73,7 +83,7 @@ def weights_of(text: str) -> dict[str, float]:
         values = [float(word) for word in _words(text)]
     except ValueError:
         values = []
-    if len(values) != len(LABELS) or min(values) <= 0:
+    if len(values) != len(LABELS) or not all(0 < value < math.inf for value in values):
         message = "weights takes three numbers above 0, of positive, neutral and negative"
         raise InputError(f'{message}, not "{text}"')
     return dict(zip(reversed(LABELS), values, strict=True))

@@ -76,7 +76,9 @@ class SentimentTask(Task[Tweet, str]):
         """Every message needs a label, and there must be one."""
         lacking = [item.id for item in items if item.label is None]
         if lacking:
-            return f"{len(lacking)} of {len(items)} messages have no label (first: {lacking[0]})"
+            expected = f"; expected: {self.files}" if len(lacking) == len(items) else ""
+            found = f"{len(lacking)} of {len(items)} messages have no label"
+            return f"{found} (first: {lacking[0]}{expected})"
         return None if items else "there is no message in it"
 
     def unlearnable(self, items: Sequence[Tweet]) -> str | None:

@@ -48,10 +48,11 @@ def test_a_score_that_is_no_number_is_named_with_its_line(tmp_path, score):
     assert error.value.line == 2
 
 
-def test_a_lexicon_that_is_not_utf8_is_refused(tmp_path):
-    (tmp_path / "unigrams.txt").write_bytes(b"caf\xe9\t1\n")
-    with pytest.raises(InputError, match="UTF-8"):
+def test_a_lexicon_that_is_not_utf8_is_refused_with_its_line(tmp_path):
+    (tmp_path / "unigrams.txt").write_bytes(b"good\t1\ncaf\xe9\t1\n")
+    with pytest.raises(InputError, match="UTF-8") as error:
         read_folder(tmp_path)
+    assert error.value.line == 2
 
 
 def test_a_folder_without_lexicon_says_what_was_expected(tmp_path):

@@ -141,7 +141,10 @@ def test_inspect_shows_the_heaviest_features(run, sentiment_model):
         (b"1\tneutral\ta\0\n", ":1: a NUL byte"),
         (b"1\tneutral\t" + b"x" * 1_000_000, ":1: a message of more than"),
         (b"1\tneutral\tx\n2\tneutral\ty\n", "bad.tsv: every message is neutral"),
-        (b"1\t?\tx\n", "1 of 1 messages have no label"),
+        (b"1\t?\tx\n", "1 of 1 messages have no label (first: 1; expected: TSV of id, label"),
+        (b"1\t?\tx\n2\tneutral\ty\n", "1 of 2 messages have no label (first: 1);"),
+        (b"id\tlabel\ttext\n1\tneutral\tx\n", ":1: unknown label"),
+        (b"id\tlabel\ttext\n1\tneutral\tx\n", "a line of column names has to go"),
         (b"\n\n", "holds no message"),
     ],
 )
@@ -150,6 +153,38 @@ def test_a_bad_training_file_is_one_clear_line(fails, tmp_path, data, words):
     message = fails(2, "train", "sentiment-svm", tmp_path / "bad.tsv", "-o", tmp_path / "m")
     assert words.replace("1 columns", "2 columns") in message
     assert not (tmp_path / "m").exists()
+
+
+@pytest.mark.parametrize(
+    ("system", "setting", "words"),
+    [
+        ("sentiment-svm", "C=0", "C must be at least 0.0001"),
+        ("sentiment-svm", "scale=nan", "scale takes a number"),
+        ("sentiment-svm", "cutoff=0", "cutoff must be at least 1"),
+        ("sentiment-svm", "weights=nan,1,1", "three numbers above 0"),
+        ("sentiment-svm", "features=none", "no feature is left to learn from"),
+        ("sentiment-svm", "lexicons=vadre", "(known: vader, twitter, none)"),
+        ("sentiment-svm", "lexicons=vader,vader", 'two lexicons are called "vader"'),
+        ("sentiment-mixture", "topics=0", "topics must be at least 1"),
+        ("sentiment-mixture", "smoothing=2", "smoothing must be at most 1"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_one_clear_line(fails, tmp_path, system, setting, words):
+    assert words in fails(2, "train", system, "-o", tmp_path / "m", "--set", setting)
+    assert not (tmp_path / "m").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("no face here\n", "t.txt: 0 positive and 0 negative tweets"),
+        ("sunny :)\nwet :(\n", "t.txt: no word but seeds is in 5 of 2 tweets"),
+    ],
+)
+def test_tweets_that_make_no_lexicon_are_named(fails, tmp_path, text, words):
+    (tmp_path / "t.txt").write_text(text)
+    assert words in fails(2, "build-lexicon", tmp_path / "t.txt", "-o", tmp_path / "mine")
+    assert not (tmp_path / "mine").exists()
 
 
 def test_a_bad_line_leaves_no_half_written_prediction(fails, sentiment_model, tmp_path):
