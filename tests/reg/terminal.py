@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 SCRIPTS = Path(sys.executable).parent
+SCRIPT = SCRIPTS / "reg"
 
 
 def heed_interrupts() -> None:

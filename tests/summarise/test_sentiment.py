@@ -122,7 +122,7 @@ def test_two_folders_of_one_name_are_refused(tmp_path):
         folder = tmp_path / place / "same"
         folder.mkdir(parents=True)
         (folder / "unigrams.txt").write_text("good\t1\n")
-    with pytest.raises(InputError, match="two lexicons are called \"same\""):
+    with pytest.raises(InputError, match='two lexicons are called "same"'):
         lexicons_of(f"{tmp_path / 'a'},{tmp_path / 'b'}")
 
 
