@@ -12,7 +12,7 @@ import codecs
 import html
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -49,6 +49,14 @@ class Tweet:
     def with_choice(self, label: str) -> Tweet:
         """Return the message with this label."""
         return replace(self, label=label)
+
+
+def only_one_label(items: Sequence[Tweet]) -> str | None:
+    """Say so where all messages have the same label, from which nothing can be learned."""
+    labels = {item.label for item in items}
+    if len(labels) > 1:
+        return None
+    return f"every message is {labels.pop()}; training needs at least two labels"
 
 
 class BadLineError(Exception):

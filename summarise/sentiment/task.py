@@ -10,14 +10,20 @@ from typing import Any
 
 from corpora.errors import InputError
 from corpora.samples import sample
-from corpora.tweets import Tweet, format_of, line_batches, parse_tweets, read
+from corpora.tweets import (
+    Tweet,
+    format_of,
+    line_batches,
+    only_one_label,
+    parse_tweets,
+    read,
+)
 from evaluation import sentiment_outcomes
 from evaluation.outcomes import Outcome, Span
 from evaluation.sentiment import METRICS, row
 from models.system import System
 from suite.tasks import Task
 from summarise.sentiment.stream import label_batches, label_file
-from summarise.sentiment.universal import only_one_label
 
 
 class SentimentTask(Task[Tweet, str]):

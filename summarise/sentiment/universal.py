@@ -18,7 +18,7 @@ import numpy as np
 import models
 from corpora.errors import InputError
 from corpora.lexicons import Lexicon
-from corpora.tweets import LABELS, Tweet
+from corpora.tweets import LABELS, Tweet, only_one_label
 from features.tweets import features
 from models.base import Floats, Row, pack_json
 from models.linear import Linear
@@ -116,14 +116,6 @@ def texts_and_labels(items: Sequence[Tweet]) -> tuple[list[str], list[str]]:
     if problem:
         raise InputError(problem)
     return texts, [item.label for item in items if item.label is not None]
-
-
-def only_one_label(items: Sequence[Tweet]) -> str | None:
-    """Say so where all messages have the same label, from which nothing can be learned."""
-    labels = {item.label for item in items}
-    if len(labels) > 1:
-        return None
-    return f"every message is {labels.pop()}; training needs at least two labels"
 
 
 class SentimentSystem(System[Tweet, str]):
