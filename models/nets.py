@@ -196,9 +196,10 @@ class Net(Model):
 
 
 class Ranker:
-    """Nets over columns with names, one for each seed, whose scores are averaged.
+    """Nets that weigh the candidates of a group, one for each seed, whose scores are averaged.
 
-    Columns are brought to one scale: logarithms of the numbers, less their mean, by their spread.
+    A candidate has columns of its own, then those that its group has in common. Columns are
+    brought to one scale: logarithms of the numbers, less their mean, by their spread.
     """
 
     features_: list[str]
@@ -213,19 +214,24 @@ class Ranker:
         self.seeds = seeds
 
     def fit(
-        self, names: Sequence[str], matrix: Floats, right: Sequence[bool], sizes: Sequence[int]
+        self,
+        names: Sequence[str],
+        own: Floats,
+        common: Floats,
+        sizes: Sequence[int],
+        right: Sequence[bool],
     ) -> Self:
-        """Learn from the rows of all groups, in order, which of each group is right.
+        """Learn from the candidates of all groups, in order, which of each group is right.
 
         The bias of the output is left out: within a group it changes nothing.
         """
         self.features_ = list(names)
         self.__dict__.pop("_side_by_side", None)
-        table = _squeezed(matrix)
+        counts, answers = np.asarray(sizes), np.asarray(right, dtype=np.float32)
+        table = _squeezed(np.hstack([own, np.repeat(common, counts, axis=0)]))
         self.mean_ = table.mean(axis=0)
         self.scale_ = np.maximum(table.std(axis=0), _LEAST_SCALE)
         table = (table - self.mean_) / self.scale_
-        answers, counts = np.asarray(right, dtype=np.float32), np.asarray(sizes)
 
         def error(scores: Floats, groups: Numbers) -> Floats:
             shares = group_softmax(scores[:, 0], counts[groups])
@@ -242,11 +248,17 @@ class Ranker:
         self.inner_, self.inner_bias_, self.outer_ = inner, inner_bias, outer[:, :, 0]
         return self
 
-    def scores(self, matrix: Floats) -> Floats:
-        """Return the score of each row, to be compared within its group."""
-        table = (_squeezed(matrix) - self.mean_) / self.scale_
-        hidden = np.maximum(table @ self._side_by_side + self.inner_bias_.ravel(), 0)
+    def scores(self, own: Floats, common: Floats, sizes: Sequence[int]) -> Floats:
+        """Return the score of each candidate, to be compared within its group."""
+        width = own.shape[1]
+        mine = self._hidden(own, slice(width))
+        shared = self._hidden(common, slice(width, None)) + self.inner_bias_.ravel()
+        hidden = np.maximum(mine + np.repeat(shared, sizes, axis=0), 0)
         return np.asarray(hidden @ self.outer_.ravel() / len(self.inner_))
+
+    def _hidden(self, table: Floats, columns: slice) -> Floats:
+        scaled = (_squeezed(table) - self.mean_[columns]) / self.scale_[columns]
+        return np.asarray(scaled @ self._side_by_side[columns])
 
     @cached_property
     def _side_by_side(self) -> Floats:

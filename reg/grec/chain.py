@@ -35,6 +35,7 @@ from reg.grec.chain_rows import (
     CODED,
     Chain,
     Codes,
+    Matrix,
     chain,
     matrix,
     numbered,
@@ -160,10 +161,10 @@ class ChainSystem(System[Text, Choices]):
         found = [self._matrix(*pair) for pair in zip(chains, estimates, strict=True)]
         seeds = range(self.seed, self.seed + self.settings.nets)
         self.ranker_ = Ranker(self._training(self.settings.epochs), seeds).fit(
-            found[0][0],
-            np.concatenate([table for _, table in found]),
-            [right for here in chains for right in here.right()],
+            found[0].names,
+            *_joined(found),
             [len(candidates) for here in chains for candidates in here.candidates],
+            [right for here in chains for right in here.right()],
         )
 
     def predict(self, items: Sequence[Text]) -> list[Choices]:
@@ -193,14 +194,14 @@ class ChainSystem(System[Text, Choices]):
             for said in estimates:
                 yield [np.asarray(sum(each) / len(each)) for each in zip(*said, strict=True)]
             return
-        tables = [self._matrix(*pair)[1] for pair in zip(chains, estimates, strict=True)]
+        tables = [self._matrix(*pair) for pair in zip(chains, estimates, strict=True)]
         sizes = [len(candidates) for here in chains for candidates in here.candidates]
-        scores = self.ranker_.scores(np.concatenate(tables))
+        scores = self.ranker_.scores(*_joined(tables), sizes)
         found = iter(np.split(group_softmax(scores, np.array(sizes)), np.cumsum(sizes)[:-1]))
         for here in chains:
             yield list(islice(found, len(here.places)))
 
-    def _matrix(self, here: Chain, said: Sequence[Sequence[Floats]]) -> tuple[list[str], Floats]:
+    def _matrix(self, here: Chain, said: Sequence[Sequence[Floats]]) -> Matrix:
         return matrix(here, said, self.codes_, self.settings.expected, self._without)
 
     def parts(self) -> dict[str, bytes]:
@@ -235,7 +236,11 @@ def _columns(codes: Codes, labellers: int, without: frozenset[str]) -> list[str]
     empty = Refex("_", "empty")
     reference = Reference("1.1", "none", "np-subj", (empty,))
     here = chain(Text("1", "none", ((reference,),)), without)
-    return matrix(here, [[np.ones(1)]] * labellers, codes, 1.0, without)[0]
+    return matrix(here, [[np.ones(1)]] * labellers, codes, 1.0, without).names
+
+
+def _joined(found: Sequence[Matrix]) -> tuple[Floats, Floats]:
+    return np.concatenate([m.own for m in found]), np.concatenate([m.common for m in found])
 
 
 def _answered(text: Text) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import copysign, log, log1p
+from typing import NamedTuple
 
 import numpy as np
 
@@ -180,17 +181,22 @@ class Codes:
         return table
 
 
+class Matrix(NamedTuple):
+    """Column names, a row for each candidate, and one for what a reference's have in common."""
+
+    names: list[str]
+    own: Floats
+    common: Floats
+
+
 def matrix(
     here: Chain,
     estimates: Sequence[Sequence[Floats]],
     codes: Codes,
     factor: float,
     without: frozenset[str] = frozenset(),
-) -> tuple[list[str], Floats]:
-    """Return column names and one row for each candidate of each reference, in order.
-
-    ``estimates`` are the shares by each labeller.
-    """
+) -> Matrix:
+    """Describe each candidate of each reference, in order, given the shares by each labeller."""
     view = _View(here, estimates, factor)
     groups = [group for name, group in CANDIDATE_GROUPS.items() if name not in without]
     own: list[dict[str, float]] = []
@@ -202,10 +208,8 @@ def matrix(
             for group in groups:
                 row |= group(view, i, a, candidate)
             own.append(row)
-    sizes = [len(candidates) for candidates in here.candidates]
     around = np.hstack([_table(common), codes.one_of_n(here.places)])
-    table = np.hstack([_table(own), np.repeat(around, sizes, axis=0)])
-    return [*own[0], *common[0], *codes.names], table
+    return Matrix([*own[0], *common[0], *codes.names], _table(own), around)
 
 
 def _table(rows: Sequence[Mapping[str, float]]) -> Floats:

@@ -11,14 +11,15 @@ ODD = ["odd" if row["a"] != row["b"] else "even" for row in XOR]
 
 
 def groups(seed, count=300):
-    """Groups of two to four rows; the right one has the largest product of two columns."""
+    """Groups of two to four; the right one has the largest product of its own and the common."""
     random = np.random.default_rng(seed)
     sizes = random.integers(2, 5, count)
-    table = random.normal(size=(sizes.sum(), 3)).astype(np.float32)
-    product = table[:, 0] * table[:, 1]
+    own = random.normal(size=(sizes.sum(), 2)).astype(np.float32)
+    common = random.normal(size=(count, 1)).astype(np.float32)
+    product = own[:, 0] * np.repeat(common[:, 0], sizes)
     parts = np.split(product, np.cumsum(sizes)[:-1])
     right = np.concatenate([part == part.max() for part in parts])
-    return table, right, sizes
+    return own, common, sizes, right
 
 
 def picked(scores, right, sizes):
@@ -77,15 +78,15 @@ def test_group_softmax_shares_out_within_groups():
 def test_a_ranker_learns_to_compare_within_groups():
     ranker = Ranker(Training(32, 40, dropout=0.1, rate=0.01, batch=16), seeds=(0, 1))
     ranker.fit(["a", "b", "c"], *groups(0))
-    table, right, sizes = groups(1)
-    assert picked(ranker.scores(table), right, sizes) > 0.85
+    *columns, sizes, right = groups(1)
+    assert picked(ranker.scores(*columns, sizes), right, sizes) > 0.85
 
 
 def test_the_same_seed_gives_the_same_ranker_and_parts_bring_it_back():
-    table, right, sizes = groups(0, 40)
+    learn = groups(0, 40)
     one, two = (
-        Ranker(Training(epochs=2), seeds=(3,)).fit(["a", "b", "c"], table, right, sizes)
-        for _ in range(2)
+        Ranker(Training(epochs=2), seeds=(3,)).fit(["a", "b", "c"], *learn) for _ in range(2)
     )
     assert one.parts() == two.parts()
-    assert np.array_equal(Ranker.from_parts(one.parts()).scores(table), one.scores(table))
+    again = Ranker.from_parts(one.parts())
+    assert np.array_equal(again.scores(*learn[:3]), one.scores(*learn[:3]))

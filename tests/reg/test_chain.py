@@ -83,9 +83,11 @@ def test_a_group_left_out_is_not_there():
     here = chain(item)
     said = [[np.full(len(PEAK), 1 / len(PEAK))]]
     for group in CANDIDATE_GROUPS:
-        names, table = matrix(here, said, Codes({}), 0.1, frozenset({group}))
-        assert len(names) < len(matrix(here, said, Codes({}), 0.1)[0])
-        assert table.shape == (len(PEAK), len(names))
+        names, own, common = matrix(here, said, Codes({}), 0.1, frozenset({group}))
+        assert len(names) < len(matrix(here, said, Codes({}), 0.1).names)
+        assert len(own) == len(PEAK)
+        assert len(common) == 1
+        assert own.shape[1] + common.shape[1] == len(names)
 
 
 def test_rows_have_the_same_features_at_every_reference():
