@@ -67,19 +67,18 @@ def _cells(
 
 
 def _tests(metrics: Sequence[Metric[Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
-    """Return for each metric the three tests over all systems, as text, or that there are none."""
+    """Return for each metric that has them the three tests over all systems, as text."""
     found = []
     for metric in metrics:
         detail = analysis.metrics.get(metric.name) if analysis else None
         if detail:
             tests = (("F", detail.anova), ("F", detail.anova_one_way), ("H", detail.kruskal))
-            found.append((metric.title, *(_test(name, test) for name, test in tests)))
+            texts = [_test(name, test) for name, test in tests if test is not None]
+            found += [(metric.title, *texts)] if texts else []
     return found
 
 
-def _test(name: str, test: Test | None) -> str:
-    if test is None:
-        return "not available"
+def _test(name: str, test: Test) -> str:
     df = ", ".join(f"{d:g}" for d in test.df)
     return f"{name}({df}) = {test.statistic:.2f}, {_p(test.p)}"
 
