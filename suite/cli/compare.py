@@ -58,6 +58,10 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
         learning_curve: Annotated[
             bool, typer.Option("--learning-curve", help="Train on growing shares too.")
         ] = False,
+        against: Annotated[
+            str | None,
+            typer.Option(help="Test the others against this system; default: the first baseline."),
+        ] = None,
         report: Annotated[Path | None, typer.Option(help="Write a page to this file.")] = None,
         task: TaskName = None,
         option: Options = None,
@@ -93,6 +97,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
                 jobs=jobs,
                 dask=dask,
                 learning_curve=learning_curve,
+                against=against,
                 task=task,
                 options=pairs(option, "--option"),
                 progress=advance,

@@ -54,6 +54,7 @@ def compare(
     jobs: int = 1,
     dask: str | None = None,
     learning_curve: bool = False,
+    against: str | None = None,
     task: str | None = None,
     options: Mapping[str, str] | None = None,
     progress: Callable[[str], None] = lambda _: None,
@@ -62,12 +63,16 @@ def compare(
 
     With ``folds`` the training corpus alone is used: every item is predicted by systems that were
     trained on the other folds. With several ``seeds`` the scores are those of the first, and the
-    others tell how much they vary.
+    others tell how much they vary. ``against`` names the system that the others are tested
+    against, by default the first baseline.
     """
     design = plan(registry, train, test, drop_overlap, folds, task, options)
     entries = registry.of_task(design.task.name)
     if systems:
         entries = [registry.find(name, design.task.name) for name in dict.fromkeys(systems)]
+    if against is not None and against not in [e.label for e in entries]:
+        names = ", ".join(e.label for e in entries)
+        raise InputError(f'"{against}" is not compared here (there are: {names})')
     workers = Workers(jobs, dask)
     untrained = {(e.label, seed): e.make(seed) for e in entries for seed in seeds}
     outputs = predict_all(design, untrained, workers, progress)
@@ -79,7 +84,7 @@ def compare(
         makers = {e.label: partial(e.make, seeds[0]) for e in entries}
         points = tuple(curve(design, makers, seeds[0], workers, progress))
     chosen = {e.label: outputs[e.label, seeds[0]] for e in entries}
-    return assemble(design, scored, chosen, _baseline(entries), points)
+    return assemble(design, scored, chosen, against or _baseline(entries), points)
 
 
 def plan(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 from corpora.errors import InputError, SuiteWarning
 from corpora.files import check_output, write_atomically
@@ -16,6 +17,9 @@ from models.system import System
 from suite.registry import Registry
 from suite.tasks import Task
 
+BATCH = 32
+BATCH_BYTES = 1 << 20
+
 
 @dataclass
 class Prediction:
@@ -24,6 +28,16 @@ class Prediction:
     written: list[Path] = field(default_factory=list)
     problems: list[InputError] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
+
+
+class Read(NamedTuple):
+    """The bytes of a file and the items in it."""
+
+    data: bytes
+    items: list[Any]
+
+
+Outcome: TypeAlias = bytes | Iterator[bytes] | InputError
 
 
 def load(registry: Registry, model: Path) -> tuple[System[Any, Any], dict[str, Any]]:
@@ -65,16 +79,18 @@ def predict(
     task = registry.task(manifest["task"], options)
     _check_source(registry, task, source)
     done = Prediction()
-    for name, place in task.find(source):
-        target = output if source.is_file() else output / name
-        try:
-            data, remarks = _output(task, system, place)
-            write_atomically(target, data)
-            done.written.append(target)
-            done.remarks += [f"{name}: {remark}" for remark in remarks]
-        except InputError as error:
-            done.problems.append(error)
-        progress(name)
+    for batch in _batches(task.find(source)):
+        for name, outcome, remarks in _outputs(task, system, batch):
+            target = output if source.is_file() else output / name
+            try:
+                if isinstance(outcome, InputError):
+                    raise outcome
+                write_atomically(target, outcome)
+                done.written.append(target)
+                done.remarks += [f"{name}: {remark}" for remark in remarks]
+            except InputError as error:
+                done.problems.append(error)
+            progress(name)
     if source.is_file() and done.problems:
         raise done.problems[0]
     return done
@@ -87,19 +103,62 @@ def _check_source(registry: Registry, task: Task[Any, Any], source: Path) -> Non
         raise InputError(f"is for {' or '.join(found)}, the model for {task.name}", source)
 
 
-def _output(
-    task: Task[Any, Any], system: System[Any, Any], place: Path
-) -> tuple[bytes | Iterator[bytes], list[str]]:
-    """Return what goes into the output file, and what to remark on its items."""
-    pieces = task.stream(system, place)
-    if pieces is not None:
-        return pieces, []
-    data = task.read(place)
-    items = task.parse(data, place)
-    remarks = [remark for item in items if (remark := task.remark(item))]
-    return choose(task, system, data, items), remarks
+def _batches(found: Iterable[tuple[str, Path]]) -> Iterator[list[tuple[str, Path]]]:
+    """Part files into batches, of one only where files are large."""
+    batch: list[tuple[str, Path]] = []
+    size = 0
+    for name, place in found:
+        batch.append((name, place))
+        size += place.stat().st_size if place.is_file() else 0
+        if len(batch) == BATCH or size > BATCH_BYTES:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
 
 
-def choose(task: Task[Any, Any], system: System[Any, Any], data: bytes, items: list[Any]) -> bytes:
-    """Return a file's bytes with the system's choices in it; the system sees no answers."""
-    return task.write(data, system.predict([task.without_gold(item) for item in items]))
+def _outputs(
+    task: Task[Any, Any], system: System[Any, Any], batch: Sequence[tuple[str, Path]]
+) -> Iterator[tuple[str, Outcome, list[str]]]:
+    """Yield for each file its name, what goes into the output or what is wrong, and remarks."""
+    read = [(name, _read(task, system, place)) for name, place in batch]
+    whole = [found for _, found in read if isinstance(found, Read)]
+    try:
+        chosen = iter(choose(task, system, whole))
+    except InputError:  # of one of them: by itself it will tell
+        chosen = None
+    for name, found in read:
+        if not isinstance(found, Read):
+            yield name, found, []
+            continue
+        outcome = next(chosen) if chosen else _chosen(task, system, found)
+        yield name, outcome, [r for item in found.items if (r := task.remark(item))]
+
+
+def _read(task: Task[Any, Any], system: System[Any, Any], place: Path) -> Read | Outcome:
+    """Read a file, or return its output in pieces where the task makes it so."""
+    try:
+        pieces = task.stream(system, place)
+        if pieces is not None:
+            return pieces
+        data = task.read(place)
+        return Read(data, task.parse(data, place))
+    except InputError as error:
+        return error
+
+
+def _chosen(task: Task[Any, Any], system: System[Any, Any], found: Read) -> Outcome:
+    try:
+        return choose(task, system, [found])[0]
+    except InputError as error:
+        return error
+
+
+def choose(task: Task[Any, Any], system: System[Any, Any], files: Sequence[Read]) -> list[bytes]:
+    """Return each file's bytes with the system's choices in them; the system sees no answers.
+
+    The choices for all files are made at once, which is faster than for each by itself.
+    """
+    items = [task.without_gold(item) for file in files for item in file.items]
+    choices = iter(system.predict(items))
+    return [task.write(file.data, list(islice(choices, len(file.items)))) for file in files]

@@ -90,6 +90,13 @@ def test_the_verdict_names_the_first_baseline():
     assert set(analysis.metrics["se"].differences) == {"base-1st", "junlg"}
 
 
+def test_any_system_can_be_the_one_to_test_against():
+    analysis = analyse(reg.compare(systems=FAST, against="junlg"), samples=500)
+    assert set(analysis.metrics["se"].differences) == {"base-1st", "base-freq"}
+    with pytest.raises(InputError, match='"udel" is not compared'):
+        reg.compare(systems=FAST, against="udel")
+
+
 def test_an_interval_holds_its_score():
     comparison = reg.compare(systems=FAST)
     analysis = analyse(comparison, samples=500)
