@@ -68,7 +68,8 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             )
         if english and manifest["english"] is None and not quiet:
             typer.echo(
-                f"note: {manifest['system']} does not parse; --english is for others", err=True
+                f"note: {manifest['system']} does not parse as set: --english changes nothing",
+                err=True,
             )
         if as_json:
             typer.echo(json.dumps(manifest, ensure_ascii=False, indent=2))

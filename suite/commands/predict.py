@@ -124,7 +124,7 @@ def _outputs(
     read = [(name, _read(task, system, place)) for name, place in batch]
     whole = [found for _, found in read if isinstance(found, Read)]
     try:
-        chosen = iter(choose(task, system, whole))
+        chosen = iter(choose(task, system, whole) if whole else ())
     except InputError:  # of one of them: by itself it will tell
         chosen = None
     for name, found in read:
