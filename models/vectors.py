@@ -72,6 +72,11 @@ class Vectoriser:
         listed = (f"{n}:{term}" for n, block in self._listed.items() for term in block.terms)
         return [*listed, *self._numbers.feature_names_]
 
+    @property
+    def listed(self) -> int:
+        """How many columns come from listed blocks; they are the first."""
+        return sum(len(block.terms) for block in self._listed.values())
+
     def fit_transform(self, rows: Iterable[Row]) -> Any:
         """Learn the columns and return the matrix."""
         found = list(rows)

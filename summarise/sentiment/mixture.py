@@ -44,8 +44,8 @@ class MixtureSettings(Settings):
     p: float = at_least(0, 0.96, 1)
     iterations: int = at_least(0, 1)
     most: int = at_least(0, 30000)
-    topics: int = at_least(1, 10)
-    tau: float = at_least(0, 0.05, 1)
+    topics: int = at_least(1, 5)
+    tau: float = at_least(0, 0.1, 1)
     smoothing: float = at_least(0, 0.5, 1)
     smooth_with: str = "labelled"
     gibbs: int = at_least(1, 200)

@@ -25,6 +25,8 @@ class Settings:
     ``features``: "all", "paper" or names with commas between, "-name" takes one out.
     ``lexicons``: "vader", "twitter" or folders, with commas between, or "none".
     ``weights``: what errors on positive, neutral and negative messages cost.
+    ``evidence``: n-grams weigh by how unevenly the labels have them, this much added to the counts
+    (NB-SVM, Wang & Manning 2012; not in the paper); with 0 all weigh alike.
     """
 
     model: str = "svm"
@@ -32,6 +34,7 @@ class Settings:
     lexicons: str = "vader,twitter"
     weights: str = "1,0.6,1.4"
     C: float = at_least(0.0001, 0.2)
+    evidence: float = at_least(0, 2.0)
     longest: int = at_least(1, 4)
     cutoff: int = at_least(1, 3)
     characters_cutoff: int = at_least(1, 5)

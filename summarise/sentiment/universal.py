@@ -60,7 +60,7 @@ class Classifier:
             "seed": self.seed,
         }
         if settings.model in ("svm", "maxent"):
-            parameters["C"] = settings.C
+            parameters |= {"C": settings.C, "evidence": settings.evidence}
         elif settings.model != "naive-bayes":
             raise InputError(f'model takes svm, maxent or naive-bayes, not "{settings.model}"')
         found = models.create(settings.model, **parameters)

@@ -1,4 +1,4 @@
-"""Class weights and calibrated probabilities of the linear models."""
+"""Class weights, calibrated probabilities and weighted evidence of the linear models."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 import models
+from models.linear import unevenness
+from models.vectors import Block, Vectoriser
 
 KINDS = ["svm", "maxent", "naive-bayes"]
 
@@ -53,3 +55,38 @@ def test_calibration_is_the_same_for_the_same_seed():
     rows, labels, _ = noisy(200)
     first, second = (models.create("svm", folds=3, seed=4).fit(rows, labels) for _ in "12")
     assert first.parts() == second.parts()
+
+
+def listed(words):
+    return {"words": ((*words.split(),),)}
+
+
+def test_unevenness_is_the_log_count_ratio_of_the_classes():
+    model = models.create("svm", blocks={"words": Block(listed=True)})
+    rows = [listed(words) for words in ("good", "good all", "bad all", "bad")]
+    matrix = Vectoriser(blocks=model.blocks).fit_transform(rows)
+    alike, bad, good = unevenness(matrix, ["a", "a", "b", "b"], 1.0)
+    assert alike == pytest.approx(0.2)
+    assert bad == good == pytest.approx(0.2 + np.log((3 / 4) / (1 / 4)))
+
+
+@pytest.mark.parametrize("kind", ["svm", "maxent"])
+def test_evidence_weighs_uneven_features_more_and_numbers_as_before(kind):
+    texts = ["good the", "good the", "fine the", "bad the", "bad", "bad the"]
+    rows = [listed(words) | {"n:x": 1.0} for words in texts]
+    labels = ["a"] * 3 + ["b"] * 3
+    blocks = {"words": Block(listed=True)}
+    plain, told = (models.create(kind, blocks=blocks, evidence=e).fit(rows, labels) for e in (0, 1))
+    names = plain.vectoriser_.names
+    span = {m: np.abs(m.weights_[1] - m.weights_[0]) for m in (plain, told)}
+    the, bad = names.index("words:the"), names.index("words:bad")
+    assert span[told][the] / span[told][bad] < span[plain][the] / span[plain][bad]
+    assert told.predict(rows) == labels
+    again = models.restore(told.parts())
+    assert np.array_equal(again.predict_proba(rows), told.predict_proba(rows))
+
+
+def test_without_listed_features_evidence_changes_nothing():
+    rows, labels, _ = noisy(200)
+    plain, told = (models.create("svm", folds=2, evidence=e).fit(rows, labels) for e in (0, 2))
+    assert np.allclose(plain.weights_, told.weights_)
