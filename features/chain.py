@@ -247,6 +247,7 @@ def _words(here: _Here) -> dict[str, str]:
     last, last_but_one, following = here.other(-1), here.other(-2), here.other(1)
     return {
         "semcat": ref.semcat,
+        "gender": next((PRONOUNS[c.key] for c in ref.candidates if c.key in PRONOUNS), "none"),
         "syncat": ref.syncat,
         "w-1": before[0],
         "w-2": before[1],

@@ -8,6 +8,8 @@ made; that this is evidence is our reading).
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,6 +17,7 @@ from corpora.grec import Refex, Text
 
 _EMPHASIS = (" itself", " himself", " herself", " themselves")
 _NOMINAL = ("name", "common")
+_EXPLAINED = re.compile(r" ?\(.*|,.*")
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,15 @@ def offers(text: Text) -> Offers:
         for refex in ref.candidates:
             if refex.type in _NOMINAL and refex.emphatic != "yes":
                 types.setdefault(plain_form(refex), refex.type)
-    return Offers(" ".join(text.title.lower().split()), f"the {text.domain}", types)
+    return Offers(_offered_title(text.title, types), f"the {text.domain}", types)
+
+
+def _offered_title(title: str, types: Collection[str]) -> str:
+    """Return the title as the lists offer it: perhaps with "the", or without what explains it."""
+    whole = " ".join(title.lower().split())
+    short = _EXPLAINED.sub("", whole)
+    forms = (f"{article}{form}" for form in (whole, short) for article in ("", "the "))
+    return next((form for form in forms if form in types), short)
 
 
 def plain_form(refex: Refex) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import copysign, log, log1p
 from typing import NamedTuple
@@ -24,6 +24,7 @@ CODED = (
     "semcat", "syncat", "syncat-1", "syncat-2", "syncat+1", "pronoun", "w-1", "w+1", "class-1",
     "class-2", "class+1", "class+2", "first word", "first class",
 )  # fmt: skip
+UNKNOWN = "unknown"
 _TINY = 1e-6
 _NONE = [-1.0] * len(KINDS)
 _AROUND = {step: [f"{k} {step:+}" for k in KINDS] for step in (-2, -1, 0, 1, 2)}
@@ -69,18 +70,18 @@ _EDGES: dict[str, tuple[float, ...]] = {
     "title offered": (0,),
 }
 _JOINED = (
-    ("semcat", "syncat"),
+    ("gender", "syncat"),
     ("w-1", "w-2"),
     ("w+1", "w+2"),
     ("class-1", "class+1", "syncat"),
     ("sentences -1", "number in sentence", "syncat", "syncat-1"),
-    ("sentences -1", "semcat", "syncat"),
+    ("sentences -1", "gender", "syncat"),
     ("tokens -1", "capital since last"),
-    ("number", "semcat"),
+    ("number", "gender"),
     ("class-1", "sentences -1", "syncat"),
     ("used a reference", "used names", "used commons"),
     ("number", "names", "title offered"),
-    ("starts paragraph", "semcat", "sentences -1"),
+    ("starts paragraph", "gender", "sentences -1"),
     (
         "subject of this sentence",
         "subject of last sentence",
@@ -95,10 +96,16 @@ class Chain:
     """The references of a text, the candidates considered, and their plain forms and classes."""
 
     offers: Offers
+    domain: str
     places: list[Place]
     candidates: list[list[Refex]]
     forms: list[list[str]]
     labels: list[list[str]]
+
+    def withheld(self) -> Chain:
+        """Return the same chain, its subdomain unknown."""
+        unknown = [replace(p, words={**p.words, "semcat": UNKNOWN}) for p in self.places]
+        return replace(self, places=unknown)
 
     def gold_labels(self) -> list[str]:
         """Return the class of each chosen REFEX, for training."""
@@ -119,7 +126,7 @@ def chain(text: Text, without: frozenset[str] = frozenset()) -> Chain:
     candidates = [plain(place.ref.candidates) for place in found]
     forms = [[plain_form(c) for c in here] for here in candidates]
     labels = [[offered.label(c) for c in here] for here in candidates]
-    return Chain(offered, found, candidates, forms, labels)
+    return Chain(offered, text.domain, found, candidates, forms, labels)
 
 
 def rows(here: Chain) -> list[Row]:

@@ -54,6 +54,22 @@ def test_what_is_neither_title_nor_category_was_offered_because_it_was_used():
     assert offers(hill(peak(), " rises.")).used == ("more", "the peak")
 
 
+@pytest.mark.parametrize(
+    ("title", "offered", "found"),
+    [
+        ("Ben More", ["Ben More", "the Ben More"], "ben more"),
+        ("Tay  River", ["the Tay", "the Tay River"], "the tay river"),
+        ("Ben More (Mull)", ["Ben More", "More"], "ben more"),
+        ("Perth, Scotland", ["Perth"], "perth"),
+        ("Don (river)", ["the Don", "the Don itself"], "the don"),
+        ("Ben More (Mull)", ["More"], "ben more"),
+    ],
+)
+def test_the_title_is_found_with_an_article_or_without_what_explains_it(title, offered, found):
+    listed = ref(candidates=[name(form) for form in offered], semcat="mountain")
+    assert offers(hill(listed, " rises.", title=title)).title == found
+
+
 def test_labels_tell_names_apart_by_length_among_those_offered():
     found = offers(hill(peak()))
     labels = [found.label(c) for c in PEAK]
@@ -95,6 +111,16 @@ def test_rows_have_the_same_features_at_every_reference():
     names = [[name.partition("=")[0] for name in row] for row in (first, second)]
     assert names[0] == names[1]
     assert "w+1=is" in first
+
+
+def test_a_withheld_subdomain_is_unknown_and_nothing_else_is_lost():
+    here = chain(hill(peak(), " is high."))
+    (shown,), (hidden,) = rows(here), rows(here.withheld())
+    assert set(shown) - set(hidden) == {"semcat=mountain"}
+    assert set(hidden) - set(shown) == {"semcat=unknown"}
+    codes = Codes({"semcat": ["mountain"]})
+    assert codes.ranks_of(here.withheld().places[0]) == {"semcat": -1}
+    assert here.withheld().offers.category == "the mountain"
 
 
 def test_coverage_is_bayes_over_all_chains():
@@ -139,6 +165,30 @@ def test_one_text_is_enough_to_train_and_to_choose():
 def test_settings_name_what_is_there(setting, value):
     with pytest.raises(InputError, match=setting):
         REGISTRY.find("chain").make(0, {setting: value})
+
+
+def of_two_subdomains(withheld):
+    """Train on mountains that take the name and rivers that take a pronoun."""
+    golds = {"mountain": PEAK[0], "river": PEAK[3]}
+    items = [hill(ref(candidates=PEAK, semcat=s, gold=g), " is.") for s, g in golds.items()] * 20
+    given = {"labellers": "crf", "nets": "0", "withheld": withheld}
+    return REGISTRY.find("chain").make(0, given).train(items)
+
+
+@pytest.mark.parametrize("share", ["0", "0.5", "1"])
+def test_the_subdomain_of_a_share_of_the_texts_is_withheld_in_training(share):
+    known = of_two_subdomains(share).parts()["crf/features.json"]
+    assert (b"semcat=mountain" in known) is (share != "1")
+    assert (b"semcat=unknown" in known) is (share != "0")
+
+
+def test_a_subdomain_never_seen_is_read_as_one_withheld(monkeypatch):
+    system = of_two_subdomains("0.5")
+    asked = [hill(ref(candidates=PEAK, semcat=s), " is.") for s in ("river", "lake")]
+    read = []
+    monkeypatch.setattr(system, "_choose", lambda chains: read.extend(chains) or [[]] * len(chains))
+    system.predict(asked)
+    assert [here.places[0].words["semcat"] for here in read] == ["river", "unknown"]
 
 
 def test_one_labeller_is_enough_and_comes_back_from_its_parts():
