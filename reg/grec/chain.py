@@ -25,7 +25,7 @@ import models
 from corpora.errors import InputError
 from corpora.grec import Reference, Refex, Text
 from features.chain import GROUPS
-from models import Model, Row
+from models import Model
 from models.archive import below, prefixed
 from models.base import Floats, pack_json
 from models.nets import Ranker, Training, group_softmax, one_thread
@@ -38,8 +38,6 @@ from reg.grec.chain_rows import (
     Matrix,
     chain,
     matrix,
-    numbered,
-    rows,
     shares,
 )
 from reg.grec.coverage import covered
@@ -132,7 +130,7 @@ class ChainSystem(System[Text, Choices]):
         chosen = self.settings
         labels = [label for here in chains for label in here.gold_labels()]
         lengths = [len(here.places) for here in chains]
-        found = [_seen(here) for here in chains]
+        found = [here.seen for here in chains]
         made = {
             "crf": models.create("crf", c2=chosen.c2, max_iterations=chosen.iterations),
             "net": models.create(
@@ -257,16 +255,9 @@ def _answered(text: Text) -> bool:
     return all(ref.gold is not None for ref in text.references)
 
 
-def _seen(here: Chain) -> dict[str, list[Row]]:
-    """Return what each labeller sees of each reference; the nets see numbers too."""
-    found = rows(here)
-    pairs = zip(found, here.places, strict=True)
-    return {"crf": found, "net": [numbered(*pair) for pair in pairs]}
-
-
 def _estimates(labellers: Mapping[str, Model], chains: Sequence[Chain]) -> list[list[list[Floats]]]:
     """Return for each text, by each labeller, the shares of the candidates at each reference."""
-    seen = [_seen(here) for here in chains]
+    seen = [here.seen for here in chains]
     lengths = [len(here.places) for here in chains]
     said: list[list[list[Floats]]] = [[] for _ in chains]
     for name, model in labellers.items():

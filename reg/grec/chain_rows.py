@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import accumulate
 from math import copysign, log, log1p
 from typing import NamedTuple
@@ -102,6 +103,13 @@ class Chain:
     forms: list[list[str]]
     labels: list[list[str]]
 
+    @cached_property
+    def seen(self) -> dict[str, list[Row]]:
+        """What each labeller sees of each reference; the nets see numbers too."""
+        found = [_row(place) for place in self.places]
+        pairs = zip(found, self.places, strict=True)
+        return {"crf": found, "net": [_numbered(*pair) for pair in pairs]}
+
     def withheld(self) -> Chain:
         """Return the same chain, its subdomain unknown."""
         unknown = [replace(p, words={**p.words, "semcat": UNKNOWN}) for p in self.places]
@@ -129,12 +137,7 @@ def chain(text: Text, without: frozenset[str] = frozenset()) -> Chain:
     return Chain(offered, text.domain, found, candidates, forms, labels)
 
 
-def rows(here: Chain) -> list[Row]:
-    """The features by which the labellers tell the class of each reference."""
-    return [_row(place) for place in here.places]
-
-
-def numbered(row: Row, place: Place) -> Row:
+def _numbered(row: Row, place: Place) -> Row:
     """Add the numbers of a place to its row, as logarithms."""
     numbers = {f"#{key}": copysign(log1p(abs(n)), n) for key, n in place.numbers.items() if n}
     return {**row, **numbers}

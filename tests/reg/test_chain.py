@@ -10,7 +10,7 @@ from features.chain import GROUPS, places
 from features.offers import offers, plain_form
 from models.base import pack_array, pack_json
 from reg.grec.chain import ChainSystem
-from reg.grec.chain_rows import CANDIDATE_GROUPS, CODED, Codes, chain, matrix, rows
+from reg.grec.chain_rows import CANDIDATE_GROUPS, CODED, Codes, chain, matrix
 from reg.grec.coverage import covered
 from reg.registry import REGISTRY
 from suite.commands.predict import load
@@ -107,7 +107,7 @@ def test_a_group_left_out_is_not_there():
 
 
 def test_rows_have_the_same_features_at_every_reference():
-    first, second = rows(chain(hill(peak(), " is high and ", peak(), " is old.")))
+    first, second = chain(hill(peak(), " is high and ", peak(), " is old.")).seen["crf"]
     names = [[name.partition("=")[0] for name in row] for row in (first, second)]
     assert names[0] == names[1]
     assert "w+1=is" in first
@@ -115,7 +115,7 @@ def test_rows_have_the_same_features_at_every_reference():
 
 def test_a_withheld_subdomain_is_unknown_and_nothing_else_is_lost():
     here = chain(hill(peak(), " is high."))
-    (shown,), (hidden,) = rows(here), rows(here.withheld())
+    (shown,), (hidden,) = here.seen["crf"], here.withheld().seen["crf"]
     assert set(shown) - set(hidden) == {"semcat=mountain"}
     assert set(hidden) - set(shown) == {"semcat=unknown"}
     codes = Codes({"semcat": ["mountain"]})
