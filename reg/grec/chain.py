@@ -27,7 +27,7 @@ from corpora.grec import Reference, Refex, Text
 from features.chain import GROUPS
 from models import Model
 from models.archive import below, prefixed
-from models.base import Floats, pack_json
+from models.base import Floats, pack_json, unpack_strings
 from models.nets import Ranker, Training, group_softmax, one_thread
 from models.system import System, at_least
 from reg.grec.chain_rows import (
@@ -214,13 +214,18 @@ class ChainSystem(System[Text, Choices]):
 
     def parts(self) -> dict[str, bytes]:
         """Return the labellers, the words with columns and the nets."""
-        found = {"codes.json": pack_json(self.codes_.words)}
+        found = {
+            "codes.json": pack_json(self.codes_.words),
+            "seen.json": pack_json(_features(self._without)),
+        }
         for name, model in self.labellers_.items():
             found |= prefixed(name, model.parts())
         return found | (prefixed("ranker", self.ranker_.parts()) if self.settings.nets else {})
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild labellers, words and nets."""
+        """Rebuild labellers, words and nets; they must have been trained on what we show."""
+        if unpack_strings(parts.get("seen.json", b"[]")) != _features(self._without):
+            raise InputError("chain was trained on other features; train it again")
         self.codes_ = _read_codes(parts["codes.json"])
         names = _names(self.settings.labellers)
         self.labellers_ = {name: models.restore(below(name, parts)) for name in names}
@@ -240,11 +245,22 @@ class ChainSystem(System[Text, Choices]):
 
 
 def _columns(codes: Codes, labellers: int, without: frozenset[str]) -> list[str]:
-    """Name the columns that the ranker is shown, as a text with one candidate has them."""
+    """Name the columns that the ranker is shown."""
+    here = _shortest(without)
+    return matrix(here, [[np.ones(1)]] * labellers, codes, 1.0, without).names
+
+
+def _features(without: frozenset[str]) -> list[str]:
+    """Name the features that the labellers are shown, without their values."""
+    (row,) = _shortest(without).seen["crf"]
+    return [feature.partition("=")[0] for feature in row]
+
+
+def _shortest(without: frozenset[str]) -> Chain:
+    """Return a chain of one reference with one candidate, which has all there is to name."""
     empty = Refex("_", "empty")
     reference = Reference("1.1", "none", "np-subj", (empty,))
-    here = chain(Text("1", "none", ((reference,),)), without)
-    return matrix(here, [[np.ones(1)]] * labellers, codes, 1.0, without).names
+    return chain(Text("1", "none", ((reference,),)), without)
 
 
 def _joined(found: Sequence[Matrix]) -> tuple[Floats, Floats]:

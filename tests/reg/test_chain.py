@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pytest
 
@@ -232,6 +234,15 @@ def test_codes_that_do_not_fit_are_refused(bad, models):
     system, _ = load(REGISTRY, models["chain"])
     with pytest.raises(ValueError, match="words"):
         system.restore({**system.parts(), "codes.json": pack_json(bad)})
+
+
+@pytest.mark.parametrize("change", [lambda names: names[1:], lambda names: None])
+def test_labellers_for_other_features_are_refused(change, models):
+    system, _ = load(REGISTRY, models["chain"])
+    parts = system.parts()
+    names = change(json.loads(parts.pop("seen.json")))
+    with pytest.raises(InputError, match="train it again"):
+        system.restore({**parts, "seen.json": pack_json(names)} if names else parts)
 
 
 def test_a_ranker_for_other_columns_is_refused(models):
