@@ -24,7 +24,7 @@ from models.vectors import Vectoriser, vectoriser_of, vectoriser_parts
 Numbers: TypeAlias = NDArray[np.integer[Any]]
 Layers: TypeAlias = tuple[Floats, Floats, Floats, Floats]
 _LEAST_SCALE = 0.1
-SMALL = 200  # epochs, which suit a few hundred rows
+_SMALL = 200  # epochs, which suit a few hundred rows
 
 
 def one_thread() -> AbstractContextManager[object]:
@@ -102,7 +102,7 @@ class Net(Model):
     def __init__(
         self, training: Training | None = None, nets: int = 1, least: int = 1, seed: int = 0
     ):
-        self.training = training or Training(epochs=SMALL)
+        self.training = training or Training(epochs=_SMALL)
         self.nets = nets
         self.least = least
         self.seed = seed

@@ -122,7 +122,7 @@ class ChainSystem(System[Text, Choices]):
         return self
 
     def _told(self, here: Chain, told: bool = True) -> Chain:
-        """Withhold the subdomain of a chain, or leave it if it is one that was seen often."""
+        """Withhold the subdomain of a chain unless it is to be told and was seen often."""
         known = here.domain in self.codes_.words["semcat"]
         return here if told and known else here.withheld()
 

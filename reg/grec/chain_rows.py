@@ -25,7 +25,7 @@ CODED = (
     "semcat", "syncat", "syncat-1", "syncat-2", "syncat+1", "pronoun", "w-1", "w+1", "class-1",
     "class-2", "class+1", "class+2", "first word", "first class",
 )  # fmt: skip
-UNKNOWN = "unknown"
+_UNKNOWN = "unknown"
 _TINY = 1e-6
 _NONE = [-1.0] * len(KINDS)
 _AROUND = {step: [f"{k} {step:+}" for k in KINDS] for step in (-2, -1, 0, 1, 2)}
@@ -112,7 +112,7 @@ class Chain:
 
     def withheld(self) -> Chain:
         """Return the same chain, its subdomain unknown."""
-        unknown = [replace(p, words={**p.words, "semcat": UNKNOWN}) for p in self.places]
+        unknown = [replace(p, words={**p.words, "semcat": _UNKNOWN}) for p in self.places]
         return replace(self, places=unknown)
 
     def gold_labels(self) -> list[str]:
