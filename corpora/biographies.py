@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from corpora import safexml
-from corpora.errors import InputError
-from corpora.textdata import decode
+from regsuite.corpora import safexml
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.textdata import decode
 
 TAGS = (
     "bio", "fame", "personality", "personal", "social", "education", "nationality", "scandal",

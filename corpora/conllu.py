@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from corpora.errors import InputError
+from regsuite.corpora.errors import InputError
 
 _COLUMNS = 10
 

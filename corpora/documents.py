@@ -1,11 +1,12 @@
 """Records of summarisation: documents, their sentences, document sets and human summaries.
 
-A ``Document`` is what a reader found: title, text, date, publisher and domain where they are known.
-Readers (``corpora.documents_io``) leave ``sentences`` empty; ``features.sentences.split`` fills
-them in. A ``Sentence`` remembers its document's id, its number and paragraph there, and the
-characters it stands on: ``document.text[start:end]``. A ``DocumentSet`` is one item to summarise:
-one document or several on one topic, with the summaries people wrote (``references``), each an
-abstract or an extract, and the length asked for (``limit``), which is part of the question.
+A ``Document`` is what a reader found: title, text, date, publisher and domain where they are
+known. Readers (``corpora.documents_io``) leave ``sentences`` empty; ``split`` of
+``features.documents.sentences`` fills them in. A ``Sentence`` remembers its document's id, its
+number and paragraph there, and the characters it stands on: ``document.text[start:end]``. A
+``DocumentSet`` is one item to summarise: one document or several on one topic, with the summaries
+people wrote (``references``), each an abstract or an extract, and the length asked for
+(``limit``), which is part of the question.
 """
 
 from __future__ import annotations

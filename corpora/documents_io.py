@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from corpora.documents import Document, DocumentSet, Summary
-from corpora.errors import InputError
-from corpora.textdata import decode, strip_html, strip_tags
+from regsuite.corpora.documents import Document, DocumentSet, Summary
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.textdata import decode, strip_html, strip_tags
 
 TEXT_SUFFIXES = (".txt", ".text", ".md", ".html", ".htm")
 SGML_SUFFIXES = (".sgml", ".sgm", ".sge")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from corpora.errors import InputError, OutputError
+from regsuite.corpora.errors import InputError, OutputError
 
 
 def files_below(root: Path, suffix: str = ".xml") -> list[Path]:

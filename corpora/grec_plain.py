@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from corpora.grec import Paragraph, Reference, Text
+from regsuite.corpora.grec import Paragraph, Reference, Text
 
 Span: TypeAlias = tuple[int, int]
 _SPACE = re.compile(r"\s+")

@@ -13,9 +13,19 @@ from typing import Any
 
 from lxml import etree
 
-from corpora import safexml
-from corpora.errors import InputError
-from corpora.grec import CASES, HEADS, SEMCATS, SYNCATS, TYPES, Paragraph, Reference, Refex, Text
+from regsuite.corpora import safexml
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.grec import (
+    CASES,
+    HEADS,
+    SEMCATS,
+    SYNCATS,
+    TYPES,
+    Paragraph,
+    Reference,
+    Refex,
+    Text,
+)
 
 DOCTYPE = '<!DOCTYPE TEXT SYSTEM "reg08-grec.dtd">'
 EMPHATIC = ("yes", "no")

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from corpora.errors import InputError
+from regsuite.corpora.errors import InputError
 
 MANUAL = "manual"
 PMI = "pmi"

@@ -8,7 +8,7 @@ from typing import Any
 
 from lxml import etree
 
-from corpora.errors import InputError
+from regsuite.corpora.errors import InputError
 
 MAX_BYTES = 32 * 1024 * 1024
 _ENTITIES = "declares XML entities, which are refused; remove the declarations"

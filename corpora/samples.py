@@ -8,4 +8,4 @@ from pathlib import Path
 
 def sample(task: str, split: str) -> Path:
     """Return the folder of one split of a task's sample corpus, e.g. ("grec", "train")."""
-    return Path(str(files("corpora"))) / "samples" / task / split
+    return Path(str(files("regsuite.corpora"))) / "samples" / task / split

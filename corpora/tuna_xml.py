@@ -22,9 +22,9 @@ from typing import Any, NamedTuple
 
 from lxml import etree
 
-from corpora import safexml
-from corpora.errors import InputError
-from corpora.tuna import (
+from regsuite.corpora import safexml
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.tuna import (
     LOCATION,
     TYPE,
     Attribute,

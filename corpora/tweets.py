@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-from corpora.errors import InputError
+from regsuite.corpora.errors import InputError
 
 LABELS = ("negative", "neutral", "positive")
 MAX_CHARACTERS = 10_000

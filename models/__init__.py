@@ -5,16 +5,16 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from corpora.errors import InputError
-from models.base import Model, Row, Rows
+from regsuite.corpora.errors import InputError
+from regsuite.models.base import Model, Row, Rows
 
 KINDS = {
-    "crf": "models.crf:Crf",
-    "maxent": "models.linear:MaxEnt",
-    "naive-bayes": "models.linear:NaiveBayes",
-    "net": "models.nets:Net",
-    "svm": "models.linear:Svm",
-    "tree": "models.tree:Tree",
+    "crf": "regsuite.models.crf:Crf",
+    "maxent": "regsuite.models.linear:MaxEnt",
+    "naive-bayes": "regsuite.models.linear:NaiveBayes",
+    "net": "regsuite.models.nets:Net",
+    "svm": "regsuite.models.linear:Svm",
+    "tree": "regsuite.models.tree:Tree",
 }
 
 

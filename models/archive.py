@@ -19,8 +19,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from corpora.errors import InputError
-from corpora.files import write_atomically
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import write_atomically
 
 FORMAT = 1
 MANIFEST = "manifest.json"

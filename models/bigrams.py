@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Self
 
-from models.base import pack_json
+from regsuite.models.base import pack_json
 
 START = ""
 

@@ -15,7 +15,7 @@ from typing import Any, Self
 import numpy as np
 import sklearn_crfsuite
 
-from models.base import (
+from regsuite.models.base import (
     Floats,
     Model,
     Row,

@@ -19,9 +19,17 @@ from sklearn.model_selection import StratifiedKFold
 from sklearn.naive_bayes import MultinomialNB
 from sklearn.svm import LinearSVC
 
-from corpora.errors import InputError
-from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array, unpack_strings
-from models.vectors import Blocks, Vectoriser, vectoriser_of, vectoriser_parts
+from regsuite.corpora.errors import InputError
+from regsuite.models.base import (
+    Floats,
+    Model,
+    Rows,
+    pack_array,
+    pack_json,
+    unpack_array,
+    unpack_strings,
+)
+from regsuite.models.vectors import Blocks, Vectoriser, vectoriser_of, vectoriser_parts
 
 _EVEN = 0.2  # the factor of a feature that all classes have alike
 

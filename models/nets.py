@@ -18,8 +18,16 @@ from numpy.typing import NDArray
 from scipy.special import softmax
 from threadpoolctl import ThreadpoolController
 
-from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array, unpack_strings
-from models.vectors import Vectoriser, vectoriser_of, vectoriser_parts
+from regsuite.models.base import (
+    Floats,
+    Model,
+    Rows,
+    pack_array,
+    pack_json,
+    unpack_array,
+    unpack_strings,
+)
+from regsuite.models.vectors import Vectoriser, vectoriser_of, vectoriser_parts
 
 Numbers: TypeAlias = NDArray[np.integer[Any]]
 Layers: TypeAlias = tuple[Floats, Floats, Floats, Floats]

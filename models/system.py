@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import Field, asdict, dataclass, field, fields
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from corpora.errors import InputError
+from regsuite.corpora.errors import InputError
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")

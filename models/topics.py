@@ -18,8 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 
-from corpora.errors import SuiteError
-from models.base import Floats, pack_array, pack_json, unpack_array
+from regsuite.corpora.errors import SuiteError
+from regsuite.models.base import Floats, pack_array, pack_json, unpack_array
 
 _BATCH = 256
 _LONGEST = 200

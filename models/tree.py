@@ -13,8 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.tree import DecisionTreeClassifier
 
-from models.base import Floats, Model, Rows, pack_array, pack_json, unpack_array, unpack_strings
-from models.vectors import Vectoriser
+from regsuite.models.base import (
+    Floats,
+    Model,
+    Rows,
+    pack_array,
+    pack_json,
+    unpack_array,
+    unpack_strings,
+)
+from regsuite.models.vectors import Vectoriser
 
 LEAF = -1
 

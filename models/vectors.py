@@ -20,7 +20,7 @@ from sklearn.feature_extraction import DictVectorizer
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.preprocessing import normalize
 
-from models.base import Groups, Row, pack_json, unpack_strings
+from regsuite.models.base import Groups, Row, pack_json, unpack_strings
 
 _INDEX = np.int32
 

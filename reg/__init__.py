@@ -7,11 +7,11 @@ their arguments. ``reg.properties`` and ``reg.show`` are reg's own. They load wh
 
 from __future__ import annotations
 
-from suite import __version__
-from suite.api import lazy_commands
+from regsuite import __version__
+from regsuite.suite.api import lazy_commands
 
 __all__ = ["__version__"]
 __getattr__ = lazy_commands(
-    "reg.registry",
-    {"properties": "reg.commands.properties", "show": "reg.commands.show"},
+    "regsuite.reg.registry",
+    {"properties": "regsuite.reg.commands.properties", "show": "regsuite.reg.commands.show"},
 )

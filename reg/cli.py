@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from suite.cli import build
-from suite.cli.common import AsJson, Force, Jobs, Quiet, Seed, handled, progress_bar
+from regsuite.suite.cli import build
+from regsuite.suite.cli.common import AsJson, Force, Jobs, Quiet, Seed, handled, progress_bar
 
 app = build(
     "reg",
@@ -34,7 +34,7 @@ def properties(
 
     Example: reg properties tuna/train tuna/dev
     """
-    from reg.commands.properties import properties as run
+    from regsuite.reg.commands.properties import properties as run
 
     with progress_bar("running", 15, quiet) as advance:
         study = run(train, test, seed=seed, jobs=jobs, progress=advance)
@@ -43,7 +43,7 @@ def properties(
         return
     from rich.console import Console
 
-    from reg.commands.property_tables import tables
+    from regsuite.reg.commands.property_tables import tables
 
     for table in tables(study):
         Console().print(table)
@@ -62,7 +62,7 @@ def show(
 
     Example: reg show s1t1.xml -o s1t1.svg
     """
-    from reg.commands.show import show as draw
+    from regsuite.reg.commands.show import show as draw
 
     picture = draw(trial, output, force=force)
     if output is None:

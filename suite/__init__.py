@@ -1,3 +1,1 @@
 """What the command lines ``reg`` and ``summarise`` share: tasks, registry and the common verbs."""
-
-__version__ = "0.1.0"

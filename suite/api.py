@@ -23,7 +23,7 @@ def lazy_commands(
             return getattr(import_module((own or {})[name]), name)
         if name not in COMMANDS:
             raise AttributeError(name)
-        command = getattr(import_module(f"suite.commands.{name}"), name)
+        command = getattr(import_module(f"regsuite.suite.commands.{name}"), name)
         return partial(command, import_module(registry_module).REGISTRY)
 
     return getattribute

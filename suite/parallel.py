@@ -12,7 +12,7 @@ from typing import Any
 
 from joblib import Parallel, delayed, parallel_config
 
-from corpora.errors import InputError
+from regsuite.corpora.errors import InputError
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from corpora.errors import InputError
-from models.system import System, parse_settings
-from suite.tasks import Task
+from regsuite.corpora.errors import InputError
+from regsuite.models.system import System, parse_settings
+from regsuite.suite.tasks import Task
 
 
 def _load(target: str) -> Any:

@@ -13,13 +13,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from corpora import safexml
-from corpora.errors import InputError
-from corpora.files import files_below, relative_names
-from corpora.samples import sample
-from evaluation.metrics import Metric
-from evaluation.outcomes import Outcome, Span
-from models.system import System
+from regsuite.corpora import safexml
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import files_below, relative_names
+from regsuite.corpora.samples import sample
+from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.report.outcomes import Outcome, Span
+from regsuite.models.system import System
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")

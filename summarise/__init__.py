@@ -7,8 +7,8 @@ The functions behind the common commands: ``summarise.train``, ``summarise.predi
 
 from __future__ import annotations
 
-from suite import __version__
-from suite.api import lazy_commands
+from regsuite import __version__
+from regsuite.suite.api import lazy_commands
 
 __all__ = ["__version__"]
-__getattr__ = lazy_commands("summarise.registry")
+__getattr__ = lazy_commands("regsuite.summarise.registry")

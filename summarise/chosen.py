@@ -6,13 +6,13 @@ import warnings
 from pathlib import Path
 from typing import Any
 
-from corpora.errors import InputError, SuiteWarning
-from features.tagging import ENGLISH
-from suite.commands.predict import load
-from suite.commands.train import fit
-from suite.registry import Registry
-from suite.tasks import read_corpus
-from summarise.tagged import Tagged
+from regsuite.corpora.errors import InputError, SuiteWarning
+from regsuite.features.text.tagging import ENGLISH
+from regsuite.suite.commands.predict import load
+from regsuite.suite.commands.train import fit
+from regsuite.suite.registry import Registry
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.tagged import Tagged
 
 
 def chosen(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from suite.cli import build
-from summarise.biography import cli as biography
-from summarise.extract import cli as extract
-from summarise.headline import cli as headline
-from summarise.sentiment import cli as sentiment
+from regsuite.suite.cli import build
+from regsuite.summarise.biography import cli as biography
+from regsuite.summarise.headline import cli as headline
+from regsuite.summarise.sentiment import cli as sentiment
+from regsuite.summarise.text import cli as extract
 
 app = build("summarise", "Short texts from long ones, and what short messages feel.")
 extract.add(app)

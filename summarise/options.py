@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from corpora.errors import InputError
+from regsuite.corpora.errors import InputError
 
 if TYPE_CHECKING:
-    from corpora.documents import Document
+    from regsuite.corpora.documents import Document
 
 DASH = Path("-")
 Files = Annotated[
@@ -39,7 +39,7 @@ def check_format(form: str, formats: Iterable[str]) -> None:
 
 def documents_of(files: Sequence[Path] | None) -> list[Document]:
     """Read the documents of files and folders, and of standard input where none or - is given."""
-    from summarise.extract.digest import read_all  # noqa: PLC0415 - numpy, which --help needs not
+    from regsuite.summarise.text.digest import read_all  # noqa: PLC0415 - numpy, which --help needs not
 
     given = files or [DASH]
     stdin = sys.stdin.buffer.read() if DASH in given else None

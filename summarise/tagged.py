@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from features.tagging import ENGLISH, Tagger, named_tagger
+from regsuite.features.text.tagging import ENGLISH, Tagger, named_tagger
 
 
 class Tagged:

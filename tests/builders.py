@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corpora.grec import Paragraph, Reference, Refex, Text
+from regsuite.corpora.grec import Paragraph, Reference, Refex, Text
 
 EMPTY = Refex("_", "empty")
 

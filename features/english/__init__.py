@@ -6,8 +6,8 @@ label schemes, so that callers do not. spaCy is imported when a pipeline is load
 
 from __future__ import annotations
 
-from features.english.elements import BasicElement, basic_elements
-from features.english.labels import (
+from regsuite.features.english.elements import BasicElement, basic_elements
+from regsuite.features.english.labels import (
     Function,
     first_conjunct,
     function,
@@ -17,10 +17,17 @@ from features.english.labels import (
     predicate,
     preposition,
 )
-from features.english.names import Person, persons
-from features.english.pipeline import VARIABLE, English, difference, identity, load, shipped
-from features.english.sentences import sentences
-from features.english.syntax import (
+from regsuite.features.english.names import Person, persons
+from regsuite.features.english.pipeline import (
+    VARIABLE,
+    English,
+    difference,
+    identity,
+    load,
+    shipped,
+)
+from regsuite.features.english.sentences import sentences
+from regsuite.features.english.syntax import (
     chunk_functions,
     genitives,
     head_word,

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from features.english import labels
-from features.english.labels import Function
+from regsuite.features.english import labels
+from regsuite.features.english.labels import Function
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import log_softmax
 
-from corpora.conllu import Tree
+from regsuite.corpora.conllu import Tree
 
 if TYPE_CHECKING:
     from spacy.language import Language

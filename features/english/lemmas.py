@@ -15,7 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from corpora.conllu import Tree, Word
+from regsuite.corpora.conllu import Tree, Word
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

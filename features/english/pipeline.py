@@ -16,13 +16,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from corpora.errors import InputError
-from features.english import joint, lemmas, tags
-from features.english.joint import JointTagger
-from features.english.lemmas import Lemmatizer
-from features.english.pieces import clean, pieces
-from features.english.sentences import constrain
-from features.english.tags import NameTagger
+from regsuite.corpora.errors import InputError
+from regsuite.features.english import joint, lemmas, tags
+from regsuite.features.english.joint import JointTagger
+from regsuite.features.english.lemmas import Lemmatizer
+from regsuite.features.english.pieces import clean, pieces
+from regsuite.features.english.sentences import constrain
+from regsuite.features.english.tags import NameTagger
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -135,7 +135,7 @@ def load(pipeline: str | Path | None = None) -> English:
 
 def shipped() -> Path:
     """Return the folder of the suite's own pipeline."""
-    return Path(str(files("features.english"))) / "model"
+    return Path(str(files("regsuite.features.english"))) / "model"
 
 
 @lru_cache(maxsize=4)
@@ -173,7 +173,7 @@ def _is_ours(folder: Path) -> bool:
 
 
 def _absent(folder: Path) -> list[str]:
-    """Name what a shrunk pipeline does without (see ``features.english.shrink``)."""
+    """Name what a shrunk pipeline does without (see ``english_tools.shrink``)."""
     return ["tokenizer", "vectors", "lookups"] if _is_ours(folder) else []
 
 

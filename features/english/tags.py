@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from corpora.conllu import Tree
+from regsuite.corpora.conllu import Tree
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

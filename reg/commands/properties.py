@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
-import reg
-from evaluation.effects import Correlation, Effect, correlations, effects
-from evaluation.harness import SystemScores
-from evaluation.metrics import Floats
-from reg.tuna.asgre import FIFTEEN, PROPERTIES
-from reg.tuna.asgre import properties as of_system
+from regsuite import reg
+from regsuite.evaluation.comparison import SystemScores
+from regsuite.evaluation.metrics.base import Floats
+from regsuite.evaluation.statistics.effects import Correlation, Effect, correlations, effects
+from regsuite.reg.tuna.asgre import FIFTEEN, PROPERTIES
+from regsuite.reg.tuna.asgre import properties as of_system
 
 TASK = "tuna"
 TESTED = ("trainable", "incremental", "type", "preferences")

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rich.table import Table
 
-from evaluation.effects import Correlation
-from reg.commands.properties import MEASURES, MINIMALITY, PROPERTIES, TESTED, Study
+from regsuite.evaluation.statistics.effects import Correlation
+from regsuite.reg.commands.properties import MEASURES, MINIMALITY, PROPERTIES, TESTED, Study
 
 LABELS = ("no", "yes")
 SHORT = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from corpora.files import check_output, write_atomically
-from corpora.tuna_xml import read_trial
-from evaluation.drawing import draw
+from regsuite.corpora.files import check_output, write_atomically
+from regsuite.corpora.tuna_xml import read_trial
+from regsuite.reg.tuna.drawing.domain import draw
 
 
 def show(trial: Path, output: Path | None = None, *, force: bool = False) -> str:

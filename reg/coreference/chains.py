@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from corpora.grec_plain import Span
-from features.mentions import Mention
+from regsuite.corpora.grec_plain import Span
+from regsuite.features.text.mentions import Mention
 
 
 class Chains:

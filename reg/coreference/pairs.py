@@ -15,14 +15,14 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Self, TypeAlias
 
-from corpora.errors import InputError
-from corpora.grec import Text
-from corpora.grec_plain import Span, plain
-from features.mention_pairs import likeness, pair_features
-from features.mentions import Mention, mentions
-from models import archive, create, restore
-from models.base import Model
-from reg.coreference.chains import Chains
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.grec import Text
+from regsuite.corpora.grec_plain import Span, plain
+from regsuite.features.text.mention_pairs import likeness, pair_features
+from regsuite.features.text.mentions import Mention, mentions
+from regsuite.models import archive, create, restore
+from regsuite.models.base import Model
+from regsuite.reg.coreference.chains import Chains
 
 WINDOW = 30
 THRESHOLD = 0.4
@@ -88,7 +88,7 @@ class Pairs:
     @classmethod
     def load(cls, path: Path | None = None) -> Self:
         """Read a trained resolver; by default the one that comes with the suite."""
-        where = Path(str(files("reg.coreference"))) / MODEL if path is None else path
+        where = Path(str(files("regsuite.reg.coreference"))) / MODEL if path is None else path
         manifest, parts = archive.load(where)
         if manifest.get("task") != TASK:
             raise InputError("is a model of something else than coreference", where)

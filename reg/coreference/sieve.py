@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from corpora.grec_plain import Span
-from features.mention_pairs import ADJACENT, categories_clash, core, genders_clash
-from features.mentions import Mention, mentions
-from reg.coreference.chains import Chains
+from regsuite.corpora.grec_plain import Span
+from regsuite.features.text.mention_pairs import ADJACENT, categories_clash, core, genders_clash
+from regsuite.features.text.mentions import Mention, mentions
+from regsuite.reg.coreference.chains import Chains
 
 LOOK_BACK = 3
 COMPARED = 12

@@ -9,10 +9,10 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from corpora.grec import Refex, Text
-from features.reference import Context
-from models.base import pack_json
-from reg.grec.system import Choices, GrecSystem, attribute_set
+from regsuite.corpora.grec import Refex, Text
+from regsuite.features.grec.reference import Context
+from regsuite.models.base import pack_json
+from regsuite.reg.grec.system import Choices, GrecSystem, attribute_set
 
 
 class _Untrained(GrecSystem):

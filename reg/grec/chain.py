@@ -21,16 +21,16 @@ from typing import Self
 import numpy as np
 from sklearn.model_selection import KFold
 
-import models
-from corpora.errors import InputError
-from corpora.grec import Reference, Refex, Text
-from features.chain import GROUPS
-from models import Model
-from models.archive import below, prefixed
-from models.base import Floats, pack_json, unpack_strings
-from models.nets import Ranker, Training, group_softmax, one_thread
-from models.system import System, at_least
-from reg.grec.chain_rows import (
+from regsuite import models
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.grec import Reference, Refex, Text
+from regsuite.features.grec.chain import GROUPS
+from regsuite.models import Model
+from regsuite.models.archive import below, prefixed
+from regsuite.models.base import Floats, pack_json, unpack_strings
+from regsuite.models.nets import Ranker, Training, group_softmax, one_thread
+from regsuite.models.system import System, at_least
+from regsuite.reg.grec.chain_rows import (
     CANDIDATE_GROUPS,
     CODED,
     Chain,
@@ -40,8 +40,8 @@ from reg.grec.chain_rows import (
     matrix,
     shares,
 )
-from reg.grec.coverage import covered
-from reg.grec.system import Choices
+from regsuite.reg.grec.coverage import covered
+from regsuite.reg.grec.system import Choices
 
 LEAST_SEEN = 20
 BATCH = 64

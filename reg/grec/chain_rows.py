@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from corpora.grec import Refex, Text
-from features.chain import Place, places
-from features.offers import Offers, plain_form
-from models import Row
-from models.base import Floats
-from reg.grec.coverage import covered
-from reg.grec.system import kind, plain
+from regsuite.corpora.grec import Refex, Text
+from regsuite.features.grec.chain import Place, places
+from regsuite.features.grec.offers import Offers, plain_form
+from regsuite.models import Row
+from regsuite.models.base import Floats
+from regsuite.reg.grec.coverage import covered
+from regsuite.reg.grec.system import kind, plain
 
 KINDS = ("name", "common", "pronoun", "empty", "rel-pron")
 CODED = (

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from models.base import Floats
+from regsuite.models.base import Floats
 
 MOST_FORMS = 6
 LEAST_FACTOR = 1e-9

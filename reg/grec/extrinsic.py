@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from corpora.grec import Text
-from evaluation.coreference import coreference_metrics
-from evaluation.metrics import Metric
-from reg.coreference.pairs import Pairs
-from reg.coreference.sieve import Sieve
+from regsuite.corpora.grec import Text
+from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.metrics.coreference import coreference_metrics
+from regsuite.reg.coreference.pairs import Pairs
+from regsuite.reg.coreference.sieve import Sieve
 
 
 def metrics() -> tuple[Metric[Text], ...]:

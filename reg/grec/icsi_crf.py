@@ -13,12 +13,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-import models
-from corpora.grec import Refex, Text
-from features.reference import Context, contexts
-from models import Model, Row
-from models.system import at_least
-from reg.grec.system import Choices, GrecSystem
+from regsuite import models
+from regsuite.corpora.grec import Refex, Text
+from regsuite.features.grec.reference import Context, contexts
+from regsuite.models import Model, Row
+from regsuite.models.system import at_least
+from regsuite.reg.grec.system import Choices, GrecSystem
 
 HISTORY = 2
 MOST_WORDS = 3

@@ -17,11 +17,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from corpora.grec import Refex, Text
-from features.reference import Context, contexts
-from models.base import pack_json
-from models.system import at_least
-from reg.grec.system import Choices, GrecSystem, attribute_set, longest_then_shortest
+from regsuite.corpora.grec import Refex, Text
+from regsuite.features.grec.reference import Context, contexts
+from regsuite.models.base import pack_json
+from regsuite.models.system import at_least
+from regsuite.reg.grec.system import Choices, GrecSystem, attribute_set, longest_then_shortest
 
 CONJUNCTIONS = frozenset({"and", "but", "or", "then"})
 

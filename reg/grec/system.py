@@ -6,9 +6,9 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from corpora.grec import Refex, Text
-from features.reference import Context, contexts
-from models.system import System
+from regsuite.corpora.grec import Refex, Text
+from regsuite.features.grec.reference import Context, contexts
+from regsuite.models.system import System
 
 Choices: TypeAlias = list[Refex]
 REPORT = "Belz, Kow, Viethen & Gatt 2009, GREC-MSR'09"

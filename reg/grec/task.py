@@ -7,13 +7,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, ClassVar
 
-from corpora import grec_xml
-from corpora.grec import Text
-from evaluation import grec_outcomes
-from evaluation.grec import METRICS, reference_scores
-from evaluation.outcomes import Outcome, Span
-from reg.grec.system import Choices
-from suite.tasks import Task, has_root
+from regsuite.corpora import grec_xml
+from regsuite.corpora.grec import Text
+from regsuite.evaluation.metrics.grec import METRICS, reference_scores
+from regsuite.evaluation.report.outcomes import Outcome, Span
+from regsuite.reg.grec import display as grec_outcomes
+from regsuite.reg.grec.system import Choices
+from regsuite.suite.tasks import Task, has_root
 
 
 class GrecTask(Task[Text, Choices]):
@@ -24,7 +24,7 @@ class GrecTask(Task[Text, Choices]):
     options = ("semcat",)
     metrics = METRICS
     conditions = "grec|case=ignored"
-    groups: ClassVar[dict[str, str]] = {"extrinsic": "reg.grec.extrinsic:metrics"}
+    groups: ClassVar[dict[str, str]] = {"extrinsic": "regsuite.reg.grec.extrinsic:metrics"}
 
     def recognises(self, path: Path) -> bool:
         """Tell by the root element."""

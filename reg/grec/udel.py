@@ -14,13 +14,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-import models
-from corpora.grec import Refex, Text
-from features.reference import Context, contexts
-from models import Model, Row
-from models.archive import below, prefixed
-from models.system import at_least
-from reg.grec.system import Choices, GrecSystem, kind, longest_then_shortest, plain
+from regsuite import models
+from regsuite.corpora.grec import Refex, Text
+from regsuite.features.grec.reference import Context, contexts
+from regsuite.models import Model, Row
+from regsuite.models.archive import below, prefixed
+from regsuite.models.system import at_least
+from regsuite.reg.grec.system import Choices, GrecSystem, kind, longest_then_shortest, plain
 
 GROUPS = ("people-mountains", "others")
 CERTAIN_WORDS = frozenset(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from reg.tuna.selector import REPORT_2008, TunaSystem, variant
+from regsuite.reg.tuna.selector import REPORT_2008, TunaSystem, variant
 
 PROPERTIES = ("incremental", "power", "trainable", "type", "preferences", "brevity")
 COMPOSED = {

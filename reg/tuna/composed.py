@@ -17,12 +17,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from corpora.errors import InputError
-from corpora.tuna import TYPE, Attribute, AttributeSet, Trial
-from features.tuna import candidates, power
-from reg.tuna.preferences import SCALE, Frequencies, liking
-from reg.tuna.search import cheapest, stepwise
-from reg.tuna.selector import Selector
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.tuna import TYPE, Attribute, AttributeSet, Trial
+from regsuite.features.tuna.attributes import candidates, power
+from regsuite.reg.tuna.preferences import SCALE, Frequencies, liking
+from regsuite.reg.tuna.search import cheapest, stepwise
+from regsuite.reg.tuna.selector import Selector
 
 SEARCHES = ("stepwise", "cheapest")
 POWERS = ("none", "all", "standing")

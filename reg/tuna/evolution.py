@@ -14,12 +14,12 @@ from typing import Self
 
 import numpy as np
 
-from corpora.tuna import AttributeSet, Trial
-from features.tuna import candidates, masks
-from reg.tuna.preferences import Frequencies
-from reg.tuna.search import completed
-from reg.tuna.selector import Selector
-from reg.tuna.sets import Array, members
+from regsuite.corpora.tuna import AttributeSet, Trial
+from regsuite.features.tuna.attributes import candidates, masks
+from regsuite.reg.tuna.preferences import Frequencies
+from regsuite.reg.tuna.search import completed
+from regsuite.reg.tuna.selector import Selector
+from regsuite.reg.tuna.sets import Array, members
 
 FINE = 3.0
 

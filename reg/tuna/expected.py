@@ -18,17 +18,17 @@ import numpy as np
 from scipy.optimize import minimize
 from scipy.special import softmax
 
-import models
-from corpora.tuna import Attribute, AttributeSet, Trial
-from features.tuna import candidates, label
-from models import Model, Row
-from models.archive import below, prefixed
-from models.base import pack_array, pack_json, unpack_array
-from reg.tuna import sets
-from reg.tuna.habits import Habits, free_attributes, out_of_fold, told
-from reg.tuna.search import completed
-from reg.tuna.selector import Selector
-from reg.tuna.sets import Array
+from regsuite import models
+from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.features.tuna.attributes import candidates, label
+from regsuite.models import Model, Row
+from regsuite.models.archive import below, prefixed
+from regsuite.models.base import pack_array, pack_json, unpack_array
+from regsuite.reg.tuna import sets
+from regsuite.reg.tuna.habits import Habits, free_attributes, out_of_fold, told
+from regsuite.reg.tuna.search import completed
+from regsuite.reg.tuna.selector import Selector
+from regsuite.reg.tuna.sets import Array
 
 SCORE = "score"
 SAID, UNSAID = "said", "unsaid"

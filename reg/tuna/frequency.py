@@ -13,12 +13,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from corpora.tuna import Attribute, AttributeSet, Trial
-from features.tuna import candidates
-from models.base import pack_json
-from reg.tuna.preferences import Frequencies
-from reg.tuna.search import completed
-from reg.tuna.selector import Selector
+from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.features.tuna.attributes import candidates
+from regsuite.models.base import pack_json
+from regsuite.reg.tuna.preferences import Frequencies
+from regsuite.reg.tuna.search import completed
+from regsuite.reg.tuna.selector import Selector
 
 
 class FrequencyGreedy(Selector):

@@ -17,9 +17,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from corpora.tuna import Attribute, Trial
-from features.tuna import candidates, design, label, row
-from models.base import pack_json
+from regsuite.corpora.tuna import Attribute, Trial
+from regsuite.features.tuna.attributes import candidates, design, label, row
+from regsuite.models.base import pack_json
 
 LEAST = 3
 SHARPNESS = 4.0

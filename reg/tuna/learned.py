@@ -15,17 +15,17 @@ from typing import Any, Self
 
 import numpy as np
 
-import models
-from corpora.tuna import AttributeSet, Trial
-from features.tuna import candidates
-from models import Row
-from models.archive import below, prefixed
-from models.base import pack_json
-from reg.tuna import sets
-from reg.tuna.expected import chances_of, labels_of
-from reg.tuna.habits import Habits, free_attributes, out_of_fold, told
-from reg.tuna.selector import Selector
-from reg.tuna.sets import Array
+from regsuite import models
+from regsuite.corpora.tuna import AttributeSet, Trial
+from regsuite.features.tuna.attributes import candidates
+from regsuite.models import Row
+from regsuite.models.archive import below, prefixed
+from regsuite.models.base import pack_json
+from regsuite.reg.tuna import sets
+from regsuite.reg.tuna.expected import chances_of, labels_of
+from regsuite.reg.tuna.habits import Habits, free_attributes, out_of_fold, told
+from regsuite.reg.tuna.selector import Selector
+from regsuite.reg.tuna.sets import Array
 
 PARAMETERS: Mapping[str, dict[str, Any]] = {
     "maxent": {"C": 0.1},

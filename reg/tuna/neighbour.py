@@ -17,15 +17,15 @@ from typing import Self
 
 import numpy as np
 
-from corpora.tuna import AttributeSet, Trial
-from features.tuna import candidates, design, label
-from models.base import pack_json
-from reg.tuna import sets
-from reg.tuna.habits import Habits, Told, free_attributes, told
-from reg.tuna.preferences import Frequencies
-from reg.tuna.search import completed
-from reg.tuna.selector import Selector
-from reg.tuna.sets import Array
+from regsuite.corpora.tuna import AttributeSet, Trial
+from regsuite.features.tuna.attributes import candidates, design, label
+from regsuite.models.base import pack_json
+from regsuite.reg.tuna import sets
+from regsuite.reg.tuna.habits import Habits, Told, free_attributes, told
+from regsuite.reg.tuna.preferences import Frequencies
+from regsuite.reg.tuna.search import completed
+from regsuite.reg.tuna.selector import Selector
+from regsuite.reg.tuna.sets import Array
 
 
 class Neighbour(Selector):

@@ -12,9 +12,9 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from corpora.tuna import Attribute, Trial
-from features.tuna import candidates, label
-from models.base import pack_json
+from regsuite.corpora.tuna import Attribute, Trial
+from regsuite.features.tuna.attributes import candidates, label
+from regsuite.models.base import pack_json
 
 SCALE = (
     "type", "colour", "hasBeard", "hasGlasses", "hasHair", "hairColour", "size", "orientation",

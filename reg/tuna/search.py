@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from operator import or_
 
-from corpora.tuna import Attribute, AttributeSet, Trial
-from features.tuna import masks
+from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.features.tuna.attributes import masks
 
 
 def cheapest(trial: Trial, attributes: Sequence[Attribute], costs: Sequence[float]) -> AttributeSet:

@@ -8,28 +8,28 @@ from dataclasses import dataclass, fields, make_dataclass
 from importlib import import_module
 from typing import Any, ClassVar, Self
 
-from corpora.errors import InputError
-from corpora.tuna import AttributeSet, Description, Trial
-from models.archive import below, prefixed
-from models.system import System
-from reg.realise.base import Realiser
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.tuna import AttributeSet, Description, Trial
+from regsuite.models.archive import below, prefixed
+from regsuite.models.system import System
+from regsuite.reg.tuna.realise.base import Realiser
 
 SELECTORS = {
-    "composed": "reg.tuna.composed:Composed",
-    "evolution": "reg.tuna.evolution:Evolution",
-    "expected-dice": "reg.tuna.expected:ExpectedDice",
-    "frequency": "reg.tuna.frequency:FrequencyGreedy",
-    "learned": "reg.tuna.learned:Learned",
-    "neighbour": "reg.tuna.neighbour:Neighbour",
-    "values": "reg.tuna.frequency:Values",
+    "composed": "regsuite.reg.tuna.composed:Composed",
+    "evolution": "regsuite.reg.tuna.evolution:Evolution",
+    "expected-dice": "regsuite.reg.tuna.expected:ExpectedDice",
+    "frequency": "regsuite.reg.tuna.frequency:FrequencyGreedy",
+    "learned": "regsuite.reg.tuna.learned:Learned",
+    "neighbour": "regsuite.reg.tuna.neighbour:Neighbour",
+    "values": "regsuite.reg.tuna.frequency:Values",
 }
 REALISERS = {
-    "assembly": "reg.realise.assembly:Assembly",
-    "cases": "reg.realise.retrieval:Retrieval",
-    "corpus-templates": "reg.realise.templates:CorpusTemplates",
-    "fixed": "reg.realise.fixed:Fixed",
-    "minimum-risk": "reg.realise.risk:MinimumRisk",
-    "statistical": "reg.realise.statistical:Statistical",
+    "assembly": "regsuite.reg.tuna.realise.assembly:Assembly",
+    "cases": "regsuite.reg.tuna.realise.retrieval:Retrieval",
+    "corpus-templates": "regsuite.reg.tuna.realise.templates:CorpusTemplates",
+    "fixed": "regsuite.reg.tuna.realise.fixed:Fixed",
+    "minimum-risk": "regsuite.reg.tuna.realise.risk:MinimumRisk",
+    "statistical": "regsuite.reg.tuna.realise.statistical:Statistical",
 }
 REPORT_2008 = "Gatt & Belz 2008, ASGRE analysis"
 REPORT_2009 = "Gatt, Belz & Kow 2009, TUNA-REG'09"

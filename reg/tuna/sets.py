@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from corpora.tuna import Attribute, AttributeSet, Trial
-from features.tuna import masks
+from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.features.tuna.attributes import masks
 
 Array: TypeAlias = NDArray[Any]
 

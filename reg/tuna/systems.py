@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reg.tuna.asgre import COMPOSED
-from reg.tuna.selector import REPORT_2009, variant
+from regsuite.reg.tuna.asgre import COMPOSED
+from regsuite.reg.tuna.selector import REPORT_2009, variant
 
 OURS = "this suite"
 

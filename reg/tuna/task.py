@@ -7,13 +7,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from corpora import tuna_xml
-from corpora.tuna import Description, Phrase, Trial
-from evaluation import tuna_outcomes
-from evaluation.drawing import draw
-from evaluation.outcomes import Outcome, Span
-from evaluation.tuna import metrics, normalise, trial_score
-from suite.tasks import Task, has_root
+from regsuite.corpora import tuna_xml
+from regsuite.corpora.tuna import Description, Phrase, Trial
+from regsuite.evaluation.metrics.tuna import metrics, normalise, trial_score
+from regsuite.evaluation.report.outcomes import Outcome, Span
+from regsuite.reg.tuna import display as tuna_outcomes
+from regsuite.reg.tuna.drawing.domain import draw
+from regsuite.suite.tasks import Task, has_root
 
 
 class TunaTask(Task[Trial, Description]):

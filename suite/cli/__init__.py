@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from suite.cli import compare, evaluate, inspect, predict, run, systems, train
+from regsuite.suite.cli import compare, evaluate, inspect, predict, run, systems, train
 
 if TYPE_CHECKING:
-    from suite.registry import Registry
+    from regsuite.suite.registry import Registry
 
 VERBS = (systems, train, predict, evaluate, compare, run, inspect)
 
@@ -30,7 +30,7 @@ def build(program: str, help_text: str) -> typer.Typer:
     )
 
     def registry() -> Registry:
-        found: Registry = import_module(f"{program}.registry").REGISTRY
+        found: Registry = import_module(f"regsuite.{program}.registry").REGISTRY
         return found
 
     for verb in VERBS:

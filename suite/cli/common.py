@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, ParamSpec, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from evaluation.analysis import Analysis
-    from evaluation.harness import Comparison
+    from regsuite.evaluation.comparison import Comparison
+    from regsuite.evaluation.statistics.analysis import Analysis
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -69,7 +69,7 @@ def handled(command: Callable[P, R]) -> Callable[P, R]:
 
     @functools.wraps(command)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
-        from corpora.errors import SuiteError, SuiteWarning
+        from regsuite.corpora.errors import SuiteError, SuiteWarning
 
         try:
             with warnings.catch_warnings():
@@ -113,7 +113,7 @@ def progress_bar(title: str, total: int | None, quiet: bool) -> Iterator[Callabl
 
 def pairs(given: list[str] | None, option: str) -> dict[str, str]:
     """Read KEY=VALUE words."""
-    from corpora.errors import InputError
+    from regsuite.corpora.errors import InputError
 
     found = {}
     for pair in given or []:
@@ -130,8 +130,8 @@ def show(
     """Print a comparison as tables, JSON or CSV, its notes on stderr; returns its analysis."""
     from rich.console import Console
 
-    from evaluation import render
-    from evaluation.analysis import analyse
+    from regsuite.evaluation.report import tables as render
+    from regsuite.evaluation.statistics.analysis import analyse
 
     for note in () if quiet else comparison.notes:
         typer.echo(f"warning: {note}", err=True)

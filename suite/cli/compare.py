@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suite.cli.common import (
+from regsuite.suite.cli.common import (
     AsCsv,
     AsJson,
     Dask,
@@ -26,7 +26,7 @@ from suite.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from suite.registry import Registry
+    from regsuite.suite.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
@@ -79,8 +79,8 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
 
         Example: reg compare grec/train grec/dev --drop-overlap --report report.html
         """
-        from corpora.files import check_output
-        from suite.commands.compare import compare as run
+        from regsuite.corpora.files import check_output
+        from regsuite.suite.commands.compare import compare as run
 
         if report is not None:
             check_output(report, force)
@@ -104,8 +104,8 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             )
         analysis = show(comparison, as_json, as_csv, quiet, domains)
         if report is not None:
-            from corpora.files import write_atomically
-            from evaluation.report import html
+            from regsuite.corpora.files import write_atomically
+            from regsuite.evaluation.report.page import html
 
             where = _where(train, test, folds)
             page = html(comparison, analysis, "Systems compared", f"{where} Seed {seeds or seed}.")
@@ -120,7 +120,7 @@ def _where(train: Path | None, test: Path | None, folds: int) -> str:
 
 
 def _seeds(text: str) -> tuple[int, ...]:
-    from corpora.errors import InputError
+    from regsuite.corpora.errors import InputError
 
     try:
         return tuple(int(part) for part in text.split(",") if part.strip())

@@ -8,10 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suite.cli.common import AsCsv, AsJson, Force, Options, Quiet, TaskName, handled, pairs, show
+from regsuite.suite.cli.common import (
+    AsCsv,
+    AsJson,
+    Force,
+    Options,
+    Quiet,
+    TaskName,
+    handled,
+    pairs,
+    show,
+)
 
 if TYPE_CHECKING:
-    from suite.registry import Registry
+    from regsuite.suite.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
@@ -45,7 +55,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
 
         Example: reg evaluate gold/ icsi-out/ udel-out/ --also-gold gold2/ --json
         """
-        from suite.commands.evaluate import evaluate as score
+        from regsuite.suite.commands.evaluate import evaluate as score
 
         comparison = score(
             registry(),

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from suite.cli.common import AsJson, handled
+from regsuite.suite.cli.common import AsJson, handled
 
 if TYPE_CHECKING:
-    from suite.registry import Registry
+    from regsuite.suite.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
@@ -31,7 +31,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
 
         Example: reg inspect icsi.model --top 5
         """
-        from suite.commands.inspect import inspect as look
+        from regsuite.suite.commands.inspect import inspect as look
 
         found = look(registry(), model, top=top)
         if as_json:

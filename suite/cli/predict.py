@@ -8,10 +8,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suite.cli.common import English, Force, Options, Quiet, fail, handled, pairs, progress_bar
+from regsuite.suite.cli.common import (
+    English,
+    Force,
+    Options,
+    Quiet,
+    fail,
+    handled,
+    pairs,
+    progress_bar,
+)
 
 if TYPE_CHECKING:
-    from suite.registry import Registry
+    from regsuite.suite.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
@@ -36,7 +45,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
 
         Example: reg predict icsi.model test-xml/ -o filled-xml/
         """
-        from suite.commands.predict import predict as predict_files
+        from regsuite.suite.commands.predict import predict as predict_files
 
         with progress_bar("choosing", None, quiet) as advance:
             done = predict_files(

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suite.cli.common import AsJson, Dask, English, Quiet, handled, progress_bar, show
+from regsuite.suite.cli.common import AsJson, Dask, English, Quiet, handled, progress_bar, show
 
 if TYPE_CHECKING:
-    from suite.registry import Registry
+    from regsuite.suite.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
@@ -37,7 +37,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
 
         Example: reg run scripts/experiments/sample.toml -o results
         """
-        from suite.commands.run import run as carry_out
+        from regsuite.suite.commands.run import run as carry_out
 
         with progress_bar("running", None, quiet) as advance:
             done = carry_out(registry(), experiment, output, jobs=jobs, dask=dask, progress=advance)

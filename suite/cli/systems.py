@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from suite.cli.common import AsJson, TaskName, handled
+from regsuite.suite.cli.common import AsJson, TaskName, handled
 
 if TYPE_CHECKING:
-    from suite.registry import Registry
+    from regsuite.suite.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
@@ -26,7 +26,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
         """
         from dataclasses import asdict
 
-        from suite.commands.systems import systems as list_systems
+        from regsuite.suite.commands.systems import systems as list_systems
 
         found = list_systems(registry(), task)
         if as_json:

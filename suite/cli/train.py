@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suite.cli.common import (
+from regsuite.suite.cli.common import (
     AsJson,
     English,
     Force,
@@ -23,7 +23,7 @@ from suite.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from suite.registry import Registry
+    from regsuite.suite.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
@@ -52,7 +52,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
 
         Example: reg train icsi-crf my-corpus/ -o icsi.model --set c2=1.0
         """
-        from suite.commands.train import train as train_system
+        from regsuite.suite.commands.train import train as train_system
 
         with progress_bar(f"training {system}", None, quiet):
             manifest = train_system(

@@ -11,12 +11,18 @@ from typing import Any
 import numpy as np
 from sklearn.model_selection import GroupKFold
 
-from corpora.errors import InputError
-from evaluation.harness import Comparison, CurvePoint, Displays, SystemScores, score_system
-from suite.commands.train import fit
-from suite.parallel import Parcel, Workers
-from suite.registry import Entry, Registry
-from suite.tasks import Corpus, Task, read_corpus
+from regsuite.corpora.errors import InputError
+from regsuite.evaluation.comparison import (
+    Comparison,
+    CurvePoint,
+    Displays,
+    SystemScores,
+    score_system,
+)
+from regsuite.suite.commands.train import fit
+from regsuite.suite.parallel import Parcel, Workers
+from regsuite.suite.registry import Entry, Registry
+from regsuite.suite.tasks import Corpus, Task, read_corpus
 
 PICTURES = 6
 SHOWN = 10

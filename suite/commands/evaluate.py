@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from corpora.errors import InputError
-from corpora.files import check_output, write_atomically
-from evaluation.harness import Comparison, SystemScores, score_system
-from evaluation.metrics import Metric
-from suite.registry import Registry
-from suite.tasks import Corpus, Task, read_corpus
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import check_output, write_atomically
+from regsuite.evaluation.comparison import Comparison, SystemScores, score_system
+from regsuite.evaluation.metrics.base import Metric
+from regsuite.suite.registry import Registry
+from regsuite.suite.tasks import Corpus, Task, read_corpus
 
 
 def evaluate(

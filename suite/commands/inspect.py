@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from suite.commands.predict import load
-from suite.registry import Registry
+from regsuite.suite.commands.predict import load
+from regsuite.suite.registry import Registry
 
 
 @dataclass(frozen=True)

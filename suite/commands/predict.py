@@ -9,13 +9,13 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from corpora.errors import InputError, SuiteWarning
-from corpora.files import check_output, write_atomically
-from features import english
-from models import archive
-from models.system import System
-from suite.registry import Registry
-from suite.tasks import Task
+from regsuite.corpora.errors import InputError, SuiteWarning
+from regsuite.corpora.files import check_output, write_atomically
+from regsuite.features import english
+from regsuite.models import archive
+from regsuite.models.system import System
+from regsuite.suite.registry import Registry
+from regsuite.suite.tasks import Task
 
 BATCH = 32
 BATCH_BYTES = 1 << 20

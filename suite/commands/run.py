@@ -15,20 +15,20 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from corpora.errors import InputError
-from corpora.files import write_atomically
-from evaluation.analysis import Analysis, analyse
-from evaluation.harness import Comparison, CurvePoint
-from evaluation.render import as_json
-from evaluation.report import html
-from models import archive
-from suite import __version__
-from suite.commands.compare import Design, Split, assemble, curve, plan, score_seeds
-from suite.commands.evaluate import write_rows
-from suite.commands.train import fit, manifest_of, pipeline_of
-from suite.experiment import Experiment, Trainee, read_experiment
-from suite.parallel import Parcel, Workers
-from suite.registry import Entry, Registry
+from regsuite import __version__
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import write_atomically
+from regsuite.evaluation.comparison import Comparison, CurvePoint
+from regsuite.evaluation.report.page import html
+from regsuite.evaluation.report.tables import as_json
+from regsuite.evaluation.statistics.analysis import Analysis, analyse
+from regsuite.models import archive
+from regsuite.suite.commands.compare import Design, Split, assemble, curve, plan, score_seeds
+from regsuite.suite.commands.evaluate import write_rows
+from regsuite.suite.commands.train import fit, manifest_of, pipeline_of
+from regsuite.suite.experiments.file import Experiment, Trainee, read_experiment
+from regsuite.suite.parallel import Parcel, Workers
+from regsuite.suite.registry import Entry, Registry
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from suite.registry import Entry, Registry
+from regsuite.suite.registry import Entry, Registry
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from corpora.errors import InputError
-from corpora.files import check_output
-from evaluation.harness import score_system
-from features import english
-from models import archive
-from models.system import System, settings_dict
-from suite import __version__
-from suite.registry import Registry
-from suite.tasks import Corpus, read_corpus
+from regsuite import __version__
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import check_output
+from regsuite.evaluation.comparison import score_system
+from regsuite.features import english
+from regsuite.models import archive
+from regsuite.models.system import System, settings_dict
+from regsuite.suite.registry import Registry
+from regsuite.suite.tasks import Corpus, read_corpus
 
 
 def train(

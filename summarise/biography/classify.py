@@ -20,16 +20,16 @@ from typing import Any, Self
 
 import numpy as np
 
-import models
-from corpora.biographies import CLASSES, LifeSentence
-from corpora.errors import InputError
-from features.biography import KINDS, text_features
-from features.tagging import RULE
-from models import Model
-from models.archive import below, prefixed
-from models.base import Floats, pack_json
-from models.system import System
-from summarise.tagged import Tagged
+from regsuite import models
+from regsuite.corpora.biographies import CLASSES, LifeSentence
+from regsuite.corpora.errors import InputError
+from regsuite.features.documents.biography import KINDS, text_features
+from regsuite.features.text.tagging import RULE
+from regsuite.models import Model
+from regsuite.models.archive import below, prefixed
+from regsuite.models.base import Floats, pack_json
+from regsuite.models.system import System
+from regsuite.summarise.tagged import Tagged
 
 PAPER = "Zhou, Ticrea & Hovy 2004, Multi-document Biography Summarization"
 SALIENCY = "saliency"

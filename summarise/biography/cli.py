@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suite.cli.common import AsJson, Quiet, Seed, handled
-from summarise.options import (
+from regsuite.suite.cli.common import AsJson, Quiet, Seed, handled
+from regsuite.summarise.options import (
     Files,
     Form,
     ModelFile,
@@ -21,8 +21,8 @@ from summarise.options import (
 )
 
 if TYPE_CHECKING:
-    from corpora.documents import Document
-    from summarise.biography.life import Element
+    from regsuite.corpora.documents import Document
+    from regsuite.summarise.biography.life import Element
 
 
 def add(app: typer.Typer) -> None:
@@ -52,11 +52,11 @@ def add(app: typer.Typer) -> None:
 
         Example: summarise biography "Nadia Quill" news/ --bytes 665
         """
-        from corpora.documents import Limit
-        from corpora.errors import InputError
-        from summarise.biography.life import life
-        from summarise.extract import render
-        from summarise.registry import REGISTRY
+        from regsuite.corpora.documents import Limit
+        from regsuite.corpora.errors import InputError
+        from regsuite.summarise.biography.life import life
+        from regsuite.summarise.registry import REGISTRY
+        from regsuite.summarise.text import render
 
         check_format(form, render.FORMATS)
         if bytes_ is not None and words is not None:
@@ -73,7 +73,7 @@ def add(app: typer.Typer) -> None:
 
 
 def _checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> str:
-    from summarise.biography.life import checklist, person_set
+    from regsuite.summarise.biography.life import checklist, person_set
 
     item, _ = person_set(name, documents)
     found = checklist(name, item, seed)

@@ -2,8 +2,9 @@
 
 A training sentence is good when it is among the tenth of all that share most words with the
 references for their length. A maximum entropy model learns it from the features of
-``features.lives``, the ITF score and how likely the sentence is biographical by the classifier of
-biography-2004. Sentences are then taken one by one, less what they repeat of those taken before.
+``features.documents.lives``, the ITF score and how likely the sentence is biographical by the
+classifier of biography-2004. Sentences are then taken one by one, less what they repeat of those
+taken before.
 """
 
 from __future__ import annotations
@@ -15,16 +16,16 @@ from typing import Self
 
 import numpy as np
 
-import models
-from corpora.biographies import NONE
-from corpora.documents import DocumentSet, Limit, Sentence
-from features.lives import Setting, life_features
-from features.words import all_words, stem
-from models import Model
-from models.archive import below, prefixed
-from summarise.biography.classify import LearnedClass
-from summarise.biography.ranking import MOST, Informativeness, usable, worth_a_look, zipf
-from summarise.biography.system import Biographer, restored_classifier, sample_classifier
+from regsuite import models
+from regsuite.corpora.biographies import NONE
+from regsuite.corpora.documents import DocumentSet, Limit, Sentence
+from regsuite.features.documents.lives import Setting, life_features
+from regsuite.features.text.words import all_words, stem
+from regsuite.models import Model
+from regsuite.models.archive import below, prefixed
+from regsuite.summarise.biography.classify import LearnedClass
+from regsuite.summarise.biography.ranking import MOST, Informativeness, usable, worth_a_look, zipf
+from regsuite.summarise.biography.system import Biographer, restored_classifier, sample_classifier
 
 GOOD, POOR = "good", "poor"
 

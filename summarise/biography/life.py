@@ -8,16 +8,16 @@ from pathlib import Path
 
 import numpy as np
 
-from corpora.biographies import TAGS
-from corpora.documents import Document, DocumentSet, Limit, Sentence
-from corpora.errors import InputError, SuiteError
-from features.biography import name_variants
-from suite.registry import Registry
-from summarise.biography.ranking import about, usable
-from summarise.biography.system import BYTES, Biographer, sample_classifier
-from summarise.chosen import check_choice, chosen
-from summarise.extract.digest import Digest, prepare
-from summarise.extract.select import summary
+from regsuite.corpora.biographies import TAGS
+from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence
+from regsuite.corpora.errors import InputError, SuiteError
+from regsuite.features.documents.biography import name_variants
+from regsuite.suite.registry import Registry
+from regsuite.summarise.biography.ranking import about, usable
+from regsuite.summarise.biography.system import BYTES, Biographer, sample_classifier
+from regsuite.summarise.chosen import check_choice, chosen
+from regsuite.summarise.text.digest import Digest, prepare
+from regsuite.summarise.text.select import summary
 
 UNTRAINED = "life-zhou"
 

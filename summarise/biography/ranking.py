@@ -18,9 +18,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from corpora.documents import DocumentSet, Limit, Sentence
-from features.biography import is_quotation, is_short, name_pattern, name_variants
-from features.words import all_words, content_words, stem
+from regsuite.corpora.documents import DocumentSet, Limit, Sentence
+from regsuite.features.documents.biography import (
+    is_quotation,
+    is_short,
+    name_pattern,
+    name_variants,
+)
+from regsuite.features.text.words import all_words, content_words, stem
 
 MOST = 20_000
 _UNSEEN = 1e-9

@@ -12,17 +12,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from corpora import biographies as bio
-from corpora import safexml
-from corpora.biographies import NONE, LifeSentence
-from corpora.documents import text_key
-from corpora.errors import InputError
-from corpora.fields import first_rows, has
-from corpora.files import relative_names
-from corpora.samples import sample
-from evaluation.classes import METRICS
-from features.biography import sentences_of
-from suite.tasks import Task, has_root
+from regsuite.corpora import biographies as bio
+from regsuite.corpora import safexml
+from regsuite.corpora.biographies import NONE, LifeSentence
+from regsuite.corpora.documents import text_key
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.fields import first_rows, has
+from regsuite.corpora.files import relative_names
+from regsuite.corpora.samples import sample
+from regsuite.evaluation.metrics.biography_sentences import METRICS
+from regsuite.features.documents.biography import sentences_of
+from regsuite.suite.tasks import Task, has_root
 
 _SUFFIXES = (".xml", ".jsonl")
 
@@ -140,7 +140,7 @@ class SentenceTask(Task[LifeSentence, str]):
 
     def sample(self, split: str) -> Path:
         """Return a split of the sample's tagged biographies."""
-        return sample("biographies", split)
+        return sample("biography-sentences", split)
 
 
 def _two_classes(item: LifeSentence) -> LifeSentence:

@@ -12,16 +12,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from corpora.biographies import NONE, LifeSentence
-from corpora.documents import DocumentSet, Limit, Sentence
-from corpora.samples import sample
-from models.archive import below, prefixed
-from suite.tasks import read_corpus
-from summarise.biography.classify import PAPER, ClassifierSettings, LearnedClass
-from summarise.biography.ranking import Informativeness, about, eliminate, worth_a_look
-from summarise.biography.sentence_task import SentenceTask
-from summarise.extract.select import Scored
-from summarise.extract.system import Extractor
+from regsuite.corpora.biographies import NONE, LifeSentence
+from regsuite.corpora.documents import DocumentSet, Limit, Sentence
+from regsuite.corpora.samples import sample
+from regsuite.models.archive import below, prefixed
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.biography.classify import PAPER, ClassifierSettings, LearnedClass
+from regsuite.summarise.biography.ranking import Informativeness, about, eliminate, worth_a_look
+from regsuite.summarise.biography.sentence_task import SentenceTask
+from regsuite.summarise.text.select import Scored
+from regsuite.summarise.text.system import Extractor
 
 BYTES = Limit("bytes", 665)
 
@@ -135,7 +135,7 @@ def _pool(
 
 def sample_classifier(seed: int = 0) -> LearnedClass:
     """Train the ten-class maximum entropy classifier on the embedded sample's biographies."""
-    corpus = read_corpus(SentenceTask(), sample("biographies", "train"))
+    corpus = read_corpus(SentenceTask(), sample("biography-sentences", "train"))
     return _classifier(seed).train(corpus.items)
 
 

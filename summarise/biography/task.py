@@ -12,18 +12,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from corpora import documents_io as io
-from corpora.documents import DocumentSet, Summary
-from corpora.errors import InputError
-from corpora.fields import first_rows, has
-from corpora.samples import sample
-from corpora.textdata import decode
-from evaluation.metrics import Metric
-from evaluation.summaries import Rouge
-from features.sentences import split_set
-from suite.tasks import Task
-from summarise.biography.system import BYTES
-from summarise.extract.task import ExtractTask
+from regsuite.corpora import documents_io as io
+from regsuite.corpora.documents import DocumentSet, Summary
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.fields import first_rows, has
+from regsuite.corpora.samples import sample
+from regsuite.corpora.textdata import decode
+from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.metrics.text import Rouge
+from regsuite.features.documents.sentences import split_set
+from regsuite.suite.tasks import Task
+from regsuite.summarise.biography.system import BYTES
+from regsuite.summarise.text.task import TextTask
 
 METRICS: tuple[Metric[DocumentSet], ...] = (
     Rouge("rougeLsum", "r"),
@@ -33,7 +33,7 @@ METRICS: tuple[Metric[DocumentSet], ...] = (
 )
 
 
-class BiographyTask(ExtractTask):
+class BiographyTask(TextTask):
     """Tell a person's life in the sentences of documents that mention them."""
 
     name = "biography"
@@ -65,7 +65,7 @@ class BiographyTask(ExtractTask):
 
     def sample(self, split: str) -> Path:
         """Return a split of the sample's persons."""
-        return sample("lives", split)
+        return sample("biography", split)
 
 
 def _named(data: bytes, path: Path | None) -> bytes:

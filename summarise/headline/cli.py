@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suite.cli.common import AsJson, English, Quiet, Seed, handled
-from summarise.options import (
+from regsuite.suite.cli.common import AsJson, English, Quiet, Seed, handled
+from regsuite.summarise.options import (
     Files,
     Form,
     ModelFile,
@@ -20,7 +20,7 @@ from summarise.options import (
 )
 
 if TYPE_CHECKING:
-    from features.headline import Article
+    from regsuite.features.documents.headline import Article
 
 Corpus = Annotated[
     Path | None, typer.Argument(help="JSON lines with titles; default: the embedded sample.")
@@ -52,9 +52,9 @@ def _headline(app: typer.Typer) -> None:
 
         Example: summarise headline report.txt --words 8
         """
-        from summarise.headline import render
-        from summarise.headline.write import headlines
-        from summarise.registry import REGISTRY
+        from regsuite.summarise.headline import render
+        from regsuite.summarise.headline.write import headlines
+        from regsuite.summarise.registry import REGISTRY
 
         check_format(form, render.FORMATS)
         documents = documents_of(files)
@@ -72,9 +72,9 @@ def _headline(app: typer.Typer) -> None:
 
 
 def _articles(corpus: Path | None) -> list[Article]:
-    from features.headline import Article
-    from suite.tasks import read_corpus
-    from summarise.headline.task import HeadlineTask
+    from regsuite.features.documents.headline import Article
+    from regsuite.suite.tasks import read_corpus
+    from regsuite.summarise.headline.task import HeadlineTask
 
     task = HeadlineTask()
     read = read_corpus(task, corpus or task.sample("train"))
@@ -93,7 +93,7 @@ def _models(app: typer.Typer) -> None:
 
         Example: summarise headline-models news.jsonl
         """
-        from summarise.headline.keywords import SIZES, keyword_table
+        from regsuite.summarise.headline.keywords import SIZES, keyword_table
 
         rows, words = keyword_table(_articles(corpus), folds)
         if as_json:
@@ -122,8 +122,8 @@ def _templates(app: typer.Typer) -> None:
 
         Example: summarise headline-templates news.jsonl --json
         """
-        from features.tagging import ENGLISH, named_tagger
-        from summarise.headline.templates import Templates, recognition
+        from regsuite.features.text.tagging import ENGLISH, named_tagger
+        from regsuite.summarise.headline.templates import Templates, recognition
 
         tags = named_tagger(tagger if english is None else ENGLISH)
         found = _articles(corpus)

@@ -17,8 +17,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from features.headline import Article, word_key
-from models.base import pack_json
+from regsuite.features.documents.headline import Article, word_key
+from regsuite.models.base import pack_json
 
 SENTENCES = 50
 START = "<s>"

@@ -17,9 +17,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from features.headline import word_key
-from features.tagging import Tagger
-from models.base import pack_json
+from regsuite.features.documents.headline import word_key
+from regsuite.features.text.tagging import Tagger
+from regsuite.models.base import pack_json
 
 START, END = "<s>", "</s>"
 _CLINGING = frozenset({"DT", "PRP$"})

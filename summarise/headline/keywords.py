@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from corpora.errors import InputError
-from features.headline import Article, is_content
-from summarise.headline.counts import START, Counts
+from regsuite.corpora.errors import InputError
+from regsuite.features.documents.headline import Article, is_content
+from regsuite.summarise.headline.counts import START, Counts
 
 MODELS = (1, 2, 3, 4, 5)
 SIZES = (10, 20, 30, 40, 50)

@@ -11,15 +11,15 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import models
-from features.headline import Article, Shape, is_content, shapes, word_key
-from features.tagging import RULE
-from models import Model
-from models.archive import below, prefixed
-from summarise.headline.counts import Counts
-from summarise.headline.decode import TagBigrams, Token, Weights, decode
-from summarise.headline.system import HeadlineSystem
-from summarise.tagged import Tagged
+from regsuite import models
+from regsuite.features.documents.headline import Article, Shape, is_content, shapes, word_key
+from regsuite.features.text.tagging import RULE
+from regsuite.models import Model
+from regsuite.models.archive import below, prefixed
+from regsuite.summarise.headline.counts import Counts
+from regsuite.summarise.headline.decode import TagBigrams, Token, Weights, decode
+from regsuite.summarise.headline.system import HeadlineSystem
+from regsuite.summarise.tagged import Tagged
 
 SENTENCES = 6
 OPENING = 120

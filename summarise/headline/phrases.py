@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from features.headline import Article, is_content, word_key
+from regsuite.features.documents.headline import Article, is_content, word_key
 
 OPENING = 50
 SEEDS = 10

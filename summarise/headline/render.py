@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from html import escape
 
-from summarise.extract.render import address, flat, page
-from summarise.headline.write import Headline
+from regsuite.summarise.headline.write import Headline
+from regsuite.summarise.text.render import address, flat, page
 
 
 def as_text(found: Sequence[Headline]) -> str:

@@ -11,15 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from corpora.documents import DocumentSet
-from features.headline import Article, is_content
-from features.tagging import RULE
-from models.system import System
-from summarise.headline.counts import Counts
-from summarise.headline.keywords import logs, parse_models, ranked
-from summarise.headline.phrases import OPENING, SEEDS, phrases
-from summarise.headline.templates import Templates, fill, filter_phrase, rank_by_tag
-from summarise.tagged import Tagged
+from regsuite.corpora.documents import DocumentSet
+from regsuite.features.documents.headline import Article, is_content
+from regsuite.features.text.tagging import RULE
+from regsuite.models.system import System
+from regsuite.summarise.headline.counts import Counts
+from regsuite.summarise.headline.keywords import logs, parse_models, ranked
+from regsuite.summarise.headline.phrases import OPENING, SEEDS, phrases
+from regsuite.summarise.headline.templates import Templates, fill, filter_phrase, rank_by_tag
+from regsuite.summarise.tagged import Tagged
 
 PAPER = "Zhou & Hovy 2004, Template-Filtered Headline Summarization"
 WORDS = 8

@@ -10,16 +10,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from corpora import documents_io as io
-from corpora.documents import DocumentSet, Limit, text_key
-from corpora.errors import InputError
-from corpora.fields import first_rows, has
-from corpora.samples import sample
-from evaluation.headlines import METRICS
-from features.sentences import split
-from suite.tasks import Task
-from summarise.extract.task import has_summary, has_text
-from summarise.headline.system import WORDS
+from regsuite.corpora import documents_io as io
+from regsuite.corpora.documents import DocumentSet, Limit, text_key
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.fields import first_rows, has
+from regsuite.corpora.samples import sample
+from regsuite.evaluation.metrics.headline import METRICS
+from regsuite.features.documents.sentences import split
+from regsuite.suite.tasks import Task
+from regsuite.summarise.headline.system import WORDS
+from regsuite.summarise.text.task import has_summary, has_text
 
 _OTHERS = frozenset({"person", "label"})
 
@@ -111,4 +111,4 @@ class HeadlineTask(Task[DocumentSet, str]):
 
     def sample(self, split: str) -> Path:
         """Return a split of the sample's news articles, which extraction uses too."""
-        return sample("documents", split) / "articles.jsonl"
+        return sample("text", split) / "articles.jsonl"

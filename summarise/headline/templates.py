@@ -17,9 +17,9 @@ from typing import TypeAlias
 
 from rapidfuzz.distance import LCSseq
 
-from features.headline import is_content, word_key
-from features.tagging import Tagger, category
-from models.base import pack_json
+from regsuite.features.documents.headline import is_content, word_key
+from regsuite.features.text.tagging import Tagger, category
+from regsuite.models.base import pack_json
 
 Tags: TypeAlias = tuple[str, ...]
 _CLOSED = frozenset({"DT", "IN", "CC", "TO", "MD", "PRP", "PRP$", "WP", "WRB", "SYM"})

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from corpora.documents import Document
-from corpora.errors import InputError
-from features.headline import MOST_WORDS, Article
-from suite.registry import Registry
-from summarise.chosen import check_choice, chosen
-from summarise.headline.system import WORDS, HeadlineSystem
+from regsuite.corpora.documents import Document
+from regsuite.corpora.errors import InputError
+from regsuite.features.documents.headline import MOST_WORDS, Article
+from regsuite.suite.registry import Registry
+from regsuite.summarise.chosen import check_choice, chosen
+from regsuite.summarise.headline.system import WORDS, HeadlineSystem
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from suite.cli.common import AsJson, Force, Quiet, handled
+from regsuite.suite.cli.common import AsJson, Force, Quiet, handled
 
 if TYPE_CHECKING:
-    from corpora.tweets import Readable
-    from summarise.sentiment.universal import SentimentSystem
+    from regsuite.corpora.tweets import Readable
+    from regsuite.summarise.sentiment.universal import SentimentSystem
 
 SHOWN = 5
 
@@ -41,7 +41,7 @@ class Warnings:
 @contextmanager
 def opened(path: Path | None, quiet: bool) -> Iterator[Readable]:
     """Open a file, or take standard input."""
-    from corpora.errors import InputError
+    from regsuite.corpora.errors import InputError
 
     if path is None or str(path) == "-":
         if sys.stdin.isatty() and not quiet:
@@ -57,12 +57,12 @@ def opened(path: Path | None, quiet: bool) -> Iterator[Readable]:
 
 def load_system(model: Path | None, quiet: bool) -> SentimentSystem:
     """Load a model, or train one on the embedded sample and say so."""
-    from corpora.errors import InputError
-    from suite.commands.predict import load
-    from suite.commands.train import fit
-    from suite.tasks import read_corpus
-    from summarise.registry import REGISTRY
-    from summarise.sentiment.universal import SentimentSystem
+    from regsuite.corpora.errors import InputError
+    from regsuite.suite.commands.predict import load
+    from regsuite.suite.commands.train import fit
+    from regsuite.suite.tasks import read_corpus
+    from regsuite.summarise.registry import REGISTRY
+    from regsuite.summarise.sentiment.universal import SentimentSystem
 
     if model is not None:
         found, _ = load(REGISTRY, model)
@@ -108,9 +108,9 @@ def add(app: typer.Typer) -> None:
 
         Example: echo "what a lovely day :)" | summarise sentiment
         """
-        from corpora.errors import InputError
-        from corpora.tweets import FORMATS
-        from summarise.sentiment.stream import label_stream
+        from regsuite.corpora.errors import InputError
+        from regsuite.corpora.tweets import FORMATS
+        from regsuite.summarise.sentiment.stream import label_stream
 
         if style is not None and style not in FORMATS:
             raise InputError(f'--format takes {", ".join(FORMATS)}, not "{style}"')
@@ -144,10 +144,10 @@ def add(app: typer.Typer) -> None:
 
         Example: summarise build-lexicon tweets.txt -o my-lexicon --seeds emoticons,words
         """
-        from corpora.files import check_output, write_together
-        from corpora.lexicons import to_text
-        from corpora.tweets import read_texts
-        from summarise.sentiment.pmi import build
+        from regsuite.corpora.files import check_output, write_together
+        from regsuite.corpora.lexicons import to_text
+        from regsuite.corpora.tweets import read_texts
+        from regsuite.summarise.sentiment.pmi import build
 
         check_output(output, force, folder=True)
         names = [name.strip() for name in seeds.split(",") if name.strip()]

@@ -16,15 +16,15 @@ from typing import Self
 
 import numpy as np
 
-from corpora.errors import InputError
-from corpora.tweets import LABELS, Tweet, read_texts
-from models import archive
-from models.base import Floats
-from models.system import at_least
-from models.topics import TopicModel
-from summarise.sentiment.settings import Settings, lexicons_of
-from summarise.sentiment.topical import TopicClassifiers, content
-from summarise.sentiment.universal import Classifier, SentimentSystem, texts_and_labels
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.tweets import LABELS, Tweet, read_texts
+from regsuite.models import archive
+from regsuite.models.base import Floats
+from regsuite.models.system import at_least
+from regsuite.models.topics import TopicModel
+from regsuite.summarise.sentiment.settings import Settings, lexicons_of
+from regsuite.summarise.sentiment.topical import TopicClassifiers, content
+from regsuite.summarise.sentiment.universal import Classifier, SentimentSystem, texts_and_labels
 
 COMBINE = ("universal", "top", "mixture")
 _BATCH = 2000

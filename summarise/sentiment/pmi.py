@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
-from corpora.errors import InputError
-from corpora.lexicons import Lexicon, vader
-from features.tweets import NEGATED, Message, Options
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.lexicons import Lexicon, vader
+from regsuite.features.tweets.groups import NEGATED, Message, Options
 
 LEAST = 1.5
 _OPTIONS = Options(frozenset({"tokens", "negation"}))

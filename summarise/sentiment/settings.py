@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from corpora.errors import InputError
-from corpora.lexicons import Lexicon, read_folder, twitter, vader
-from corpora.tweets import LABELS
-from features.tweets import GROUPS, PAPER, Options
-from models.system import at_least
-from models.vectors import Block
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.lexicons import Lexicon, read_folder, twitter, vader
+from regsuite.corpora.tweets import LABELS
+from regsuite.features.tweets.groups import GROUPS, PAPER, Options
+from regsuite.models.system import at_least
+from regsuite.models.vectors import Block
 
 _SETS = {"all": frozenset(GROUPS), "paper": PAPER, "none": frozenset[str]()}
 _OWN = {"vader": vader, "twitter": twitter}

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from corpora.errors import InputError
-from corpora.tweets import (
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.tweets import (
     LABELS,
     Format,
     Readable,
@@ -18,8 +18,8 @@ from corpora.tweets import (
     line_batches,
     read,
 )
-from models.system import System
-from summarise.sentiment.universal import SentimentSystem
+from regsuite.models.system import System
+from regsuite.summarise.sentiment.universal import SentimentSystem
 
 Line = tuple[int, str, Tweet | None]
 

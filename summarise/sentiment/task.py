@@ -8,9 +8,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from corpora.errors import InputError
-from corpora.samples import sample
-from corpora.tweets import (
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.corpora.tweets import (
     Tweet,
     format_of,
     line_batches,
@@ -18,12 +18,12 @@ from corpora.tweets import (
     parse_tweets,
     read,
 )
-from evaluation import sentiment_outcomes
-from evaluation.outcomes import Outcome, Span
-from evaluation.sentiment import METRICS, row
-from models.system import System
-from suite.tasks import Task
-from summarise.sentiment.stream import label_batches, label_file
+from regsuite.evaluation.metrics.sentiment import METRICS, row
+from regsuite.evaluation.report.outcomes import Outcome, Span
+from regsuite.models.system import System
+from regsuite.suite.tasks import Task
+from regsuite.summarise.sentiment import display as sentiment_outcomes
+from regsuite.summarise.sentiment.stream import label_batches, label_file
 
 
 class SentimentTask(Task[Tweet, str]):
@@ -121,4 +121,4 @@ class SentimentTask(Task[Tweet, str]):
 
     def sample(self, split: str) -> Path:
         """Return a split of the embedded sample of tweets."""
-        return sample("tweets", f"{split}.tsv")
+        return sample("sentiment", split) / "messages.tsv"

@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import softmax
 
-from corpora.tweets import LABELS
-from features.tweet_tokens import words
-from models import archive
-from models.base import Floats, pack_array, unpack_array
-from models.topics import TopicModel
-from models.vectors import Vectoriser, vectoriser_of, vectoriser_parts
-from summarise.sentiment.universal import Classifier
+from regsuite.corpora.tweets import LABELS
+from regsuite.features.tweets.tokens import words
+from regsuite.models import archive
+from regsuite.models.base import Floats, pack_array, unpack_array
+from regsuite.models.topics import TopicModel
+from regsuite.models.vectors import Vectoriser, vectoriser_of, vectoriser_parts
+from regsuite.summarise.sentiment.universal import Classifier
 
 _NEVER = -1e9
 _TINY = 1e-9

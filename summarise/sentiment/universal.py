@@ -15,16 +15,16 @@ from typing import Any, Self
 
 import numpy as np
 
-import models
-from corpora.errors import InputError
-from corpora.lexicons import Lexicon
-from corpora.tweets import LABELS, Tweet, only_one_label
-from features.tweets import features
-from models.base import Floats, Row, pack_json
-from models.linear import Linear
-from models.system import System
-from models.vectors import Vectoriser
-from summarise.sentiment.settings import (
+from regsuite import models
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.lexicons import Lexicon
+from regsuite.corpora.tweets import LABELS, Tweet, only_one_label
+from regsuite.features.tweets.groups import features
+from regsuite.models.base import Floats, Row, pack_json
+from regsuite.models.linear import Linear
+from regsuite.models.system import System
+from regsuite.models.vectors import Vectoriser
+from regsuite.summarise.sentiment.settings import (
     Settings,
     blocks_of,
     lexicons_of,

@@ -1,8 +1,8 @@
 import pytest
 
-from corpora.biographies import Clause, parse_biography, parse_sentences, write_biography
-from corpora.errors import InputError
-from features.biography import sentences_of
+from regsuite.corpora.biographies import Clause, parse_biography, parse_sentences, write_biography
+from regsuite.corpora.errors import InputError
+from regsuite.features.documents.biography import sentences_of
 
 XML = b"""<biography person="A. King">
 King <nationality>was born in Atlanta</nationality>, and <bio>was killed in 1968</bio>. It rained.

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from corpora.conllu import Tree, paragraphs, parse_trees, read_trees
-from corpora.errors import InputError
+from regsuite.corpora.conllu import Tree, paragraphs, parse_trees, read_trees
+from regsuite.corpora.errors import InputError
 
 TREEBANK = """\
 # newdoc id = d

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
-from corpora.documents_io import (
+from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
+from regsuite.corpora.documents_io import (
     parse_date,
     parse_jsonl,
     parse_plain,
@@ -17,7 +17,7 @@ from corpora.documents_io import (
     set_folders,
     to_jsonl,
 )
-from corpora.errors import InputError
+from regsuite.corpora.errors import InputError
 
 DUC = b"""<DOC>
 <DOCNO> AP880911-0016 </DOCNO>

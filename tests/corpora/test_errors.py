@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from corpora.errors import InputError, OutputError
+from regsuite.corpora.errors import InputError, OutputError
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ import os
 
 import pytest
 
-from corpora.errors import InputError, OutputError
-from corpora.files import (
+from regsuite.corpora.errors import InputError, OutputError
+from regsuite.corpora.files import (
     check_output,
     files_below,
     relative_names,

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from lxml import etree
 
-from corpora.errors import InputError
-from corpora.grec import Refex
-from corpora.grec_xml import parse_text, read_text, to_xml, with_choices
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.grec import Refex
+from regsuite.corpora.grec_xml import parse_text, read_text, to_xml, with_choices
 from tests.builders import CHOSEN, DOCUMENT, EMPTY, WITHOUT_REF, name, pronoun
 from tests.corpora.strategies import texts, texts_with_choices
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from corpora.errors import InputError
-from corpora.lexicons import MANUAL, PMI, read_folder, to_text, twitter, vader
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.lexicons import MANUAL, PMI, read_folder, to_text, twitter, vader
 
 
 def bing_liu(folder):

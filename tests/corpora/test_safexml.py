@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpora import safexml
-from corpora.errors import InputError
-from corpora.safexml import parse, read_bytes, serialise
+from regsuite.corpora import safexml
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.safexml import parse, read_bytes, serialise
 
 LAUGHS = "".join(f'<!ENTITY l{i} "{f"&l{i - 1};" * 10}">' for i in range(1, 10))
 BOMB = f'<!DOCTYPE a [<!ENTITY l0 "ha">{LAUGHS}]><a>&l9;</a>'

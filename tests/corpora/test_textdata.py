@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from corpora.textdata import decode, strip_html
+from regsuite.corpora.textdata import decode, strip_html
 
 
 def test_utf8_needs_no_note() -> None:

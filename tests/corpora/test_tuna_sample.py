@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from corpora.files import files_below
-from corpora.samples import sample
-from corpora.tuna import Description, Trial
-from corpora.tuna_xml import read_trial
+from regsuite.corpora.files import files_below
+from regsuite.corpora.samples import sample
+from regsuite.corpora.tuna import Description, Trial
+from regsuite.corpora.tuna_xml import read_trial
 
 SPLITS = ("train", "dev", "test")
 ROOT = Path(__file__).resolve().parents[2]
@@ -85,7 +85,7 @@ def test_writers_differ_in_their_words() -> None:
 
 @pytest.mark.skipif(not (ROOT / "scripts").is_dir(), reason="the scripts are not installed")
 def test_script_builds_the_sample_as_it_is(tmp_path: Path) -> None:
-    script = ROOT / "scripts" / "build_tuna_sample"
+    script = ROOT / "scripts" / "build_tuna_sample.py"
     subprocess.run([sys.executable, str(script), str(tmp_path)], check=True, capture_output=True)
     built = {p.relative_to(tmp_path): p.read_bytes() for p in tmp_path.rglob("*.xml")}
     here = sample("tuna", "")

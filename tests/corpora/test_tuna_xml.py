@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpora.errors import InputError
-from corpora.tuna import Description, Entity, Phrase, Trial
-from corpora.tuna_xml import parse_trial, read_trial, to_xml, with_choice
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.tuna import Description, Entity, Phrase, Trial
+from regsuite.corpora.tuna_xml import parse_trial, read_trial, to_xml, with_choice
 
 DOMAIN = """<DOMAIN>
     <ENTITY ID="1" IMAGE="a.gif" TYPE="target">

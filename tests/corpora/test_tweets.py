@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpora.errors import InputError
-from corpora.samples import sample
-from corpora.tweets import (
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.corpora.tweets import (
     FORMATS,
     LABELS,
     MAX_CHARACTERS,
@@ -184,7 +184,7 @@ def test_the_embedded_sample_is_whole():
     found = [
         tweet
         for split in ("train", "test")
-        for tweet in parse(sample("tweets", f"{split}.tsv").read_bytes(), f"{split}.tsv")
+        for tweet in parse((sample("sentiment", split) / "messages.tsv").read_bytes(), "x.tsv")
     ]
     assert len(found) >= 400
     assert len({t.id for t in found}) == len({t.text.lower() for t in found}) == len(found)

@@ -1,4 +1,4 @@
-"""Biographies on real persons, folds as in scripts/reproduce_biography; fewer of them, for time."""
+"""Biographies on real persons, folds as in scripts/reproduce_biography.py, fewer for time."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from evaluation.classes import MacroF, StrictAccuracy
-from suite.tasks import read_corpus
-from summarise.biography.sentence_task import SentenceTask
-from summarise.biography.task import METRICS
-from summarise.registry import REGISTRY
-from tests.corpus.test_extract import data
+from regsuite.evaluation.metrics.biography_sentences import MacroF, StrictAccuracy
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.biography.sentence_task import SentenceTask
+from regsuite.summarise.biography.task import METRICS
+from regsuite.summarise.registry import REGISTRY
+from tests.corpus.test_text import data
 
 pytestmark = pytest.mark.corpus
-SCRIPT = Path(__file__).parents[2] / "scripts" / "reproduce_biography"
+SCRIPT = Path(__file__).parents[2] / "scripts" / "reproduce_biography.py"
 LABELS = (
     "birth_place:bio,death_place:bio,burial_place:bio,job:work,political_action:work,"
     "political_office:work,military_action:work,art_about:work,travel:personal,"

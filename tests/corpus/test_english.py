@@ -6,10 +6,10 @@ import os
 from pathlib import Path
 
 import pytest
+from english_tools.scoring import score
 
-from corpora.conllu import read_trees
-from features import english
-from features.english.scoring import score
+from regsuite.corpora.conllu import read_trees
+from regsuite.features import english
 
 ROOT = Path(os.environ.get("REG_DATA", "")) / "ud-ewt"
 

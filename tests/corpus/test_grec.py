@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-import reg
-from corpora.grec import Text
-from corpora.grec_xml import parse_text, read_text, with_choices
+from regsuite import reg
+from regsuite.corpora.grec import Text
+from regsuite.corpora.grec_xml import parse_text, read_text, with_choices
 
 ROOT = Path(os.environ.get("REG_DATA", "")) / "grec"
 

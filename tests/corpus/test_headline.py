@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from evaluation.headlines import overlap
-from features.headline import Article
-from suite.tasks import read_corpus
-from summarise.headline.keywords import keyword_table
-from summarise.headline.task import HeadlineTask
-from summarise.registry import REGISTRY
-from tests.corpus.test_extract import data
+from regsuite.evaluation.metrics.headline import overlap
+from regsuite.features.documents.headline import Article
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.headline.keywords import keyword_table
+from regsuite.summarise.headline.task import HeadlineTask
+from regsuite.summarise.registry import REGISTRY
+from tests.corpus.test_text import data
 
 pytestmark = pytest.mark.corpus
 

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from corpora.files import write_atomically
-from corpora.lexicons import to_text
-from corpora.tweets import read_texts
-from evaluation.harness import score_system
-from suite.tasks import read_corpus
-from summarise.registry import REGISTRY
-from summarise.sentiment.pmi import build
-from summarise.sentiment.settings import Settings
-from summarise.sentiment.universal import Universal
+from regsuite.corpora.files import write_atomically
+from regsuite.corpora.lexicons import to_text
+from regsuite.corpora.tweets import read_texts
+from regsuite.evaluation.comparison import score_system
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.registry import REGISTRY
+from regsuite.summarise.sentiment.pmi import build
+from regsuite.summarise.sentiment.settings import Settings
+from regsuite.summarise.sentiment.universal import Universal
 
 DATA = Path(os.environ.get("REG_DATA", "/nowhere"))
 TASK = REGISTRY.task("sentiment")

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from corpora.files import files_below
-from corpora.tuna import Description
-from corpora.tuna_xml import parse_trial, to_xml, with_choice
-from evaluation.attributes import shortest_size
-from evaluation.drawing import draw
-from evaluation.harness import score_system
-from evaluation.tuna import METRICS
+from regsuite.corpora.files import files_below
+from regsuite.corpora.tuna import Description
+from regsuite.corpora.tuna_xml import parse_trial, to_xml, with_choice
+from regsuite.evaluation.comparison import score_system
+from regsuite.evaluation.metrics.attributes import shortest_size
+from regsuite.evaluation.metrics.tuna import METRICS
+from regsuite.reg.tuna.drawing.domain import draw
 
 pytestmark = pytest.mark.corpus
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from corpora.tuna import Description, Trial
-from evaluation.harness import score_system
-from reg.realise.risk import MinimumRisk
-from reg.registry import REGISTRY
-from suite.commands.train import fit
-from suite.tasks import Corpus, read_corpus
+from regsuite.corpora.tuna import Description, Trial
+from regsuite.evaluation.comparison import score_system
+from regsuite.reg.registry import REGISTRY
+from regsuite.reg.tuna.realise.risk import MinimumRisk
+from regsuite.suite.commands.train import fit
+from regsuite.suite.tasks import Corpus, read_corpus
 
 pytestmark = pytest.mark.corpus
 

@@ -1,8 +1,8 @@
 import pytest
 
-from corpora.biographies import LifeSentence
-from corpora.errors import InputError
-from evaluation.classes import METRICS
+from regsuite.corpora.biographies import LifeSentence
+from regsuite.corpora.errors import InputError
+from regsuite.evaluation.metrics.biography_sentences import METRICS
 
 GOLD = [("bio",), ("work", "education"), ("work",), ("none",)]
 GIVEN = ["bio", "education", "none", "none"]

@@ -6,9 +6,9 @@ import pickle
 
 import pytest
 
-from corpora.errors import InputError
-from corpora.grec_plain import plain
-from evaluation.coreference import MEASURES, aligned, coreference_metrics
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.grec_plain import plain
+from regsuite.evaluation.metrics.coreference import MEASURES, aligned, coreference_metrics
 from tests.builders import EMPTY, filled, name, pronoun, ref, text
 
 

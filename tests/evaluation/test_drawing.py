@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from corpora.tuna import Description, Entity, Trial
-from evaluation.drawing import FRAME, draw, grid
-from evaluation.icons import COLOURS, icon
+from regsuite.corpora.tuna import Description, Entity, Trial
+from regsuite.reg.tuna.drawing.domain import FRAME, draw, grid
+from regsuite.reg.tuna.drawing.icons import COLOURS, icon
 
 SVG = "{http://www.w3.org/2000/svg}"
 

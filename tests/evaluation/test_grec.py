@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from nltk.translate.nist_score import corpus_nist
 
-from corpora.errors import InputError
-from evaluation.grec import METRICS, reference_scores
+from regsuite.corpora.errors import InputError
+from regsuite.evaluation.metrics.grec import METRICS, reference_scores
 from tests.builders import EMPTY, common, filled, name, pronoun
 
 TAY, RIVER, IT = name("the Tay"), common("the river"), pronoun("it")

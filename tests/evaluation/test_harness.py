@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from evaluation import render
-from evaluation.grec import METRICS
-from evaluation.harness import Comparison, score_system
-from evaluation.report import html
+from regsuite.evaluation.comparison import Comparison, score_system
+from regsuite.evaluation.metrics.grec import METRICS
+from regsuite.evaluation.report import tables as render
+from regsuite.evaluation.report.page import html
 from tests.builders import filled, name, pronoun
 
 TAY, IT = name("the Tay"), pronoun("it")

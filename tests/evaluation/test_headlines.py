@@ -1,7 +1,7 @@
 import pytest
 
-from corpora.documents import Document, DocumentSet
-from evaluation.headlines import METRICS, overlap
+from regsuite.corpora.documents import Document, DocumentSet
+from regsuite.evaluation.metrics.headline import METRICS, overlap
 
 
 @pytest.mark.parametrize(

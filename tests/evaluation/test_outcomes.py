@@ -1,9 +1,10 @@
 from __future__ import annotations
 
-from corpora.tuna import Description, Entity, Trial
-from corpora.tweets import Tweet
-from evaluation import sentiment_outcomes, tuna_outcomes
-from evaluation.outcomes import Outcome, confusion, frequent_errors
+from regsuite.corpora.tuna import Description, Entity, Trial
+from regsuite.corpora.tweets import Tweet
+from regsuite.evaluation.report.outcomes import Outcome, confusion, frequent_errors
+from regsuite.reg.tuna import display as tuna_outcomes
+from regsuite.summarise.sentiment import display as sentiment_outcomes
 
 
 def outcome(gold_kind, kind, gold, chosen, place="x"):

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from sklearn.metrics import precision_recall_fscore_support
 
-from corpora.errors import InputError
-from corpora.tweets import LABELS, Tweet
-from evaluation.analysis import analyse
-from evaluation.harness import Comparison, score_system
-from evaluation.sentiment import METRICS, row
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.tweets import LABELS, Tweet
+from regsuite.evaluation.comparison import Comparison, score_system
+from regsuite.evaluation.metrics.sentiment import METRICS, row
+from regsuite.evaluation.statistics.analysis import analyse
 
 
 def tweets(labels):

@@ -6,8 +6,8 @@ import pytest
 from scipy import stats
 from statsmodels.stats.anova import AnovaRM
 
-from evaluation import significance
-from evaluation.metrics import Metric
+from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.statistics import significance
 
 
 class Share(Metric):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from nltk.translate.nist_score import corpus_nist
 from sacrebleu.metrics.bleu import BLEU
 
-from evaluation import strings
+from regsuite.evaluation.metrics import strings
 
 EDIT_DISTANCES = [
     ("it", "it", 0, 0.0, "the same"),

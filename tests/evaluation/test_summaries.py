@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from corpora.documents import Document, DocumentSet, Sentence, Summary
-from corpora.errors import InputError
-from evaluation.metrics import Metric
-from evaluation.rouge import rouge, su4
-from evaluation.summaries import METRICS, Rouge, SentencePrecision, SentenceRecall
+from regsuite.corpora.documents import Document, DocumentSet, Sentence, Summary
+from regsuite.corpora.errors import InputError
+from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.metrics.rouge import rouge, su4
+from regsuite.evaluation.metrics.text import METRICS, Rouge, SentencePrecision, SentenceRecall
 
 
 def item(*references: Summary) -> DocumentSet:

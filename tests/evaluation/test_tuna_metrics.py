@@ -10,13 +10,13 @@ from dataclasses import replace
 import pytest
 from rich.console import Console
 
-from corpora.errors import InputError
-from corpora.tuna import Description, Entity, Trial
-from evaluation import render
-from evaluation.attributes import dice, is_minimal, masi, shortest_size
-from evaluation.harness import Comparison, SystemScores, score_system
-from evaluation.report import html
-from evaluation.tuna import METRICS, metrics, normalise, trial_score
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.tuna import Description, Entity, Trial
+from regsuite.evaluation.comparison import Comparison, SystemScores, score_system
+from regsuite.evaluation.metrics.attributes import dice, is_minimal, masi, shortest_size
+from regsuite.evaluation.metrics.tuna import METRICS, metrics, normalise, trial_score
+from regsuite.evaluation.report import tables as render
+from regsuite.evaluation.report.page import html
 
 A, B, C, D = (("name", value) for value in "abcd")
 RED, BLUE = ("colour", "red"), ("colour", "blue")

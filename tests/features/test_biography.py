@@ -1,6 +1,6 @@
 import pytest
 
-from features.biography import (
+from regsuite.features.documents.biography import (
     is_quotation,
     is_short,
     mentions,

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from corpora.conllu import Tree, Word
-from features import english
-from features.english.joint import FILE, LEAST_SEEN, JointTagger, learn
+from regsuite.corpora.conllu import Tree, Word
+from regsuite.features import english
+from regsuite.features.english.joint import FILE, LEAST_SEEN, JointTagger, learn
 
 TEXTS = [
     "Her manager, who likes running, left early.",

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from corpora.conllu import Tree, Word
-from features.english.lemmas import Lemmatizer, learn
+from regsuite.corpora.conllu import Tree, Word
+from regsuite.features.english.lemmas import Lemmatizer, learn
 from tests.features.english_trees import tree
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from features import english
+from regsuite.features import english
 from tests.features.english_trees import tree
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from features.english.pieces import LIMIT, WORD, clean, pieces
+from regsuite.features.english.pieces import LIMIT, WORD, clean, pieces
 
 TEXTS = st.text(alphabet=st.sampled_from('aB. \n\r\t\f\u2029!"x'), max_size=60)
 

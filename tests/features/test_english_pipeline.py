@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from spacy.tokens import Doc
 
-from corpora.errors import InputError
-from features import english
-from features.english import English
+from regsuite.corpora.errors import InputError
+from regsuite.features import english
+from regsuite.features.english import English
 
 ATTRIBUTES = ("text", "lemma_", "pos_", "tag_", "dep_")
 
@@ -148,9 +148,14 @@ def test_any_text_comes_back_whole(text: str) -> None:
     assert len(doc.text) == len(text)
 
 
-@pytest.mark.parametrize("module", ["features.reference", "features.tokens", "features.english"])
+@pytest.mark.parametrize(
+    "module",
+    ["features.grec.reference", "features.text.tokens", "features.english"],
+)
 def test_importing_does_not_import_spacy(module: str) -> None:
-    code = f"import sys, {module}; sys.exit('spacy' in sys.modules or 'thinc' in sys.modules)"
+    code = (
+        f"import sys, regsuite.{module}; sys.exit('spacy' in sys.modules or 'thinc' in sys.modules)"
+    )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

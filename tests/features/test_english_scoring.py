@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 import spacy
+from english_tools.scoring import gold_texts, score
+from english_tools.treebank import gold_docs, shortened
 from spacy.tokens import Doc
 
-from corpora.conllu import Tree, parse_trees
-from features import english
-from features.english.scoring import gold_texts, score
-from features.english.treebank import gold_docs, shortened
+from regsuite.corpora.conllu import Tree, parse_trees
+from regsuite.features import english
 
 TREEBANK = """\
 # newdoc

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from features import english
-from features.english import English
+from regsuite.features import english
+from regsuite.features.english import English
 
 
 @pytest.fixture(scope="module")

@@ -3,10 +3,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from english_tools.shrink import card, shrink, size
 
-from corpora.conllu import Tree, Word
-from features import english
-from features.english.shrink import card, shrink, size
+from regsuite.corpora.conllu import Tree, Word
+from regsuite.features import english
 
 
 @pytest.fixture(scope="module")

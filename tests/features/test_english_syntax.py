@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from features import english
-from features.english import Function
+from regsuite.features import english
+from regsuite.features.english import Function
 from tests.features.english_trees import ACTIVE, COPULA, PASSIVE, UD_ACTIVE, tree
 
 

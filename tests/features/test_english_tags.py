@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from corpora.conllu import Tree, Word
-from features.english.tags import NameTagger, learn
+from regsuite.corpora.conllu import Tree, Word
+from regsuite.features.english.tags import NameTagger, learn
 from tests.features.english_trees import tree
 
 

@@ -1,5 +1,5 @@
-from corpora.documents import Document
-from features.headline import Article, shapes, word_key, words
+from regsuite.corpora.documents import Document
+from regsuite.features.documents.headline import Article, shapes, word_key, words
 
 TEXT = "US firm Acme bought Bolt. The deal cost $5m. Acme's owner told us that Bolt was cheap."
 

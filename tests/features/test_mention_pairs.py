@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from features.mention_pairs import categories_clash, genders_clash, likeness, pair_features
-from features.mentions import mentions
+from regsuite.features.text.mention_pairs import (
+    categories_clash,
+    genders_clash,
+    likeness,
+    pair_features,
+)
+from regsuite.features.text.mentions import mentions
 
 
 def pair(text):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from features.mentions import mentions, tokens_of
+from regsuite.features.text.mentions import mentions, tokens_of
 
 
 def found(text):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pytest
 
-from features.reference import END, FAR, REF, START, contexts
+from regsuite.features.grec.reference import END, FAR, REF, START, contexts
 from tests.builders import name, pronoun, ref, text
 
 TEXT = text(

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpora.documents import Document, DocumentSet, Summary
-from features.sentences import split, split_set, split_text
+from regsuite.corpora.documents import Document, DocumentSet, Summary
+from regsuite.features.documents.sentences import split, split_set, split_text
 
 
 @pytest.mark.parametrize(

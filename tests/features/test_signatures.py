@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from features.signatures import Layers, hierarchical_signature, topic_signatures
+from regsuite.features.documents.signatures import Layers, hierarchical_signature, topic_signatures
 
 
 def test_topic_signature_prefers_words_of_its_own_domain() -> None:

@@ -1,7 +1,7 @@
 import pytest
 
-from corpora.errors import InputError
-from features.tagging import category, english_tags, named_tagger, rule_tags
+from regsuite.corpora.errors import InputError
+from regsuite.features.text.tagging import category, english_tags, named_tagger, rule_tags
 
 
 def test_tagging_knows_closed_classes_and_endings():

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from features.tokens import ends_sentence, tokenise
+from regsuite.features.text.tokens import ends_sentence, tokenise
 
 
 @pytest.mark.parametrize(

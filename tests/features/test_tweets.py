@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpora.lexicons import MANUAL, PMI, Lexicon
-from features.tweet_tokens import NEGATIVE, POSITIVE, emoticon, tokenise, word
-from features.tweets import GROUPS, MAKERS, Message, Options, features
+from regsuite.corpora.lexicons import MANUAL, PMI, Lexicon
+from regsuite.features.tweets.groups import GROUPS, MAKERS, Message, Options, features
+from regsuite.features.tweets.tokens import NEGATIVE, POSITIVE, emoticon, tokenise, word
 
 PLAIN = Lexicon("plain", MANUAL, {"good": 1.0, "great": 1.0, "bad": -1.0})
 GRADED = Lexicon("graded", MANUAL, {"good": 1.9, "bad": -2.5, "meh": -0.3})

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from corpora.errors import InputError
-from models import archive
+from regsuite.corpora.errors import InputError
+from regsuite.models import archive
 
 MANIFEST = {"suite": "0.1.0", "system": "udel", "task": "grec", "seed": 3}
 PARTS = {"b.json": b'{"x":1}', "a/data.npy": bytes(range(256)) * 4}

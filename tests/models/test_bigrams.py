@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from models.bigrams import Bigrams, Contrast
+from regsuite.models.bigrams import Bigrams, Contrast
 
 
 def test_probability_by_hand() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-import models
-from models.linear import unevenness
-from models.vectors import Block, Vectoriser
+from regsuite import models
+from regsuite.models.linear import unevenness
+from regsuite.models.vectors import Block, Vectoriser
 
 KINDS = ["svm", "maxent", "naive-bayes"]
 

@@ -9,9 +9,9 @@ import sys
 import numpy as np
 import pytest
 
-import models
-from corpora.errors import InputError
-from models.base import pack_array, pack_json, unpack_array
+from regsuite import models
+from regsuite.corpora.errors import InputError
+from regsuite.models.base import pack_array, pack_json, unpack_array
 
 SMALL = {"tree": {"min_leaf": 2}}
 ROWS = [

@@ -3,8 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-import models
-from models.nets import Net, Ranker, Training, group_softmax
+from regsuite import models
+from regsuite.models.nets import Net, Ranker, Training, group_softmax
 
 XOR = [{"a": str(i & 1), "b": str(i >> 1 & 1)} for i in range(4)] * 60
 ODD = ["odd" if row["a"] != row["b"] else "even" for row in XOR]

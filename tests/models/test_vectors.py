@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.feature_extraction import DictVectorizer
 
-from models.vectors import Block, Vectoriser, vectoriser_of, vectoriser_parts
+from regsuite.models.vectors import Block, Vectoriser, vectoriser_of, vectoriser_parts
 
 names = st.text("abc", min_size=1, max_size=2)
 values = st.one_of(st.text("xy", max_size=1), st.booleans(), st.integers(-3, 3))

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 import typer
 
-import reg
-from corpora.grec import Text
-from corpora.grec_xml import read_text, to_xml
-from corpora.samples import sample
-from reg.cli import app
-from reg.registry import REGISTRY
+from regsuite import reg
+from regsuite.corpora.grec import Text
+from regsuite.corpora.grec_xml import read_text, to_xml
+from regsuite.corpora.samples import sample
+from regsuite.reg.cli import app
+from regsuite.reg.registry import REGISTRY
 from tests.builders import EMPTY, name, pronoun, ref, text
 
 NAMES = [entry.name for entry in REGISTRY.of_task("grec")]

@@ -10,9 +10,9 @@ import zipfile
 
 import pytest
 
-import reg
-from corpora.grec_xml import read_text
-from reg.grec.baselines import BaseFirst
+from regsuite import reg
+from regsuite.corpora.grec_xml import read_text
+from regsuite.reg.grec.baselines import BaseFirst
 from tests.builders import DOCUMENT
 from tests.reg.conftest import small, write
 

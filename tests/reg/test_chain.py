@@ -7,15 +7,15 @@ import json
 import numpy as np
 import pytest
 
-from corpora.errors import InputError
-from features.chain import GROUPS, places
-from features.offers import offers, plain_form
-from models.base import pack_array, pack_json
-from reg.grec.chain import ChainSystem
-from reg.grec.chain_rows import CANDIDATE_GROUPS, CODED, Codes, chain, matrix
-from reg.grec.coverage import covered
-from reg.registry import REGISTRY
-from suite.commands.predict import load
+from regsuite.corpora.errors import InputError
+from regsuite.features.grec.chain import GROUPS, places
+from regsuite.features.grec.offers import offers, plain_form
+from regsuite.models.base import pack_array, pack_json
+from regsuite.reg.grec.chain import ChainSystem
+from regsuite.reg.grec.chain_rows import CANDIDATE_GROUPS, CODED, Codes, chain, matrix
+from regsuite.reg.grec.coverage import covered
+from regsuite.reg.registry import REGISTRY
+from regsuite.suite.commands.predict import load
 from tests.builders import EMPTY, common, name, pronoun, ref, relative, text
 
 PEAK = (

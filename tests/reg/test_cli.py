@@ -7,8 +7,8 @@ import json
 
 import pytest
 
-import reg
-from corpora.grec_xml import read_text
+from regsuite import reg
+from regsuite.corpora.grec_xml import read_text
 from tests.builders import EMPTY, common, filled, name, pronoun
 from tests.reg.conftest import NAMES, small, write
 

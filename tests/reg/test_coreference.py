@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpora.errors import InputError
-from corpora.grec_xml import read_text
-from corpora.samples import sample
-from models import archive
-from reg.coreference.pairs import NO, YES, Pairs, examples
-from reg.coreference.sieve import Sieve
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.grec_xml import read_text
+from regsuite.corpora.samples import sample
+from regsuite.models import archive
+from regsuite.reg.coreference.pairs import NO, YES, Pairs, examples
+from regsuite.reg.coreference.sieve import Sieve
 from tests.builders import EMPTY, filled, name, pronoun, ref, text
 
 SHIPPED = Pairs.load()
@@ -109,7 +109,7 @@ def test_texts_without_pairs_cannot_be_learned_from(texts):
 
 
 def script():
-    path = Path(__file__).parents[2] / "scripts" / "train_coreference"
+    path = Path(__file__).parents[2] / "scripts" / "train_coreference.py"
     loader = SourceFileLoader("train_coreference", str(path))
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
     loader.exec_module(module)

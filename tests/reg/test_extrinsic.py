@@ -8,10 +8,10 @@ from typing import ClassVar
 
 import pytest
 
-import reg
-from corpora.errors import InputError
-from corpora.samples import sample
-from reg.grec.task import GrecTask
+from regsuite import reg
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.reg.grec.task import GrecTask
 from tests.builders import EMPTY, filled, name, pronoun, text
 from tests.reg.conftest import small, write
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from corpora.grec import Refex
-from reg.grec.baselines import BaseFirst, BaseFreq, BaseName, BaseRand
-from reg.grec.icsi_crf import IcsiCrf, IcsiSettings, label
-from reg.grec.junlg import Junlg, JunlgSettings
-from reg.grec.udel import Udel, UdelSettings
+from regsuite.corpora.grec import Refex
+from regsuite.reg.grec.baselines import BaseFirst, BaseFreq, BaseName, BaseRand
+from regsuite.reg.grec.icsi_crf import IcsiCrf, IcsiSettings, label
+from regsuite.reg.grec.junlg import Junlg, JunlgSettings
+from regsuite.reg.grec.udel import Udel, UdelSettings
 from tests.builders import EMPTY, TAY, common, filled, name, pronoun, ref, relative, text
 
 LONG, SHORT, LOUD = name("the River Tay"), name("the Tay"), name("Tay itself", emphatic="yes")

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-import models as kinds
-import reg
-from corpora.errors import InputError
-from corpora.grec_xml import to_xml
-from reg.registry import REGISTRY
-from suite.commands.predict import load as load_model
-from suite.commands.train import fit
-from suite.tasks import read_corpus
+from regsuite import models as kinds
+from regsuite import reg
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.grec_xml import to_xml
+from regsuite.reg.registry import REGISTRY
+from regsuite.suite.commands.predict import load as load_model
+from regsuite.suite.commands.train import fit
+from regsuite.suite.tasks import read_corpus
 from tests.builders import filled, ref, text
 from tests.reg.conftest import NAMES, small, write
 

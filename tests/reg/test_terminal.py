@@ -4,7 +4,7 @@ import re
 import shutil
 import signal
 
-from corpora.samples import sample
+from regsuite.corpora.samples import sample
 from tests.reg.terminal import run_in_terminal
 
 COLOUR = re.compile(rb"\x1b\[[0-9;]*(?:3[0-9]|38;5;[0-9]+)[0-9;]*m")

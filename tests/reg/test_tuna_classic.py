@@ -8,13 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpora.tuna import Trial
-from features.tuna import candidates
-from reg.tuna.asgre import FIFTEEN, FULL_BREVITY, GREEDY, INCREMENTAL, PROPERTIES, properties
-from reg.tuna.composed import Composed
-from reg.tuna.preferences import SCALE
-from reg.tuna.search import cheapest, completed
-from reg.tuna.selector import TunaSystem
+from regsuite.corpora.tuna import Trial
+from regsuite.features.tuna.attributes import candidates
+from regsuite.reg.tuna.asgre import (
+    FIFTEEN,
+    FULL_BREVITY,
+    GREEDY,
+    INCREMENTAL,
+    PROPERTIES,
+    properties,
+)
+from regsuite.reg.tuna.composed import Composed
+from regsuite.reg.tuna.preferences import SCALE
+from regsuite.reg.tuna.search import cheapest, completed
+from regsuite.reg.tuna.selector import TunaSystem
 from tests.reg.tuna_trials import BLUE_CHAIR, RED_CHAIR, RIGHT_CHAIR, SMALL_CHAIR, corpus, trial
 
 TABLE_1 = {

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-import reg
-from corpora.errors import InputError
-from corpora.samples import sample
-from evaluation.effects import correlations, effects
-from reg.cli import app
+from regsuite import reg
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.evaluation.statistics.effects import correlations, effects
+from regsuite.reg.cli import app
 
 
 def test_properties_runs_the_fifteen_systems_on_the_sample() -> None:

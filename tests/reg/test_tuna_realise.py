@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from corpora.tuna import Attribute, Trial
-from reg.realise.adapt import Adapter
-from reg.realise.assembly import Assembly
-from reg.realise.base import Realiser, case_of, plain, template
-from reg.realise.fixed import Fixed
-from reg.realise.lexicon import Lexicon, by_rule
-from reg.realise.retrieval import Retrieval
-from reg.realise.risk import MinimumRisk, least_risk
-from reg.realise.statistical import Statistical
-from reg.realise.templates import CorpusTemplates
+from regsuite.corpora.tuna import Attribute, Trial
+from regsuite.reg.tuna.realise.adapt import Adapter
+from regsuite.reg.tuna.realise.assembly import Assembly
+from regsuite.reg.tuna.realise.base import Realiser, case_of, plain, template
+from regsuite.reg.tuna.realise.fixed import Fixed
+from regsuite.reg.tuna.realise.lexicon import Lexicon, by_rule
+from regsuite.reg.tuna.realise.retrieval import Retrieval
+from regsuite.reg.tuna.realise.risk import MinimumRisk, least_risk
+from regsuite.reg.tuna.realise.statistical import Statistical
+from regsuite.reg.tuna.realise.templates import CorpusTemplates
 from tests.reg.tuna_trials import BLUE_CHAIR, RED_CHAIR, corpus, trial
 
 MAN = {"type": "person", "hasBeard": "1", "hasGlasses": "1", "age": "old"}

@@ -9,18 +9,18 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-import reg
-from corpora.errors import InputError
-from corpora.samples import sample
-from corpora.tuna import Description, Trial
-from models.system import System, parse_settings
-from reg.cli import app
-from reg.registry import REGISTRY
-from reg.tuna import sets
-from reg.tuna.expected import ExpectedDice, fit_choice
-from reg.tuna.habits import Habits, free_attributes, out_of_fold, told
-from suite.registry import Entry
-from suite.tasks import read_corpus
+from regsuite import reg
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.corpora.tuna import Description, Trial
+from regsuite.models.system import System, parse_settings
+from regsuite.reg.cli import app
+from regsuite.reg.registry import REGISTRY
+from regsuite.reg.tuna import sets
+from regsuite.reg.tuna.expected import ExpectedDice, fit_choice
+from regsuite.reg.tuna.habits import Habits, free_attributes, out_of_fold, told
+from regsuite.suite.registry import Entry
+from regsuite.suite.tasks import read_corpus
 from tests.reg.tuna_trials import BLUE_CHAIR, RED_CHAIR, corpus, trial
 
 TUNA = REGISTRY.of_task("tuna")

@@ -13,18 +13,18 @@ import pytest
 from lxml import etree
 from typer.testing import CliRunner
 
-import reg
-from corpora.errors import InputError
-from corpora.samples import sample
-from corpora.tuna import Description, Trial
-from corpora.tuna_xml import parse_trial, read_trial
-from models.system import System
-from reg import registry
-from reg.cli import app
-from reg.registry import REGISTRY
-from reg.tuna.task import TunaTask
-from suite.registry import Entry
-from suite.tasks import read_corpus
+from regsuite import reg
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.corpora.tuna import Description, Trial
+from regsuite.corpora.tuna_xml import parse_trial, read_trial
+from regsuite.models.system import System
+from regsuite.reg import registry
+from regsuite.reg.cli import app
+from regsuite.reg.registry import REGISTRY
+from regsuite.reg.tuna.task import TunaTask
+from regsuite.suite.registry import Entry
+from regsuite.suite.tasks import read_corpus
 
 ATTRIBUTE_METRICS = ["dice", "masi", "exact", "minimality", "unique"]
 STRING_METRICS = ["string_accuracy", "se", "bleu3", "nist"]

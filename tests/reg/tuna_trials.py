@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corpora.tuna import Attribute, Description, Entity, Phrase, Trial
+from regsuite.corpora.tuna import Attribute, Description, Entity, Phrase, Trial
 
 
 def trial(

@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-import reg
-from corpora.errors import InputError
-from corpora.samples import sample
-from evaluation.analysis import analyse
-from evaluation.report import html
-from reg.cli import app
-from reg.registry import REGISTRY
-from suite.commands.compare import plan
-from suite.parallel import Parcel, Workers
+from regsuite import reg
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.evaluation.report.page import html
+from regsuite.evaluation.statistics.analysis import analyse
+from regsuite.reg.cli import app
+from regsuite.reg.registry import REGISTRY
+from regsuite.suite.commands.compare import plan
+from regsuite.suite.parallel import Parcel, Workers
 
 FAST = ["base-freq", "base-1st", "junlg"]
 

@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-import reg.registry
-from corpora.errors import SuiteWarning
-from corpora.samples import sample
-from features import english
-from reg.cli import app
-from reg.grec.baselines import BaseFirst
-from suite.commands.predict import load
-from suite.commands.run import run
-from suite.commands.train import train
-from suite.registry import Entry
+from regsuite import reg
+from regsuite.corpora.errors import SuiteWarning
+from regsuite.corpora.samples import sample
+from regsuite.features import english
+from regsuite.reg.cli import app
+from regsuite.reg.grec.baselines import BaseFirst
+from regsuite.suite.commands.predict import load
+from regsuite.suite.commands.run import run
+from regsuite.suite.commands.train import train
+from regsuite.suite.registry import Entry
 
 
 class Parsing(BaseFirst):

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-import reg
-from corpora.errors import InputError
-from reg.grec.baselines import BaseFreq
-from suite.commands import predict as module
+from regsuite import reg
+from regsuite.corpora.errors import InputError
+from regsuite.reg.grec.baselines import BaseFreq
+from regsuite.suite.commands import predict as module
 from tests.reg.conftest import small, write
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-import reg
-from corpora.errors import InputError
-from corpora.samples import sample
-from reg.registry import REGISTRY
-from suite.experiment import read_experiment
-from suite.tasks import read_corpus
+from regsuite import reg
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.reg.registry import REGISTRY
+from regsuite.suite.experiments.file import read_experiment
+from regsuite.suite.tasks import read_corpus
 
 SYSTEMS = '["base-freq", "junlg", {name = "udel", settings = {min_leaf = 10}}]'
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 
-from corpora.documents import Document, DocumentSet, Limit, Summary
-from features.sentences import split_set
+from regsuite.corpora.documents import Document, DocumentSet, Limit, Summary
+from regsuite.features.documents.sentences import split_set
 
 FERRY = (
     "Northline wants to buy the island ferry. The ferry lost money. Rain fell. "

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 import typer
 
-import summarise
-from summarise.cli import app
+from regsuite import summarise
+from regsuite.summarise.cli import app
 
 
 @pytest.fixture(name="app")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from corpora.documents import Document, text_digest
-from features.headline import MOST_WORDS, Article
+from regsuite.corpora.documents import Document, text_digest
+from regsuite.features.documents.headline import MOST_WORDS, Article
 from tests.conftest import Run
 
 COMMANDS = [["text"], ["headline"], ["biography", "Ada Moon"]]

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from corpora.documents import Document
-from summarise.extract.chronology import (
+from regsuite.corpora.documents import Document
+from regsuite.summarise.text.chronology import (
     DAILY,
     MONTHLY,
     WEEKLY,

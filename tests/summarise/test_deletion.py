@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy import sparse
 
-from features.salience import Floats
-from summarise.extract.deletion import deletion
+from regsuite.features.documents.salience import Floats
+from regsuite.summarise.text.deletion import deletion
 
 
 def naive(matrix: Floats, target: Floats) -> list[bool]:

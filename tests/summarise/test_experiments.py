@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from suite.commands.run import run
-from summarise.registry import REGISTRY
+from regsuite.suite.commands.run import run
+from regsuite.summarise.registry import REGISTRY
 
 
 @pytest.mark.parametrize(
     ("task", "system", "metric"),
     [
-        ("extract", "lead", "rouge1_f"),
+        ("text", "lead", "rouge1_f"),
         ("headline", "headline-first", "headline_f"),
         ("biography", "life-first", "rougeLsum_r"),
         ("biography-sentences", "class-naive-bayes", "strict_accuracy"),

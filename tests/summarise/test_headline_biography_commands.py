@@ -3,7 +3,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from summarise.cli import app
+from regsuite.summarise.cli import app
 
 TEXT = (
     "Storm closes port\n\nA storm closed the port of Lune on Monday. Ada Moon, born in 1950, left."

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from corpora.errors import SuiteWarning
-from features import english
-from suite.commands.train import train
-from summarise.chosen import chosen
-from summarise.registry import REGISTRY
+from regsuite.corpora.errors import SuiteWarning
+from regsuite.features import english
+from regsuite.suite.commands.train import train
+from regsuite.summarise.chosen import chosen
+from regsuite.summarise.registry import REGISTRY
 
 
 @pytest.fixture(autouse=True)

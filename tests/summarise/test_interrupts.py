@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import IO
 
-from summarise.registry import REGISTRY
+from regsuite.summarise.registry import REGISTRY
 from tests.reg.terminal import heed_interrupts, run_in_terminal
 
 TRAIN = REGISTRY.task("sentiment").sample("train")

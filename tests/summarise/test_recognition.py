@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-import summarise
-from corpora.errors import InputError
-from corpora.samples import sample
-from summarise.registry import REGISTRY
+from regsuite import summarise
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.summarise.registry import REGISTRY
 
 TEXT = "A storm closed the port. Ships waited outside. Ada Moon was born in 1950."
 ARTICLE = {"id": "a", "title": "Storm closes port", "text": TEXT}
@@ -28,9 +28,9 @@ def lines(path: Path, *rows: dict[str, Any]) -> Path:
     ("row", "task"),
     [
         (ARTICLE, "headline"),
-        (ARTICLE | {"extract": ""}, "extract"),
-        (ARTICLE | {"summary": "A storm."}, "extract"),
-        (SET, "extract"),
+        (ARTICLE | {"extract": ""}, "text"),
+        (ARTICLE | {"summary": "A storm."}, "text"),
+        (SET, "text"),
         (SET | {"person": "Ada Moon"}, "biography"),
         ({"person": "Ada Moon", "documents": [ARTICLE]}, "biography"),
         ({"person": "Ada Moon", "label": "job", "text": TEXT}, "biography-sentences"),
@@ -44,31 +44,22 @@ def test_fields_tell_the_task(row: dict[str, Any], task: str, tmp_path: Path) ->
     assert REGISTRY.candidates(folder) == ([task] if task != "sentiment" else [])
 
 
-@pytest.mark.parametrize(
-    ("folder", "task"),
-    [
-        ("documents", "extract"),
-        ("lives", "biography"),
-        ("biographies", "biography-sentences"),
-        ("tweets", "sentiment"),
-    ],
-)
-def test_samples_tell_their_task(folder: str, task: str) -> None:
-    path = sample(folder, "") if folder == "tweets" else sample(folder, "train")
-    assert REGISTRY.recognise(path).name == task
+@pytest.mark.parametrize("task", ["text", "biography", "biography-sentences", "sentiment"])
+def test_samples_tell_their_task(task: str) -> None:
+    assert REGISTRY.recognise(sample(task, "train")).name == task
 
 
 def test_files_of_two_tasks_ask_for_the_task(tmp_path: Path) -> None:
     lines(tmp_path / "x.jsonl", ARTICLE)
     lines(tmp_path / "y.jsonl", SET)
-    with pytest.raises(InputError, match="extract or headline; say which with --task"):
+    with pytest.raises(InputError, match="text or headline; say which with --task"):
         REGISTRY.recognise(tmp_path)
     assert REGISTRY.recognise(tmp_path, name="headline").name == "headline"
 
 
 def test_a_named_task_must_find_its_fields(tmp_path: Path) -> None:
     path = lines(tmp_path / "x.jsonl", SET)
-    with pytest.raises(InputError, match="is for extract, not for biography"):
+    with pytest.raises(InputError, match="is for text, not for biography"):
         REGISTRY.recognise(path, name="biography")
     path.write_text('{"name": 1}\n')
     with pytest.raises(InputError, match="no file of a known task"):
@@ -81,7 +72,7 @@ def test_headlines_of_articles_with_summaries_are_scored_when_named(tmp_path: Pa
     summarise.train("headline-first", gold, model)
     summarise.predict(model, gold, out, options={"words": "3"})
     assert json.loads(out.read_text()) == ARTICLE | {"title": "A storm closed", "mine": 1}
-    with pytest.raises(InputError, match=r"out.jsonl: is for headline.*extract.*--task"):
+    with pytest.raises(InputError, match=r"out.jsonl: is for headline.*text.*--task"):
         summarise.evaluate(gold, [out])
     scores = summarise.evaluate(gold, [out], task="headline").systems[0].scores
     assert scores["headline_f"] == pytest.approx(1 / 3)
@@ -118,5 +109,5 @@ def test_lives_are_written_with_all_else_as_it_was(tmp_path: Path) -> None:
 
 def test_best_is_that_of_the_task_named(tmp_path: Path) -> None:
     path = lines(tmp_path / "x.jsonl", ARTICLE | {"summary": "Storm."})
-    assert summarise.train("best", path, None)["task"] == "extract"
+    assert summarise.train("best", path, None)["task"] == "text"
     assert summarise.train("best", path, None, task="headline")["task"] == "headline"

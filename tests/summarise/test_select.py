@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from corpora.documents import Limit
-from summarise.extract.select import Scored, by_score, cut, in_order, summary
+from regsuite.corpora.documents import Limit
+from regsuite.summarise.text.select import Scored, by_score, cut, in_order, summary
 from tests.summarise.builders import several, single
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-import summarise
-from corpora.errors import InputError
-from corpora.tweets import LABELS, Tweet
-from models import archive
-from suite.commands.predict import load
-from suite.tasks import read_corpus
-from summarise.registry import REGISTRY
-from summarise.sentiment.mixture import Mixture, MixtureSettings
-from summarise.sentiment.pmi import build
-from summarise.sentiment.settings import Settings, groups_of, lexicons_of, weights_of
-from summarise.sentiment.topical import clusters, content
-from summarise.sentiment.universal import Universal, decide
+from regsuite import summarise
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.tweets import LABELS, Tweet
+from regsuite.models import archive
+from regsuite.suite.commands.predict import load
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.registry import REGISTRY
+from regsuite.summarise.sentiment.mixture import Mixture, MixtureSettings
+from regsuite.summarise.sentiment.pmi import build
+from regsuite.summarise.sentiment.settings import Settings, groups_of, lexicons_of, weights_of
+from regsuite.summarise.sentiment.topical import clusters, content
+from regsuite.summarise.sentiment.universal import Universal, decide
 
 TASK = REGISTRY.task("sentiment")
 SMALL = {"topics": 3, "gibbs": 30, "tau": 0.3}

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from corpora.tweets import MAX_CHARACTERS
-from summarise.registry import REGISTRY
+from regsuite.corpora.tweets import MAX_CHARACTERS
+from regsuite.summarise.registry import REGISTRY
 
 TRAIN = REGISTRY.task("sentiment").sample("train")
 TEST = REGISTRY.task("sentiment").sample("test")

@@ -2,29 +2,29 @@ from __future__ import annotations
 
 import pytest
 
-from corpora.documents import DocumentSet, Limit
-from corpora.errors import InputError
-from models.system import System
-from suite.tasks import read_corpus
-from summarise.extract.central import Mmr, MmrSettings, SumBasic
-from summarise.extract.coverage import Coverage, concepts
-from summarise.extract.system import Extractor
-from summarise.registry import REGISTRY
+from regsuite.corpora.documents import DocumentSet, Limit
+from regsuite.corpora.errors import InputError
+from regsuite.models.system import System
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.registry import REGISTRY
+from regsuite.summarise.text.central import Mmr, MmrSettings, SumBasic
+from regsuite.summarise.text.coverage import Coverage, concepts
+from regsuite.summarise.text.system import Extractor
 from tests.summarise.builders import FERRY, several, single
 
-NAMES = [entry.name for entry in REGISTRY.of_task("extract")]
+NAMES = [entry.name for entry in REGISTRY.of_task("text")]
 TRAINED = ("bigram-ratio", "combined", "maxent", "naive-bayes", "svm", "tree")
 
 
 @pytest.fixture(scope="module")
 def corpus() -> list[DocumentSet]:
-    task = REGISTRY.task("extract")
+    task = REGISTRY.task("text")
     return read_corpus(task, task.sample("train")).items
 
 
 @pytest.fixture(scope="module")
 def systems(corpus: list[DocumentSet]) -> dict[str, System]:
-    return {name: REGISTRY.find(name, "extract").make(3).train(corpus) for name in NAMES}
+    return {name: REGISTRY.find(name, "text").make(3).train(corpus) for name in NAMES}
 
 
 def ranking(system: System, item: DocumentSet) -> list[tuple[str, float]]:
@@ -55,7 +55,7 @@ def test_odd_documents_do_no_harm(name: str, text: str, systems: dict[str, Syste
 @pytest.mark.parametrize("name", TRAINED)
 def test_a_restored_system_ranks_the_same(name: str, systems: dict[str, System]) -> None:
     trained = systems[name]
-    again = REGISTRY.find(name, "extract").make(3)
+    again = REGISTRY.find(name, "text").make(3)
     again.restore(trained.parts())
     item = single()
     assert ranking(again, item) == ranking(trained, item)
@@ -64,7 +64,7 @@ def test_a_restored_system_ranks_the_same(name: str, systems: dict[str, System])
 
 @pytest.mark.parametrize("name", TRAINED)
 def test_training_twice_gives_the_same_bytes(name: str, corpus: list[DocumentSet]) -> None:
-    make = REGISTRY.find(name, "extract").make
+    make = REGISTRY.find(name, "text").make
     assert make(1).train(corpus[:8]).parts() == make(1).train(corpus[:8]).parts()
 
 
@@ -85,7 +85,7 @@ def test_lead_and_round_robin(systems: dict[str, System]) -> None:
 
 
 def test_random_depends_on_the_seed_and_the_item() -> None:
-    make = REGISTRY.find("random", "extract").make
+    make = REGISTRY.find("random", "text").make
     item = single("One. Two. Three. Four. Five. Six. Seven. Eight.")
     assert ranking(make(1), item) == ranking(make(1), item)
     assert ranking(make(1), item) != ranking(make(2), item)
@@ -119,14 +119,14 @@ def test_concepts_are_stems_and_pairs_with_one() -> None:
 def test_the_nearest_domain_is_chosen(choice: str) -> None:
     sea = single("The sea ferry sailed. The sea was rough.", "The sea was rough.", domain="sea")
     snow = single("The snow slope froze. The snow fell.", "The snow fell.", domain="snow")
-    system = REGISTRY.find("bigram-ratio", "extract").make(0, {"domain": choice})
+    system = REGISTRY.find("bigram-ratio", "text").make(0, {"domain": choice})
     system.train([sea, snow])
     assert system.choose_domain(single("A ferry crossed the rough sea.")) == "sea"
     assert system.choose_domain(single("On the slope lay snow that froze.")) == "snow"
 
 
 def test_the_bigram_ratio_learns_from_weeklies(corpus: list[DocumentSet]) -> None:
-    system = REGISTRY.find("bigram-ratio", "extract").make(
+    system = REGISTRY.find("bigram-ratio", "text").make(
         0, {"chronology": "true", "alignment": "similarity"}
     )
     system.train(corpus)
@@ -135,13 +135,13 @@ def test_the_bigram_ratio_learns_from_weeklies(corpus: list[DocumentSet]) -> Non
 
 
 def test_chronology_needs_dates() -> None:
-    system = REGISTRY.find("bigram-ratio", "extract").make(0, {"chronology": "true"})
+    system = REGISTRY.find("bigram-ratio", "text").make(0, {"chronology": "true"})
     with pytest.raises(InputError, match="needs dates"):
         system.train([single(FERRY, "The ferry lost money.")])
 
 
 def test_a_classifier_refuses_an_alignment_without_sentences() -> None:
-    system = REGISTRY.find("maxent", "extract").make(0, {"alignment": "summary"})
+    system = REGISTRY.find("maxent", "text").make(0, {"alignment": "summary"})
     with pytest.raises(InputError, match="marks no sentence"):
         system.train([single(FERRY, "The ferry lost money.")])
 
@@ -150,5 +150,5 @@ def test_classifiers_learn_where_the_extract_stands() -> None:
     texts = [f"Topic {n} opens here. Later words {n}. More words {n}. End {n}." for n in range(30)]
     items = [single(t, t.split(". ")[0] + ".", name=str(n)) for n, t in enumerate(texts)]
     for name in ("naive-bayes", "maxent", "svm"):
-        system = REGISTRY.find(name, "extract").make().train(items)
+        system = REGISTRY.find(name, "text").make().train(items)
         assert system(single("A x y. B x y. C x y. D x y."))[0].sentence.number == 0

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-import summarise
-from corpora.documents import Limit
-from corpora.errors import InputError
-from corpora.samples import sample
-from suite.tasks import read_corpus
-from summarise.extract.task import reference_limit
-from summarise.registry import REGISTRY
+from regsuite import summarise
+from regsuite.corpora.documents import Limit
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.registry import REGISTRY
+from regsuite.summarise.text.task import reference_limit
 from tests.summarise.builders import FERRY, several, single
 
-TASK = REGISTRY.task("extract")
+TASK = REGISTRY.task("text")
 
 
 def test_the_sample_has_what_it_should() -> None:
@@ -37,11 +37,11 @@ def test_the_length_asked_for_is_that_of_the_reference() -> None:
 
 
 def test_an_option_sets_the_length() -> None:
-    task = REGISTRY.task("extract", {"words": "7"})
+    task = REGISTRY.task("text", {"words": "7"})
     (item,) = task.parse(b'{"text": "One. Two.", "extract": "One."}', Path("x.jsonl"))
     assert item.limit == Limit("words", 7)
     with pytest.raises(InputError, match="whole number above zero"):
-        REGISTRY.task("extract", {"words": "0"}).parse(b'{"text": "One."}', Path("x.jsonl"))
+        REGISTRY.task("text", {"words": "0"}).parse(b'{"text": "One."}', Path("x.jsonl"))
 
 
 def test_prediction_sees_no_summary() -> None:
@@ -51,7 +51,7 @@ def test_prediction_sees_no_summary() -> None:
 
 
 def test_predictions_are_written_read_and_scored(tmp_path: Path) -> None:
-    gold = sample("documents", "test")
+    gold = sample("text", "test")
     model, out = tmp_path / "lead.model", tmp_path / "out"
     summarise.train("lead", None, model)
     summarise.predict(model, gold, out)

@@ -7,7 +7,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from summarise.cli import app
+from regsuite.summarise.cli import app
 from tests.summarise.builders import FERRY
 
 

@@ -1,7 +1,7 @@
-from corpora.documents import Document, DocumentSet, Limit, Sentence
-from features.sentences import split_set
-from summarise.biography import ranking
-from summarise.biography.ranking import (
+from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence
+from regsuite.features.documents.sentences import split_set
+from regsuite.summarise.biography import ranking
+from regsuite.summarise.biography.ranking import (
     Informativeness,
     about,
     eliminate,

@@ -2,13 +2,13 @@ from pathlib import Path
 
 import pytest
 
-from corpora.documents import Document
-from corpora.errors import InputError
-from suite.tasks import read_corpus
-from summarise.biography.life import NotMentionedError, checklist, life, person_set
-from summarise.biography.sentence_task import SentenceTask
-from summarise.biography.task import BiographyTask
-from summarise.registry import REGISTRY
+from regsuite.corpora.documents import Document
+from regsuite.corpora.errors import InputError
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.biography.life import NotMentionedError, checklist, life, person_set
+from regsuite.summarise.biography.sentence_task import SentenceTask
+from regsuite.summarise.biography.task import BiographyTask
+from regsuite.summarise.registry import REGISTRY
 
 CLASSIFIERS = [entry.name for entry in REGISTRY.of_task("biography-sentences")]
 LIVES = [entry.name for entry in REGISTRY.of_task("biography")]
@@ -126,8 +126,8 @@ def test_person_is_needed_in_json_lines():
 
 @pytest.mark.parametrize("name", ["life-zhou", "life-learned"])
 def test_very_many_sentences_are_ranked_all_the_same(name, persons, monkeypatch):
-    monkeypatch.setattr("summarise.biography.ranking.MOST", 4)
-    monkeypatch.setattr("summarise.biography.learned.MOST", 4)
+    monkeypatch.setattr("regsuite.summarise.biography.ranking.MOST", 4)
+    monkeypatch.setattr("regsuite.summarise.biography.learned.MOST", 4)
     train, test = persons
     system = REGISTRY.find(name).make().train(train)
     item = test[0].without_references()

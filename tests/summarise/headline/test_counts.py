@@ -1,10 +1,16 @@
 import pytest
 
-from corpora.documents import Document
-from corpora.errors import InputError
-from features.headline import Article
-from summarise.headline.counts import Counts
-from summarise.headline.keywords import all_combinations, keyword_table, logs, parse_models, ranked
+from regsuite.corpora.documents import Document
+from regsuite.corpora.errors import InputError
+from regsuite.features.documents.headline import Article
+from regsuite.summarise.headline.counts import Counts
+from regsuite.summarise.headline.keywords import (
+    all_combinations,
+    keyword_table,
+    logs,
+    parse_models,
+    ranked,
+)
 
 PAIRS = [
     ("Storm hits port", "A storm struck. The port closed. Ships waited."),

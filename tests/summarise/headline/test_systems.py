@@ -1,10 +1,10 @@
 import pytest
 
-from corpora.documents import Document, DocumentSet, Limit
-from suite.tasks import read_corpus
-from summarise.headline.decode import TagBigrams, Token, Weights, decode
-from summarise.headline.task import HeadlineTask
-from summarise.registry import REGISTRY
+from regsuite.corpora.documents import Document, DocumentSet, Limit
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.headline.decode import TagBigrams, Token, Weights, decode
+from regsuite.summarise.headline.task import HeadlineTask
+from regsuite.summarise.registry import REGISTRY
 
 NAMES = [entry.name for entry in REGISTRY.of_task("headline")]
 

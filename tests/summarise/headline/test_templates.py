@@ -1,10 +1,10 @@
 import pytest
 
-from corpora.documents import Document
-from features.headline import Article
-from features.tagging import rule_tags
-from summarise.headline.phrases import phrases, trim
-from summarise.headline.templates import (
+from regsuite.corpora.documents import Document
+from regsuite.features.documents.headline import Article
+from regsuite.features.text.tagging import rule_tags
+from regsuite.summarise.headline.phrases import phrases, trim
+from regsuite.summarise.headline.templates import (
     Templates,
     fill,
     filter_phrase,

@@ -1,0 +1,1 @@
+"""Metrics: one row of sufficient statistics for each item, then one score from their sum."""

@@ -1,0 +1,126 @@
+"""Word-string measures of the challenges: edit distance, BLEU and NIST, as summable statistics.
+
+rapidfuzz and sacrebleu do the counting. NIST's statistics are written here, since nltk gives only
+the score of a whole corpus; a test holds them to nltk's figure.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+from nltk.util import ngrams
+from rapidfuzz.distance import Indel
+from sacrebleu.metrics.bleu import BLEU
+
+from regsuite.evaluation.metrics.base import Floats
+
+NIST_ORDER = 5
+BLEU_ORDER = 3
+
+
+def edit_distance(a: str, b: str) -> int:
+    """Levenshtein distance over words with insertion and deletion 1 and substitution 2."""
+    return int(Indel.distance(a.split(), b.split()))
+
+
+def normalised_edit_distance(a: str, b: str) -> float:
+    """Edit distance divided by the sum of the two lengths; two empty strings have 0."""
+    return float(Indel.normalized_distance(a.split(), b.split()))
+
+
+@lru_cache(maxsize=1)
+def _bleu() -> BLEU:
+    return BLEU(max_ngram_order=BLEU_ORDER, tokenize="none", effective_order=True)
+
+
+@lru_cache(maxsize=65536)
+def bleu_statistics(hypothesis: str, references: tuple[str, ...]) -> tuple[int, ...]:
+    """Return hypothesis length, reference length, matches and totals of orders 1 to 3."""
+    score = _bleu().sentence_score(hypothesis, list(references))
+    return (score.sys_len, score.ref_len, *score.counts, *score.totals)
+
+
+def bleu(totals: Floats) -> Floats:
+    """BLEU-3 between 0 and 1 from summed statistics (last axis), as sacrebleu computes it.
+
+    Written for many sums at once, which bootstrap samples are; smoothing is exponential, and an
+    order that no hypothesis reaches does not count.
+    """
+    length, reference = totals[..., 0], totals[..., 1]
+    matches = totals[..., 2 : 2 + BLEU_ORDER]
+    possible = totals[..., 2 + BLEU_ORDER :]
+    counts = possible > 0
+    missed = counts & (matches == 0)
+    smooth = 2.0 ** np.cumsum(missed, axis=-1)
+    numerator = np.where(missed, 1 / smooth, matches)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        logs = np.where(counts, np.log(numerator / possible), 0.0)
+        mean = logs.sum(axis=-1) / counts.sum(axis=-1)
+        penalty = np.where(length < reference, np.exp(1 - reference / length), 1.0)
+    found = matches.sum(axis=-1) > 0
+    return np.where(found, penalty * np.exp(np.where(found, mean, 0.0)), 0.0)
+
+
+def nist_statistics(hypotheses: Sequence[str], references: Sequence[Sequence[str]]) -> Floats:
+    """Return for each segment NIST's numerators, denominators and lengths, orders 1 to 5.
+
+    The information of an n-gram comes from all references given (Doddington 2002, equation 2).
+    As in nltk, the best reference is found for each order.
+    """
+    tokens = [[r.split() for r in refs] for refs in references]
+    information = _information([r for refs in tokens for r in refs])
+    rows = [
+        _nist_row(hypothesis.split(), refs, information)
+        for hypothesis, refs in zip(hypotheses, tokens, strict=True)
+    ]
+    return np.array(rows, dtype=float).reshape(len(rows), 2 * NIST_ORDER + 2)
+
+
+def _information(references: Sequence[Sequence[str]]) -> dict[tuple[str, ...], float]:
+    counts: Counter[tuple[str, ...]] = Counter()
+    for reference in references:
+        for order in range(1, NIST_ORDER + 1):
+            counts.update(ngrams(reference, order))
+    words = sum(len(reference) for reference in references)
+    return {g: math.log2((counts[g[:-1]] if len(g) > 1 else words) / n) for g, n in counts.items()}
+
+
+def _nist_row(
+    hypothesis: Sequence[str],
+    references: Sequence[Sequence[str]],
+    information: dict[tuple[str, ...], float],
+) -> list[float]:
+    numerators, denominators, reference_length = [], [], 0
+    for order in range(1, NIST_ORDER + 1):
+        own = Counter(ngrams(hypothesis, order))
+        options = []
+        for reference in references:
+            shared = own & Counter(ngrams(reference, order))
+            gain = sum(information[gram] * n for gram, n in shared.items())
+            precision = gain / own.total() if own else 0.0
+            options.append((precision, gain, len(reference)))
+        _, gain, length = max(options)
+        numerators.append(gain)
+        denominators.append(own.total())
+        reference_length += length
+    return [*numerators, *denominators, reference_length, len(hypothesis) * NIST_ORDER]
+
+
+def nist(totals: Floats) -> Floats:
+    """NIST from summed statistics (last axis); an order that no hypothesis has counts nothing."""
+    gains, possible = totals[..., :NIST_ORDER], totals[..., NIST_ORDER : 2 * NIST_ORDER]
+    precision = np.divide(gains, possible, out=np.zeros_like(gains), where=possible > 0)
+    reference, length = totals[..., -2], totals[..., -1]
+    ratio = np.divide(length, reference, out=np.zeros_like(length), where=reference > 0)
+    return np.asarray(precision.sum(axis=-1) * _nist_penalty(np.minimum(ratio, 1.0)))
+
+
+def _nist_penalty(ratio: Floats) -> Floats:
+    """Doddington's length penalty for many ratios at once: one half at two thirds of the length."""
+    beta = math.log(0.5) / math.log(1.5) ** 2
+    some = ratio > 0
+    return np.where(some, np.exp(beta * np.log(np.where(some, ratio, 1.0)) ** 2), 0.0)

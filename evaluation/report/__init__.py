@@ -1,0 +1,1 @@
+"""Comparisons as tables, JSON, CSV and one HTML page with plots."""

@@ -1,0 +1,1 @@
+"""Tests, letters, intervals and correlations over the rows that metrics made."""

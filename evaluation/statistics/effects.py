@@ -1,0 +1,78 @@
+"""Which properties of systems go with which scores: F tests and correlations (ASGRE, section 4).
+
+Each effect is tested by what the fit of a linear model loses when it is left out and all else is
+kept. The analysis used a multivariate ANOVA whose sums of squares it does not name; effects that
+others in the model make up entirely cannot be tested and have no F. All p values are multiplied
+by the number of tests (Bonferroni) and cut at 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isnan
+
+import numpy as np
+from scipy import stats
+
+from regsuite.evaluation.metrics.base import Floats
+from regsuite.evaluation.statistics import significance
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a property does to a measure: F with its degrees of freedom and the corrected p."""
+
+    effect: str
+    measure: str
+    f: float | None
+    df: tuple[int, int]
+    p: float | None
+
+
+@dataclass(frozen=True)
+class Correlation:
+    """Pearson's r of two measures over systems and its corrected p; None where one is constant."""
+
+    first: str
+    second: str
+    r: float | None
+    p: float | None
+
+
+def effects(columns: Mapping[str, Floats], measures: Mapping[str, Floats]) -> list[Effect]:
+    """Test every column (one number an observation) on every measure."""
+    names = list(columns)
+    full = np.column_stack([np.ones(len(columns[names[0]])), *columns.values()])
+    tests = len(names) * len(measures)
+    found: list[Effect] = []
+    for measure, values in measures.items():
+        rest, rank = _residual(full, values)
+        below = len(values) - rank
+        for i, name in enumerate(names, 1):
+            more, fewer = _residual(np.delete(full, i, axis=1), values)
+            gained = rank - fewer
+            f = (more - rest) / gained / (rest / below) if gained and below > 0 and rest else None
+            p = None if f is None else min(1.0, tests * float(stats.f.sf(f, gained, below)))
+            found.append(Effect(name, measure, f, (gained, below), p))
+    return found
+
+
+def _residual(matrix: Floats, values: Floats) -> tuple[float, int]:
+    """Return what a least-squares fit leaves of the values, and the rank of the matrix."""
+    weights, _, rank, _ = np.linalg.lstsq(matrix, values, rcond=None)
+    return float(((values - matrix @ weights) ** 2).sum()), int(rank)
+
+
+def correlations(
+    measures: Mapping[str, Sequence[float]], pairs: Sequence[tuple[str, str]] | None = None
+) -> list[Correlation]:
+    """Correlate pairs of measures over systems, by default every two."""
+    found = significance.correlations(measures, pairs)
+    tests = sum(not isnan(c.pearson) for c in found)
+    return [
+        Correlation(c.first, c.second, None, None)
+        if isnan(c.pearson)
+        else Correlation(c.first, c.second, c.pearson, min(1.0, tests * c.pearson_p))
+        for c in found
+    ]

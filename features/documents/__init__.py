@@ -1,0 +1,1 @@
+"""Sentences of documents and what tells the important ones."""

@@ -1,0 +1,132 @@
+"""Sentences about persons: words, stems and tags for classifiers, and what the name filter needs.
+
+Follows biography-2004, sections 4.3 and 5.1. Stems are Porter's, not Lovins'. Unigrams expanded by
+hypernyms need a lexicon such as WordNet, which is not at hand: they are not there. The paper does
+not say what makes a quotation or dialogue: a sentence that opens with a quotation mark or a dash,
+holds a quotation of more than half its length, or has a first or second person outside quotes.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
+
+from regsuite.corpora.biographies import NONE, Biography, Clause, LifeSentence
+from regsuite.corpora.documents import Document
+from regsuite.features.documents.sentences import split
+from regsuite.features.text.tagging import Tagger, rule_tags
+from regsuite.features.text.tokens import tokenise
+from regsuite.features.text.words import stem
+
+KINDS = ("unigrams", "bigrams", "stems", "stem-bigrams", "pos", "chars")
+SHORTEST = 5
+_QUOTED = re.compile(r"[\"“]([^\"”]{0,2000})[\"”]|‘([^’]{0,2000})’(?!\w)")
+_DIALOGUE = re.compile(r"\b(?:I|I'm|I've|we|you|my|your)\b")
+_OPENING = tuple("\"“‘'—–-")
+_TITLES = frozenset(
+    "sir dame lord lady dr mr mrs ms miss prof professor saint st king queen".split()
+)
+_SUFFIXES = frozenset("jr sr ii iii iv v phd obe".split())
+
+
+def sentences_of(biography: Biography) -> list[LifeSentence]:
+    """Split a tagged biography into sentences with the tags of their clauses."""
+    whole = split(Document("", "", biography.text)).sentences
+    starts = list(accumulate((len(c.text) for c in biography.clauses), initial=0))
+    found = []
+    for sentence in whole:
+        first = bisect_right(starts, sentence.start) - 1
+        clauses = []
+        for i in range(first, len(biography.clauses)):
+            if starts[i] >= sentence.end:
+                break
+            begin, end = max(starts[i], sentence.start), min(starts[i + 1], sentence.end)
+            text = " ".join(biography.text[begin:end].split())
+            if any(c.isalnum() for c in text):
+                clauses.append(Clause(text, biography.clauses[i].tag))
+        tags = tuple(dict.fromkeys(c.tag for c in clauses if c.tag != NONE))
+        found.append(LifeSentence(sentence.text, biography.person, tags or (NONE,), tuple(clauses)))
+    return found
+
+
+def text_features(
+    text: str, kinds: Sequence[str] = KINDS, tagger: Tagger = rule_tags
+) -> Counter[str]:
+    """Count the features of a sentence or clause, named by their kind."""
+    tokens = tokenise(text.replace("=", " "))
+    lower = [_number(t.lower()) for t in tokens]
+    stems = [stem(w) for w in lower]
+    found: Counter[str] = Counter()
+    if "unigrams" in kinds:
+        found.update(f"word {w}" for w in lower)
+    if "bigrams" in kinds:
+        found.update(f"words {a} {b}" for a, b in pairwise(lower))
+    if "stems" in kinds:
+        found.update(f"stem {s}" for s in stems)
+    if "stem-bigrams" in kinds:
+        found.update(f"stems {a} {b}" for a, b in pairwise(stems))
+    if "pos" in kinds:
+        found.update(f"pos {t}" for t in tagger(tokens))
+    if "chars" in kinds:
+        found.update(f"chars {piece}" for w in lower for piece in _pieces(w))
+    return found
+
+
+def _pieces(word: str) -> Iterator[str]:
+    """Yield the stretches of three to five letters of a word with its ends marked."""
+    marked = f"<{word}>"
+    for size in (3, 4, 5):
+        yield from (marked[i : i + size] for i in range(len(marked) - size + 1))
+
+
+def _number(word: str) -> str:
+    """Keep a year apart from other figures, but not from other years."""
+    if not word.isdigit():
+        return word
+    return "0000" if len(word) == 4 and word[0] in "12" else "0"  # noqa: PLR2004
+
+
+def name_parts(name: str) -> list[str]:
+    """Return the words of a name without titles before, suffixes after and bracketed words."""
+    plain = re.sub(r"\([^)]*\)", " ", name.replace("_", " "))
+    parts = [stripped for w in plain.split() if (stripped := w.strip(".,"))]
+    while len(parts) > 1 and parts[0].lower() in _TITLES:
+        parts = parts[1:]
+    while len(parts) > 1 and parts[-1].lower() in _SUFFIXES:
+        parts = parts[:-1]
+    return parts
+
+
+def name_variants(name: str) -> tuple[str, ...]:
+    """Return the full name, the last name and the first name, each once."""
+    parts = name_parts(name)
+    if not parts:
+        return ()
+    return tuple(dict.fromkeys((" ".join(parts), parts[-1], parts[0])))
+
+
+def mentions(text: str, variants: Sequence[str]) -> bool:
+    """Tell whether a text has a variant of a name as whole words, whatever the case."""
+    return any(name_pattern(v).search(text) for v in variants)
+
+
+def name_pattern(variant: str) -> re.Pattern[str]:
+    """Return a pattern that finds a variant of a name as whole words."""
+    words = r"\s+".join(re.escape(w) for w in variant.split())
+    return re.compile(rf"(?<!\w){words}(?!\w)", re.IGNORECASE)
+
+
+def is_quotation(text: str) -> bool:
+    """Tell whether a sentence is a direct quotation or dialogue."""
+    if text.startswith(_OPENING):
+        return True
+    quoted = sum(len(m[0]) for m in _QUOTED.finditer(text))
+    return 2 * quoted > len(text) or _DIALOGUE.search(_QUOTED.sub(" ", text)) is not None
+
+
+def is_short(text: str) -> bool:
+    """Tell whether a sentence has fewer than five words."""
+    return len(text.split()) < SHORTEST

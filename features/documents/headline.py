@@ -1,0 +1,165 @@
+"""Words of an article as headline systems see them: forms, keys, places and counts.
+
+A word is what stands between spaces, without the marks around it. Its key joins its forms: lower
+case and no possessive ending, but capitals stay in abbreviations, so that "US" is not "us". Of a
+text longer than any article only the first words are looked at.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from regsuite.corpora.documents import Document
+from regsuite.features.documents.sentences import stream
+from regsuite.features.text.words import STOP_WORDS
+
+MOST_WORDS = 50_000
+_MARKS = ".,;:!?\"'()[]{}<>“”‘’`´…–—-*/|"
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text without the marks around them."""
+    stripped = (word.strip(_MARKS) for word in text.replace("—", " ").split())
+    return [word for word in stripped if any(c.isalnum() for c in word)]
+
+
+def word_key(word: str) -> str:
+    """Return what the forms of a word share."""
+    plain = word.replace("’", "'")
+    for ending in ("'s", "'"):
+        plain = plain.removesuffix(ending)
+    return plain if len(plain) > 1 and plain.isupper() and plain.isalpha() else plain.lower()
+
+
+def is_content(key: str) -> bool:
+    """Tell whether a word of this key carries content."""
+    return key not in STOP_WORDS
+
+
+@dataclass(frozen=True)
+class Article:
+    """The words of a title and of a text's sentences."""
+
+    title: tuple[str, ...]
+    sentences: tuple[tuple[str, ...], ...]
+    cut: bool = False
+
+    @classmethod
+    def of(cls, document: Document, most: int = MOST_WORDS) -> Article:
+        """Take a document apart, as far as the sentence in which so many words are reached."""
+        found: list[tuple[str, ...]] = []
+        size = 0
+        for sentence in stream(document):
+            if size >= most:
+                return cls(tuple(words(document.title)), tuple(found), cut=True)
+            parted = tuple(words(sentence.text))
+            size += len(parted)
+            found += [parted] if parted else []
+        return cls(tuple(words(document.title)), tuple(found))
+
+    @cached_property
+    def keys(self) -> tuple[tuple[str, ...], ...]:
+        """The keys of the sentences' words."""
+        return tuple(tuple(word_key(w) for w in s) for s in self.sentences)
+
+    @cached_property
+    def title_counts(self) -> Counter[str]:
+        """How often each key stands in the title."""
+        return Counter(word_key(w) for w in self.title)
+
+    @cached_property
+    def counts(self) -> Counter[str]:
+        """How often each key stands in the text."""
+        return Counter(key for sentence in self.keys for key in sentence)
+
+    @cached_property
+    def first(self) -> dict[str, tuple[int, int]]:
+        """Where each key stands first: number of the sentence, place in it; in text order."""
+        found: dict[str, tuple[int, int]] = {}
+        for i, sentence in enumerate(self.keys):
+            for j, key in enumerate(sentence):
+                found.setdefault(key, (i, j))
+        return found
+
+    def form(self, key: str) -> str:
+        """Return the form in which a key stands first."""
+        i, j = self.first[key]
+        return self.sentences[i][j]
+
+    def opening(self, count: int) -> Iterator[tuple[int, str]]:
+        """Yield the first words of the text, each with its sentence's number."""
+        for i, sentence in enumerate(self.sentences):
+            for word in sentence[:count]:
+                yield i, word
+            count -= len(sentence)
+            if count <= 0:
+                return
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What can be told of a key from its article alone."""
+
+    key: str
+    sentence: int
+    place: int
+    count: int
+    sentences: int
+    late: int
+    capital: bool
+    before: str
+    after: str
+    repeated: int
+
+
+def shapes(article: Article, sentences: int) -> list[Shape]:
+    """Describe the keys that stand in the first sentences."""
+    spread = Counter(key for s in article.keys for key in set(s))
+    half = len(article.keys) // 2
+    late = Counter(key for s in article.keys[half:] for key in s)
+    pairs = Counter(pair for s in article.keys for pair in itertools.pairwise(s))
+    capital = _capitals(article)
+    found = []
+    for key, (i, j) in article.first.items():
+        if i >= sentences:
+            break
+        before = article.keys[i][j - 1] if j else ""
+        after = article.keys[i][j + 1] if j + 1 < len(article.keys[i]) else ""
+        repeated = max(
+            pairs[before, key] if before and is_content(before) else 0,
+            pairs[key, after] if after and is_content(after) else 0,
+        )
+        found.append(
+            Shape(
+                key,
+                i,
+                j,
+                article.counts[key],
+                spread[key],
+                late[key],
+                key in capital,
+                before,
+                after,
+                repeated,
+            )
+        )
+    return found
+
+
+def _capitals(article: Article) -> set[str]:
+    """Return the keys that stand with a capital elsewhere than at the start of a sentence."""
+    return {
+        key
+        for words_, keys in zip(article.sentences, article.keys, strict=True)
+        for word, key in zip(words_[1:], keys[1:], strict=True)
+        if word[0].isupper()
+    }
+
+
+def articles(documents: Sequence[Document]) -> list[Article]:
+    """Take documents apart."""
+    return [Article.of(d) for d in documents]

@@ -1,0 +1,99 @@
+"""A text laid out as one list of tokens, with counts that any stretch of it can be asked for."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from regsuite.corpora.grec import Reference, Text
+from regsuite.features.grec.reference import REF, name_words, reference_tokens
+from regsuite.features.text.tokens import ends_sentence
+from regsuite.features.text.word_lists import AUXILIARIES, CATEGORIES, PREPOSITIONS, PRONOUNS
+
+TEXT_START, TEXT_END = "<T>", "</T>"
+SUBORDINATORS = frozenset(
+    "when while although though because since until unless after before once if as where "
+    "whereas".split()
+)
+
+
+class Layout:
+    """Tokens, their sentences and paragraphs, and where the references stand among them."""
+
+    def __init__(self, text: Text):
+        self.tokens: list[str] = []
+        self.sentence: list[int] = []
+        self.paragraph: list[int] = []
+        self.references: list[tuple[int, Reference]] = []
+        self.sentence_starts: list[int] = []
+        self.paragraph_starts: list[int] = []
+        for paragraph in text.paragraphs:
+            self._lay(*reference_tokens(paragraph))
+        self.words = [t if t == REF else t.lower() for t in self.tokens]
+        self.sentence_starts.append(len(self.tokens))
+        self.paragraph_starts.append(len(self.tokens))
+        self.names = name_words(text)
+        self.own_pronouns = _own_pronouns(text)
+        self.own_nouns = frozenset(word for word, kind in CATEGORIES.items() if kind == text.domain)
+        self._places = self._kinds()
+
+    def _lay(self, tokens: list[str], refs: dict[int, Reference]) -> None:
+        start = True
+        self.paragraph_starts.append(len(self.tokens))
+        for i, token in enumerate(tokens):
+            if start:
+                self.sentence_starts.append(len(self.tokens))
+            if i in refs:
+                self.references.append((len(self.tokens), refs[i]))
+            self.tokens.append(token)
+            self.sentence.append(len(self.sentence_starts) - 1)
+            self.paragraph.append(len(self.paragraph_starts) - 1)
+            start = i not in refs and ends_sentence(tokens, i)
+
+    def _kinds(self) -> dict[str, list[int]]:
+        """Return the places of the tokens of each kind."""
+        words, names, own = self.words, self.names, self.own_pronouns
+        sets = {
+            "name": names,
+            "pronoun": frozenset(PRONOUNS) - own,
+            "own pronoun": own,
+            "verb": AUXILIARIES,
+            "category": frozenset(CATEGORIES),
+            "preposition": PREPOSITIONS,
+            "subordinator": SUBORDINATORS,
+            "reference": frozenset({REF}),
+            "comma": frozenset({","}),
+            "quote": frozenset('"“”'),
+            "opening": frozenset({"("}),
+            "closing": frozenset({")"}),
+        }
+        found = {kind: [i for i, w in enumerate(words) if w in s] for kind, s in sets.items()}
+        nouns = (i for i in found["category"] if words[i] in self.own_nouns)
+        found["own noun"] = [i for i in nouns if i and words[i - 1] in ("the", "this")]
+        starts = set(self.sentence_starts)
+        upper = (i for i, token in enumerate(self.tokens) if token[0].isupper())
+        found["capital"] = [i for i in upper if i not in starts and words[i] not in names]
+        return found
+
+    def count(self, what: str, start: int, end: int) -> int:
+        """Count the tokens of a kind from start up to end."""
+        found = self._places[what]
+        return bisect_left(found, end) - bisect_left(found, start)
+
+    def word(self, i: int) -> str:
+        """Return the lower-cased token at a place, or an edge of the text."""
+        if i < 0:
+            return TEXT_START
+        return self.words[i] if i < len(self.words) else TEXT_END
+
+    def span(self, sentence: int) -> tuple[int, int]:
+        """Return where a sentence starts and ends; an empty stretch for one before the first."""
+        if sentence < 0:
+            return 0, 0
+        return self.sentence_starts[sentence], self.sentence_starts[sentence + 1]
+
+
+def _own_pronouns(text: Text) -> frozenset[str]:
+    """Return the pronouns, in all cases, of the groups that the text's lists offer."""
+    offered = {c.key for ref in text.references for c in ref.candidates if c.head == "pronoun"}
+    groups = {PRONOUNS[word] for word in offered if word in PRONOUNS}
+    return frozenset(word for word, group in PRONOUNS.items() if group in groups)

@@ -1,0 +1,1 @@
+"""Plain English text: tokens, content words, tags by rule, mentions, closed word lists."""

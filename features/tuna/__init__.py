@@ -1,0 +1,1 @@
+"""What can be known of an attribute in a TUNA domain."""

@@ -1,0 +1,68 @@
+"""What a selector may know of an attribute in its domain, without having seen any description.
+
+Candidates are the target's attributes whose value is known, and pairs that descriptions use though
+no entity has them ("type" "other" for "the one"), which a selector learns from its corpus and
+passes in as ``free``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from regsuite.corpora.tuna import LOCATION, Attribute, Trial
+
+UNKNOWN = "unknown"
+
+
+def candidates(trial: Trial, free: Sequence[Attribute] = ()) -> list[Attribute]:
+    """Return what may be said of the target, in the order of the file, free pairs last."""
+    own = [a for a in dict.fromkeys(trial.target.attributes) if a[1].lower() != UNKNOWN]
+    return [*own, *(a for a in free if a not in own)]
+
+
+def label(trial: Trial, attribute: Attribute) -> str:
+    """Name an attribute across trials: by its name, a free one by name and value."""
+    name, value = attribute
+    return name if attribute in trial.target.attributes else f"{name}={value}"
+
+
+def design(trial: Trial) -> str:
+    """Name what is to be described, wherever it stands: trials of one design are one item.
+
+    It does not rest on the form of IDs; in the TUNA corpus it parts the trials as their IDs do.
+    """
+    fixed = sorted(
+        f"{name}={value}" for name, value in trial.target.attributes if name not in LOCATION
+    )
+    return f"{trial.domain} {' '.join(fixed)}"
+
+
+def power(trial: Trial, attribute: Attribute) -> float:
+    """Return the share of distractors that an attribute rules out; a free one rules out none."""
+    if attribute not in trial.target.attributes or not trial.distractors:
+        return 0.0
+    return len(trial.rules_out(attribute)) / len(trial.distractors)
+
+
+def masks(trial: Trial, attributes: Sequence[Attribute]) -> list[int]:
+    """Return for each attribute the distractors it rules out as bits of a number."""
+    own = set(trial.target.attributes)
+    held = [set(d.attributes) for d in trial.distractors]
+    return [
+        sum(1 << i for i, has in enumerate(held) if a not in has) if a in own else 0
+        for a in attributes
+    ]
+
+
+def row(trial: Trial, attribute: Attribute) -> dict[str, float]:
+    """Describe an attribute in its domain: what it is, in which condition, how much it tells."""
+    key, share = label(trial, attribute), power(trial, attribute)
+    return {
+        f"label={key}": 1.0,
+        f"value={key}={attribute[1]}": 1.0,
+        f"condition={trial.condition} {key}": 1.0,
+        f"item={design(trial)} {key}": 1.0,
+        "power": share,
+        f"power {key}": share,
+        "distinguishes": float(share == 1.0),
+    }

@@ -1,0 +1,1 @@
+"""Tokens of tweets and the groups of features made from them."""

@@ -1,0 +1,219 @@
+"""The features of Xiang & Zhou 2014, section 2.2, as groups that can be switched on and off.
+
+The paper leaves open: how negation words are listed beyond two examples, what becomes of a word
+that a PMI lexicon lists in its negated form (we take that score and do not turn it round), which
+bigram scores count as positive (the unigrams' threshold), and where the "last" word counts from
+(the end). The sum of scores is two features, one for each sign, so that none is ever negative and
+naive Bayes can read them. Beyond the paper: character n-grams within words, and negated n-grams
+(Mohammad et al. 2013).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from operator import add
+
+from regsuite.corpora.lexicons import MANUAL, PMI, Lexicon
+from regsuite.corpora.tweets import MAX_CHARACTERS
+from regsuite.features.tweets.tokens import NEGATIVE, POSITIVE, Word, words
+
+WINDOW = 4
+NEGATED = "_NEG"
+Features = dict[str, float | tuple[tuple[str, ...], ...]]
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the groups need to know: which are on, and the paper's numbers."""
+
+    groups: frozenset[str]
+    longest: int = 4
+    window: int = WINDOW
+    least: float = 1.0
+
+
+class Message:
+    """A text with what several groups need of it, each worked out once."""
+
+    def __init__(self, text: str, options: Options):
+        self.options = options
+        self.words = words(text[:MAX_CHARACTERS], "tokens" in options.groups)
+        self._scores: dict[tuple[str, str], list[float]] = {}
+
+    @cached_property
+    def in_scope(self) -> list[bool]:
+        """Tell of each word whether a negation word stands before it in the same clause."""
+        return negated(self.words, len(self.words))
+
+    @cached_property
+    def reversed(self) -> list[bool]:
+        """Tell of each word whether its sentiment is to be turned round."""
+        if "negation" not in self.options.groups:
+            return [False] * len(self.words)
+        return negated(self.words, self.options.window)
+
+    def scores(self, lexicon: Lexicon) -> list[float]:
+        """Return the scores of the words that a lexicon lists, in order, turned where negated."""
+        key = (lexicon.name, lexicon.kind)
+        if key not in self._scores:
+            self._scores[key] = _scores(self, lexicon.unigrams)
+        return self._scores[key]
+
+
+def _scores(message: Message, known: Mapping[str, float]) -> list[float]:
+    found = []
+    for word, turned in zip(message.words, message.reversed, strict=True):
+        for form in word.forms:
+            score = known.get(form)
+            if score:
+                found.append(known.get(form + NEGATED, -score) if turned else score)
+                break
+    return found
+
+
+def negated(given: Sequence[Word], window: int) -> list[bool]:
+    """Mark the words within a window after a negation word and before . , ; ? or !"""
+    found = []
+    left = 0
+    for word in given:
+        if word.stop:
+            left = 0
+        found.append(left > 0)
+        if word.negation:
+            left = window
+        elif left:
+            left -= 1
+    return found
+
+
+def word_ngrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """List the word n-grams; with "negated", words in the scope of a negation are marked."""
+    found = [word.lower for word in message.words]
+    if "negated" in message.options.groups:
+        found = [w + NEGATED if n else w for w, n in zip(found, message.in_scope, strict=True)]
+    following = [" " + word for word in found]
+    listed = [tuple(found)]
+    for order in range(1, message.options.longest):
+        listed.append(tuple(map(add, listed[-1], following[order:])))
+    row["words"] = tuple(listed)
+
+
+def character_ngrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """List the character n-grams within words."""
+    row["characters"] = tuple(word.characters for word in message.words)
+
+
+def manual(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """Positive and negative words of each manual lexicon; of one with grades, also the scores."""
+    for lexicon in lexicons:
+        if lexicon.kind == MANUAL:
+            scores = message.scores(lexicon)
+            if lexicon.graded:
+                seven(f"manual:{lexicon.name}", scores, 0.0, row)
+            else:
+                counts(f"manual:{lexicon.name}", scores, 0.0, row)
+
+
+def last_word(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """The sign of the last word that is in a manual lexicon."""
+    for lexicon in lexicons:
+        if lexicon.kind == MANUAL:
+            scores = message.scores(lexicon)
+            if scores:
+                row[f"last:{lexicon.name}.{'positive' if scores[-1] > 0 else 'negative'}"] = 1.0
+
+
+def pmi_unigrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """Seven features of each PMI lexicon."""
+    for lexicon in lexicons:
+        if lexicon.kind == PMI and lexicon.unigrams:
+            scores = message.scores(lexicon)
+            seven(f"pmi:{lexicon.name}", scores, message.options.least, row)
+
+
+def pmi_bigrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """Positive and negative bigrams of each PMI lexicon that has any."""
+    found = [word.lower for word in message.words]
+    for lexicon in lexicons:
+        if lexicon.kind == PMI and lexicon.bigrams:
+            known = lexicon.bigrams
+            pairs = (f"{a} {b}" for a, b in pairwise(found))
+            scores = [known[pair] for pair in pairs if pair in known]
+            counts(f"bigrams:{lexicon.name}", scores, message.options.least, row)
+
+
+def emoticons(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """Whether there is a positive and whether there is a negative emoticon."""
+    found = {word.emoticon for word in message.words}
+    if POSITIVE in found:
+        row["emoticons:positive"] = 1.0
+    if NEGATIVE in found:
+        row["emoticons:negative"] = 1.0
+
+
+def punctuation(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """Whether there is an exclamation mark and whether there is a question mark."""
+    for mark in "!?":
+        if any(mark in word.text for word in message.words):
+            row[f"punctuation:{mark}"] = 1.0
+
+
+def hashtags(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """How many #tags there are."""
+    row["hashtags:count"] = float(sum(w.text[0] == "#" and len(w.text) > 1 for w in message.words))
+
+
+def elongated(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """How many words have a letter three times in a row."""
+    row["elongated:count"] = float(sum(word.elongated for word in message.words))
+
+
+def counts(name: str, scores: Sequence[float], least: float, row: Features) -> None:
+    """Count the scores above ``least`` and below its negative."""
+    row[f"{name}.positive"] = float(sum(s > least for s in scores))
+    row[f"{name}.negative"] = float(sum(s < -least for s in scores))
+
+
+def seven(name: str, scores: Sequence[float], least: float, row: Features) -> None:
+    """Sum, counts beyond ``least``, extremes, and the last positive and negative score."""
+    if not scores:
+        return
+    counts(name, scores, least, row)
+    total = sum(scores)
+    row[f"{name}.sum{'+' if total > 0 else '-'}"] = abs(total)
+    above, below = [s for s in scores if s > 0], [-s for s in scores if s < 0]
+    if above:
+        row[f"{name}.highest"], row[f"{name}.last+"] = max(above), above[-1]
+    if below:
+        row[f"{name}.lowest"], row[f"{name}.last-"] = max(below), below[-1]
+
+
+Group = Callable[[Message, Sequence[Lexicon], Features], None]
+MAKERS: dict[str, Group] = {
+    "words": word_ngrams,
+    "characters": character_ngrams,
+    "manual": manual,
+    "emoticons": emoticons,
+    "last": last_word,
+    "pmi": pmi_unigrams,
+    "bigrams": pmi_bigrams,
+    "punctuation": punctuation,
+    "hashtags": hashtags,
+    "elongated": elongated,
+}
+SWITCHES = ("tokens", "negation", "negated")
+GROUPS = (*MAKERS, *SWITCHES)
+PAPER = frozenset(GROUPS) - {"characters", "negated"}
+
+
+def features(text: str, lexicons: Sequence[Lexicon], options: Options) -> Features:
+    """Return the features of a text in the groups that are on; zeros may be left out."""
+    row: Features = {}
+    message = Message(text, options)
+    for name, make in MAKERS.items():
+        if name in options.groups:
+            make(message, lexicons, row)
+    return row

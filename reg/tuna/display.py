@@ -1,0 +1,36 @@
+"""The outcomes of TUNA descriptions: which attributes were said, and in which words."""
+
+from __future__ import annotations
+
+from regsuite.corpora.tuna import Description, Trial
+from regsuite.evaluation.report.outcomes import Outcome, Span
+
+
+def outcomes(gold: Trial, predicted: Trial) -> list[Outcome]:
+    """Compare the names of the attributes, and the attributes themselves."""
+    if gold.gold is None or predicted.gold is None:
+        return []
+    kinds = [_names(d) for d in (gold.gold, predicted.gold)]
+    sets = [_attributes(d) for d in (gold.gold, predicted.gold)]
+    return [Outcome(kinds[0], kinds[1], sets[0], sets[1], place=gold.id)]
+
+
+def spans(gold: Trial, predicted: Trial) -> list[Span]:
+    """Show the attributes, right or wrong, and the words."""
+    if gold.gold is None or predicted.gold is None:
+        return []
+    wanted = gold.gold.attributes
+    found = [
+        Span(f"{name}={value}", (name, value) in wanted)
+        for name, value in sorted(predicted.gold.attributes)
+    ]
+    words = predicted.gold.words
+    return [*found, Span("¶"), Span(f"“{words}”" if words else "(no words)")]
+
+
+def _names(description: Description) -> str:
+    return " ".join(sorted({name for name, _ in description.attributes})) or "nothing"
+
+
+def _attributes(description: Description) -> str:
+    return ", ".join(f"{n}={v}" for n, v in sorted(description.attributes)) or "nothing"

@@ -1,0 +1,1 @@
+"""TUNA domains as pictures."""

@@ -1,0 +1,110 @@
+"""A TUNA trial as a picture: the domain on its grid, the target framed, the description below.
+
+The experiment showed pictures in three rows of five, the target in a red frame (TUNA-REG'09
+report, sections 2 and 5). The grid here is as large as the locations ask for. Entities without a
+location, or whose place is taken, fill the free places in the order of the file.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from itertools import count
+
+from regsuite.corpora.tuna import LOCATION, Entity, Trial
+from regsuite.reg.tuna.drawing.icons import icon
+from regsuite.reg.tuna.drawing.shapes import element, group, label, rect, title
+
+CELL = 124
+MARGIN = 12
+COLUMNS = 5
+MAX_SIDE = 12
+LINE = 19
+FRAME = "#d3222a"
+
+Place = tuple[int, int]
+
+
+def draw(trial: Trial) -> str:
+    """Return the trial's domain as an SVG document."""
+    places = grid(trial)
+    columns = max(COLUMNS, 1 + max(x for x, _ in places.values()))
+    rows = 1 + max(y for _, y in places.values())
+    width, top = 2 * MARGIN + columns * CELL, 2 * MARGIN + rows * CELL
+    caption = _caption(trial, width // 8)
+    height = top + LINE * len(caption) + MARGIN // 2
+    content = [
+        title(f"Trial {trial.id}: {trial.domain}"),
+        rect(0, 0, width, height, "#ffffff", 0),
+        *(_cell_ground((x, y)) for y in range(rows) for x in range(columns)),
+        *(_cell(e, places[e.id]) for e in trial.entities),
+        *(_caption_line(words, top + LINE * i, i == 0) for i, words in enumerate(caption)),
+    ]
+    return _document("\n".join(content), width, height)
+
+
+def _document(content: str, width: int, height: int) -> str:
+    return (
+        element(
+            "svg",
+            f"\n{content}\n",
+            xmlns="http://www.w3.org/2000/svg",
+            width=width,
+            height=height,
+            viewBox=f"0 0 {width} {height}",
+            role="img",
+            font_family="system-ui, sans-serif",
+        )
+        + "\n"
+    )
+
+
+def grid(trial: Trial) -> dict[str, Place]:
+    """Return column and row of each entity, from 0."""
+    owners: dict[Place, str] = {}
+    for entity in trial.entities:
+        place = _location(entity)
+        if place is not None:
+            owners.setdefault(place, entity.id)
+    places = {identifier: place for place, identifier in owners.items()}
+    width = max([COLUMNS, *(x + 1 for x, _ in owners)])
+    spots = ((n % width, n // width) for n in count())
+    free = (spot for spot in spots if spot not in owners)
+    return {e.id: places.get(e.id) or next(free) for e in trial.entities}
+
+
+def _location(entity: Entity) -> Place | None:
+    x, y = (entity.value(name) or "" for name in LOCATION)
+    known = {str(n): n - 1 for n in range(1, MAX_SIDE + 1)}
+    return (known[x], known[y]) if x in known and y in known else None
+
+
+def _cell_ground(place: Place) -> str:
+    x, y = (MARGIN + CELL * n for n in place)
+    return rect(x + 2, y + 2, CELL - 4, CELL - 4, "#f6f8fa", 8)
+
+
+def _cell(entity: Entity, place: Place) -> str:
+    listed = ", ".join(f"{name} {value}" for name, value in entity.attributes)
+    inset = (CELL - 100) // 2
+    content = title(f"{entity.id}: {listed}")
+    content += group(icon(entity), f"translate({inset} {inset})")
+    if entity.is_target:
+        content += rect(3, 3, CELL - 6, CELL - 6, "none", 8, stroke=FRAME, stroke_width=5)
+    x, y = (MARGIN + CELL * n for n in place)
+    return group(content, f"translate({x} {y})")
+
+
+def _caption(trial: Trial, width: int) -> list[str]:
+    """Say which trial it is, and give the description's words, or else its attributes."""
+    heading = " · ".join(part for part in (trial.id, trial.domain, trial.condition) if part)
+    lines = [textwrap.shorten(heading, width, placeholder="…")]
+    if trial.gold is None:
+        return lines
+    said = ", ".join(f"{name} {value}" for name, value in sorted(trial.gold.attributes))
+    words = f"“{trial.gold.words}”" if trial.gold.words else said or "nothing said"
+    return lines + textwrap.wrap(words, width)
+
+
+def _caption_line(words: str, y: int, heading: bool) -> str:
+    size, fill = (12, "#59636e") if heading else (15, "#1f2328")
+    return label(MARGIN + 2, y + 6, words, size, text_anchor="start", fill=fill)

@@ -1,0 +1,93 @@
+"""Which words say an attribute: counted over cases, by writer and over all writers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+
+from regsuite.corpora.tuna import TYPE, Attribute
+from regsuite.reg.tuna.realise.base import Case, join
+
+_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+FEW = 3
+
+
+class Lexicon:
+    """Counts of the words for attributes."""
+
+    def __init__(self, cases: Iterable[Case]):
+        self._all: dict[tuple[Attribute, ...], Counter[str]] = defaultdict(Counter)
+        self._own: dict[tuple[str, tuple[Attribute, ...]], Counter[str]] = defaultdict(Counter)
+        self._users: dict[tuple[Attribute, ...], dict[str, set[str]]] = defaultdict(
+            lambda: defaultdict(set)
+        )
+        self._known: dict[str, set[tuple[Attribute, ...]]] = defaultdict(set)
+        for case in cases:
+            for segment in case.segments:
+                self._known[case.writer].add(ordered(segment.attributes))
+                self._all[ordered(segment.attributes)][segment.text] += 1
+                self._own[case.writer, ordered(segment.attributes)][segment.text] += 1
+                self._users[ordered(segment.attributes)][segment.text].add(case.writer)
+
+    def of_writer(self, writer: str, attributes: Sequence[Attribute]) -> str | None:
+        """Return what the writer says most often for these attributes together, or None."""
+        return _first(self._own.get((writer, ordered(attributes))))
+
+    def of_all(self, attributes: Sequence[Attribute]) -> str | None:
+        """Return what is said most often for these attributes together, or None."""
+        return _first(self._all.get(ordered(attributes)))
+
+    def agreement(self, writer: str, other: str) -> float:
+        """Return how often two writers say the same attributes in the same words, smoothed."""
+        both = self._known.get(writer, set()) & self._known.get(other, set())
+        same = sum(self.of_writer(writer, a) == self.of_writer(other, a) for a in both)
+        return (same + 0.5) / (len(both) + 1)
+
+    def has_words(self, attribute: Attribute) -> bool:
+        """Tell whether an attribute can be put in words at all.
+
+        What several writers said and no two in the same words stands for too many things, as
+        "other" does.
+        """
+        users = self._users.get((attribute,), {})
+        everyone = set().union(*users.values())
+        return len(everyone) < FEW or any(len(writers) > 1 for writers in users.values())
+
+    def say(self, attributes: Sequence[Attribute], writers: Sequence[str] = ()) -> str:
+        """Say attributes as the first of these writers who does so, else as most do, else by rule.
+
+        Attributes that nobody said together are said one after the other.
+        """
+        for writer in writers:
+            text = self.of_writer(writer, attributes)
+            if text is not None:
+                return text
+        text = self.of_all(attributes)
+        if text is not None:
+            return text
+        if len(attributes) > 1:
+            return join(self.say([a], writers) for a in attributes)
+        return by_rule(*attributes[0])
+
+
+def ordered(attributes: Iterable[Attribute]) -> tuple[Attribute, ...]:
+    """Return attributes in the one order that counts are kept under."""
+    return tuple(sorted(attributes))
+
+
+def _first(counts: Counter[str] | None) -> str | None:
+    return min(counts, key=lambda text: (-counts[text], text)) if counts else None
+
+
+def by_rule(name: str, value: str) -> str:
+    """Say an attribute that no corpus has words for: "hasBeard" 1 is "beard", 0 "no beard"."""
+    spoken = _CAPITAL.sub(" ", name).replace("-", " ").lower().removeprefix("has ")
+    if value in ("0", "no", "false"):
+        return f"no {spoken}"
+    if value in ("1", "yes", "true") and name.startswith("has"):
+        return spoken
+    if value.isdigit():
+        return f"{spoken} {value}"
+    return "one" if (name, value) == (TYPE, "other") else value.lower()

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Print what each feature group and each choice of ``chain`` is worth, out of fold.
+
+Usage: scripts/ablate_chain.py CORPUS [--folds N] [--test-folds N] [--only NAME ...] [--jobs N]
+
+CORPUS is a folder of GREC texts with answers. Every line is the whole system with one thing
+changed, trained and scored on the same folds; --test-folds scores only the first few of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from regsuite.features.grec.chain import GROUPS
+from regsuite.reg.grec.chain_rows import CANDIDATE_GROUPS
+from regsuite.reg.registry import REGISTRY
+from regsuite.suite.commands.compare import Design, plan, predict_all, score
+from regsuite.suite.parallel import Workers
+
+VARIANTS: dict[str, dict[str, str]] = {
+    "whole": {},
+    "no joint decoding": {"factor": "1"},
+    "no ranker": {"nets": "0"},
+    "no ranker, no joint decoding": {"nets": "0", "factor": "1"},
+    "CRF as the only labeller": {"labellers": "crf"},
+    "nets as the only labeller": {"labellers": "net"},
+    "no subdomain withheld": {"withheld": "0"},
+    **{f"without {name}": {"without": name} for name in (*GROUPS, *CANDIDATE_GROUPS)},
+}
+
+
+def main() -> None:
+    """Train and score the variants."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("--folds", type=int, default=5)
+    parser.add_argument("--test-folds", type=int)
+    parser.add_argument("--only", nargs="*", choices=VARIANTS, default=list(VARIANTS))
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    design = first_folds(plan(REGISTRY, given.corpus, None, folds=given.folds), given.test_folds)
+    systems = {(name, 0): REGISTRY.find("chain").make(0, VARIANTS[name]) for name in given.only}
+    found = predict_all(design, systems, Workers(given.jobs), note)
+    print("| variant | string | type | norm. SE |\n|---|---|---|---|")
+    for name in given.only:
+        print(f"| {name} | {' | '.join(figures(design, found[name, 0]))} |")
+
+
+def note(name: str) -> None:
+    """Tell on stderr what was done."""
+    print(f"done: {name}", file=sys.stderr, flush=True)
+
+
+def first_folds(design: Design, count: int | None) -> Design:
+    """Keep only some of the folds."""
+    return replace(design, splits=design.splits[:count])
+
+
+def figures(design: Design, found: list[object]) -> list[str]:
+    """Score the texts of the folds that were predicted."""
+    places = np.sort(np.concatenate([split.test for split in design.splits]))
+    part = replace(design, test=design.test.take(places.tolist()))
+    scores = score(part, "chain", [found[i] for i in places]).scores
+    return [f"{scores[m]:.4f}" for m in ("string_accuracy", "type_accuracy", "norm_se")]
+
+
+if __name__ == "__main__":
+    main()

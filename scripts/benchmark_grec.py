@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""Measure speed and memory on a GREC corpus, as ratios to something measured in the same run.
+
+Usage: scripts/benchmark_grec.py GREC_FOLDER   (with train/ and dev/ in it; default: $REG_DATA/grec)
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pycrfsuite
+
+from regsuite.features.grec.reference import contexts
+from regsuite.models import archive
+from regsuite.models.system import System
+from regsuite.reg.grec.icsi_crf import IcsiCrf, label, rows
+from regsuite.reg.registry import REGISTRY
+from regsuite.suite.commands.predict import BATCH, Read, choose
+from regsuite.suite.tasks import Corpus, Task, read_corpus, read_files
+
+
+def seconds(
+    action: Callable[[], object], repeat: int = 1, clock: Callable[[], float] = time.perf_counter
+) -> float:
+    """Return the shortest of several runs."""
+    times = []
+    for _ in range(repeat):
+        start = clock()
+        action()
+        times.append(clock() - start)
+    return min(times)
+
+
+def main() -> None:
+    """Print every ratio."""
+    default = Path(os.environ.get("REG_DATA", ".")) / "grec"
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else default
+    task = REGISTRY.task("grec")
+    train = read_corpus(task, folder / "train")
+    system = IcsiCrf()
+    whole = seconds(lambda: system.train(train.items))
+    sequences = [
+        (rows(contexts(text)), [label(ref.gold) for ref in text.references if ref.gold])
+        for text in train.items
+        if text.references
+    ]
+    bare = seconds(lambda: train_bare(system, sequences))
+    print(f"train icsi-crf: {whole:.2f} s, crfsuite alone {bare:.2f} s, ratio {whole / bare:.2f}")
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"memory after both trainings: {memory:.0f} MB at the most")
+    files = [data for _, data, _ in read_files(task, folder / "dev")]
+    for name, trained in (("icsi-crf", system), ("chain", train_chain(train))):
+        spent = seconds(lambda s=trained: predict(task, s, files), 3, time.process_time)
+        rate = len(files) / spent
+        print(f"predict with {name}, XML to XML: {rate:.0f} texts in a second of one core")
+    script = [str(Path(sys.executable).with_name("reg")), "--help"]
+    typer = [sys.executable, "-c", "import typer"]
+    times = [seconds(lambda c=c: run(c), 10) for c in (script, typer)]
+    print(f"reg --help: {times[0]:.3f} s, import typer {times[1]:.3f} s, "
+          f"ratio {times[0] / times[1]:.2f}")  # fmt: skip
+
+
+def train_chain(train: Corpus[Any]) -> System[Any, Any]:
+    """Train ``chain``, and print how long that takes and how large its file is."""
+    system = REGISTRY.find("chain").make(0)
+    clock, spent = time.perf_counter(), time.process_time()
+    system.train(train.items)
+    clock, spent = time.perf_counter() - clock, time.process_time() - spent
+    with tempfile.TemporaryDirectory() as folder:
+        archive.save(Path(folder) / "chain.model", {}, system.parts())
+        size = (Path(folder) / "chain.model").stat().st_size / 1e6
+    print(f"train chain: {clock:.1f} s ({spent:.1f} s of processor time), file {size:.2f} MB")
+    return system
+
+
+def predict(task: Task[Any, Any], system: System[Any, Any], files: list[bytes]) -> None:
+    """Choose for every file, from bytes to bytes, as many at once as the verb predict does."""
+    for start in range(0, len(files), BATCH):
+        batch = files[start : start + BATCH]
+        choose(task, system, [Read(data, task.parse(data, Path())) for data in batch])
+
+
+def run(command: list[str]) -> None:
+    """Run a program to its end."""
+    subprocess.run(command, capture_output=True, check=True)
+
+
+def train_bare(system: IcsiCrf, sequences: list[tuple[list[object], list[str]]]) -> None:
+    """Train python-crfsuite itself on ready-made features, with the system's own settings."""
+    trainer = pycrfsuite.Trainer(algorithm="lbfgs", verbose=False)
+    trainer.set_params(
+        {"c1": 0.0, "c2": system.settings.c2, "max_iterations": system.settings.iterations}
+    )
+    for features, labels in sequences:
+        trainer.append(features, labels)
+    with tempfile.NamedTemporaryFile() as file:
+        trainer.train(file.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Measure speed and memory on a SemEval corpus, as ratios to something measured in the same run.
+
+Times are processor time, so that other work on the machine matters less.
+
+Usage: scripts/benchmark_sentiment.py [DATA_FOLDER]   (default: $REG_DATA; with semeval/ in it)
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from sklearn.svm import LinearSVC
+
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.registry import REGISTRY
+from regsuite.summarise.sentiment.settings import weights_of
+from regsuite.summarise.sentiment.stream import label_stream
+from regsuite.summarise.sentiment.universal import Universal
+
+STREAM = """
+import sys
+from pathlib import Path
+from summarise.cli import app
+try:
+    app()
+except SystemExit:
+    lines = Path("/proc/self/status").read_text().splitlines()
+    peak = next(line.split()[1] for line in lines if line.startswith("VmHWM"))
+    print(int(peak) // 1024, file=sys.stderr)
+"""
+
+
+def seconds(action: Callable[[], object], repeat: int = 1) -> float:
+    """Return the processor time of the shortest of several runs."""
+    times = []
+    for _ in range(repeat):
+        start = time.process_time()
+        action()
+        times.append(time.process_time() - start)
+    return min(times)
+
+
+def streaming_memory(model: Path, tweets: bytes, times: int) -> str:
+    """Return the most MB that labelling a text repeated so often takes, through a pipe."""
+    command = [sys.executable, "-c", STREAM, "sentiment", "--model", str(model), "--quiet"]
+    with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as sink:
+        for _ in range(times):
+            source.write(tweets)
+        source.seek(0)
+        done = subprocess.run(
+            command, stdin=source, stdout=sink, stderr=subprocess.PIPE, check=True
+        )
+    return done.stderr.decode().split()[-1]
+
+
+def main() -> None:
+    """Print every figure."""
+    data = Path(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("REG_DATA", "."))
+    task = REGISTRY.task("sentiment")
+    train = read_corpus(task, data / "semeval" / "train.tsv").items
+    system = Universal()
+    whole = seconds(lambda: system.train(train))
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    classifier = system.classifier_
+    _, matrix = classifier.vectorise([tweet.text for tweet in train])
+    labels = [tweet.label for tweet in train]
+    settings = system.settings
+    bare = LinearSVC(C=settings.C, class_weight=weights_of(settings.weights), max_iter=5000)
+    alone = seconds(lambda: bare.fit(matrix, labels))
+    print(f"train: {whole:.2f} s, LinearSVC alone {alone:.2f} s, ratio {whole / alone:.2f}")
+    print(f"memory of training: {memory:.0f} MB at the most")
+    tweets = (data / "semeval" / "dev.tsv").read_bytes()
+    count = tweets.count(b"\n")
+
+    def label() -> None:
+        batches = label_stream(system, io.BytesIO(tweets), "dev.tsv")
+        "".join(line.as_text() for batch in batches for line in batch)
+
+    print(f"predict, TSV to TSV: {count / seconds(label, 5):.0f} tweets/s on one core")
+    with tempfile.TemporaryDirectory() as folder:
+        model = Path(folder) / "m.model"
+        from regsuite.summarise import train as train_command  # noqa: PLC0415
+
+        train_command("sentiment-svm", data / "semeval" / "train.tsv", model)
+        for times in (1, 10, 40):
+            used = streaming_memory(model, tweets, times)
+            print(f"streaming {count * times} tweets through a pipe: {used} MB at the most")
+
+
+if __name__ == "__main__":
+    main()

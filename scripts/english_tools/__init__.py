@@ -1,0 +1,1 @@
+"""What only trains or scores the English pipeline."""

@@ -1,0 +1,73 @@
+"""Treebank sentences as spaCy documents, one a paragraph, to train and score a pipeline.
+
+A paragraph that another one follows keeps the break as a white-space token, as the pipeline will
+meet it in a text (see ``features.english.pieces``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from spacy.tokens import Doc
+from spacy.vocab import Vocab
+
+from regsuite.corpora.conllu import Tree, Word, paragraphs, without_final_space
+
+BREAK = Word("\n\n", "\n\n", "SPACE", "_SP", "_", -1, "dep", space_after=False)
+
+
+def gold_docs(trees: Iterable[Tree], vocab: Vocab) -> Iterator[Doc]:
+    """Yield the gold document of each paragraph."""
+    previous: tuple[Tree, ...] = ()
+    for paragraph in paragraphs(trees):
+        if previous:
+            yield gold_doc(previous, vocab, broken=not paragraph[0].new_document)
+        previous = paragraph
+    if previous:
+        yield gold_doc(previous, vocab)
+
+
+def shortened(docs: Iterable[Doc], words: int) -> Iterator[Doc]:
+    """Cut documents between sentences, so that none but a single long sentence exceeds words.
+
+    A parser learns faster from short documents: many states advance at once.
+    """
+    for doc in docs:
+        start = 0
+        for sentence in doc.sents:
+            if sentence.end - start > words and sentence.start > start:
+                yield doc[start : sentence.start].as_doc()
+                start = sentence.start
+        yield doc[start:].as_doc()
+
+
+def gold_doc(paragraph: tuple[Tree, ...], vocab: Vocab, broken: bool = False) -> Doc:
+    """Build one paragraph; ``broken`` ends it with a paragraph break."""
+    trees = (*paragraph[:-1], without_final_space(paragraph[-1]))
+    words = [word for tree in trees for word in tree.words]
+    heads = list(_heads(trees))
+    starts = [i == 0 for tree in trees for i in range(len(tree.words))]
+    if broken:
+        words.append(BREAK)
+        heads.append(len(heads) - 1)
+        starts.append(False)
+    return Doc(
+        vocab,
+        words=[w.form for w in words],
+        spaces=[w.space_after for w in words],
+        tags=[w.xpos for w in words],
+        pos=[w.upos for w in words],
+        morphs=["" if w.feats == "_" else w.feats for w in words],
+        lemmas=[w.form if w.lemma == "_" else w.lemma for w in words],
+        heads=heads,
+        deps=["ROOT" if w.relation == "root" else w.relation for w in words],
+        sent_starts=starts,  # type: ignore[arg-type]
+    )
+
+
+def _heads(trees: Iterable[Tree]) -> Iterator[int]:
+    offset = 0
+    for tree in trees:
+        for i, word in enumerate(tree.words):
+            yield offset + (word.head - 1 if word.head else i)
+        offset += len(tree.words)

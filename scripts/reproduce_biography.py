@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Print biography figures, 5-fold by person.
+
+Sentence classes: relations mapped to the classes (all classifiers), and the same sentences against
+news sentences in two classes. Lives: documents are the sections of encyclopaedia articles, the
+reference is the lead cut at 665 bytes; recall is ROUGE-Lsum. Persons are dealt to folds in turn.
+
+Usage: scripts/reproduce_biography.py DATA [classes,lives,itf]
+(DATA with biographies/ and bbc/ in it; default: $REG_DATA; without parts: all three)
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from regsuite.corpora.biographies import NONE, LifeSentence
+from regsuite.corpora.documents import Document, DocumentSet, Summary
+from regsuite.evaluation.metrics.biography_sentences import METRICS as CLASS_METRICS
+from regsuite.features.documents.sentences import split_set, split_text
+from regsuite.suite.registry import Entry
+from regsuite.suite.tasks import read_corpus
+from regsuite.summarise.biography.sentence_task import SentenceTask
+from regsuite.summarise.biography.system import BYTES
+from regsuite.summarise.biography.task import METRICS as LIFE_METRICS
+from regsuite.summarise.registry import REGISTRY
+
+FOLDS = 5
+PARTS = ("classes", "lives", "itf")
+LABELS = (
+    "birth_place:bio,death_place:bio,burial_place:bio,job:work,political_action:work,"
+    "political_office:work,military_action:work,art_about:work,travel:personal,"
+    "personal_life:personal,residence:personal,education:education,other:none"
+)
+ITF = {
+    "as written, log": {"inverted": "false", "logs": "true"},
+    "as written": {"inverted": "false", "logs": "false"},
+    "inverted, log": {"inverted": "true", "logs": "true"},
+    "inverted": {"inverted": "true", "logs": "false"},
+    "inverted, log, function words too": {"content": "false"},
+    "inverted, log, redundancy kept": {"pool": "0"},
+}
+
+
+def folds(
+    items: Sequence[Any], group: Callable[[Any], str]
+) -> Iterator[tuple[list[Any], list[Any]]]:
+    """Yield training and test items; groups are dealt to the folds in order of their names."""
+    names = sorted({group(item) for item in items})
+    random.Random(0).shuffle(names)
+    fold = {name: i % FOLDS for i, name in enumerate(names)}
+    for k in range(FOLDS):
+        yield (
+            [i for i in items if fold[group(i)] != k],
+            [i for i in items if fold[group(i)] == k],
+        )
+
+
+def classes(title: str, items: list[LifeSentence]) -> None:
+    """Print the classifiers' scores."""
+    print(f"\n{title}: " + ", ".join(m.title for m in CLASS_METRICS))
+    for entry in REGISTRY.of_task("biography-sentences"):
+        gold, predicted = [], []
+        for learn, check in folds(items, lambda i: i.person):
+            chosen = entry.make().train(learn).predict([i.without_gold() for i in check])
+            gold += [[i] for i in check]
+            predicted += [replace(i, labels=(c,)) for i, c in zip(check, chosen, strict=True)]
+        show(entry.name, gold, predicted, CLASS_METRICS)
+
+
+def show(name: str, gold: Any, predicted: Any, metrics: Sequence[Any]) -> None:
+    """Print one line of scores."""
+    scores = [m.score(m.statistics(gold, predicted)) for m in metrics]
+    print(f"{name:<34}" + "".join(f"{s:8.3f}" for s in scores), flush=True)
+
+
+def news_sentences(path: Path, count: int) -> list[LifeSentence]:
+    """Draw one sentence from each of so many news documents."""
+    draw = random.Random(0)
+    found = []
+    for line in path.read_text(encoding="utf-8").splitlines()[:count]:
+        row = json.loads(line)
+        found.append(
+            LifeSentence(draw.choice(split_text(row["text"])), f"news {row['id']}", (NONE,))
+        )
+    return found
+
+
+def persons(path: Path) -> list[DocumentSet]:
+    """Make an item of each person: sections are documents, the lead is the reference."""
+    lives: dict[str, dict[str, list[str]]] = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        lives.setdefault(row["person"], {}).setdefault(row["section"], []).append(row["text"])
+    found = []
+    for name, sections in lives.items():
+        lead = "\n".join(sections.pop("(lead)", [])).encode()[: BYTES.amount]
+        documents = [Document(t, t, "\n\n".join(ps)) for t, ps in sections.items()]
+        if lead and documents:
+            reference = Summary(lead.decode(errors="ignore"))
+            person = name.replace("_", " ")
+            found.append(split_set(DocumentSet(person, tuple(documents), (reference,), BYTES)))
+    return found
+
+
+def lives(items: list[DocumentSet], parts: Sequence[str]) -> None:
+    """Print the scores of the systems that make lives, and ITF in both directions."""
+    print(f"\n{len(items)} persons: " + ", ".join(m.title for m in LIFE_METRICS))
+    runs: list[tuple[str, Entry, dict[str, str]]] = []
+    if "lives" in parts:
+        runs += [(e.name, e, {}) for e in REGISTRY.of_task("biography")]
+    if "itf" in parts:
+        itf = REGISTRY.find("life-name-itf", "biography")
+        runs += [(f"ITF {name}", itf, settings) for name, settings in ITF.items()]
+    for name, entry, settings in runs:
+        gold, predicted = [], []
+        for learn, check in folds(items, lambda i: i.id):
+            system = entry.make(0, settings).train(learn)
+            chosen = system.predict([i.without_references() for i in check])
+            gold += [[i] for i in check]
+            predicted += [replace(i, references=(c,)) for i, c in zip(check, chosen, strict=True)]
+        show(name, gold, predicted, LIFE_METRICS)
+
+
+def main() -> None:
+    """Score and print."""
+    root = Path(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("REG_DATA", "."))
+    parts = sys.argv[2].split(",") if len(sys.argv) > 2 else PARTS
+    if "classes" in parts:
+        all_classes(root)
+    if set(parts) & {"lives", "itf"}:
+        lives(persons(root / "biographies" / "paragraphs.jsonl"), parts)
+
+
+def all_classes(root: Path) -> None:
+    """Print the classifiers' scores on relations, and on relations against news."""
+    relations = root / "biographies" / "relations.jsonl"
+    ten = read_corpus(SentenceTask({"labels": LABELS}), relations).items
+    two = read_corpus(
+        SentenceTask({"labels": LABELS.replace("other:none", "other:work"), "classes": "2"}),
+        relations,
+    ).items
+    classes(f"{len(ten)} relations mapped to the classes", ten)
+    news = news_sentences(root / "bbc" / "train.jsonl", len(two))
+    classes(f"{len(two)} relations against {len(news)} news sentences", [*two, *news])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The experiment engine: plan, folds, fit, score, assemble; and experiments as files."""

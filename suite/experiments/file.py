@@ -1,0 +1,108 @@
+"""An experiment as a file: which systems, on which corpora, how divided, how often."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from regsuite.corpora.errors import InputError
+
+
+@dataclass(frozen=True)
+class Trainee:
+    """A system of an experiment: its name, the label it goes by, and its settings."""
+
+    name: str
+    label: str
+    settings: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What ``run`` does; corpora are paths from the file's folder, $VARIABLES expanded."""
+
+    title: str
+    systems: tuple[Trainee, ...]
+    train: Path | None = None
+    test: Path | None = None
+    task: str | None = None
+    options: dict[str, str] | None = None
+    drop_overlap: bool = False
+    folds: int = 0
+    seeds: tuple[int, ...] = (0,)
+    samples: int = 10_000
+    learning_curve: bool = False
+    jobs: int = 1
+    metrics: tuple[str, ...] = ()
+
+
+_KINDS: dict[str, type | tuple[type, ...]] = {
+    "title": str,
+    "systems": list,
+    "train": str,
+    "test": str,
+    "task": str,
+    "options": dict,
+    "drop_overlap": bool,
+    "folds": int,
+    "seeds": list,
+    "samples": int,
+    "learning_curve": bool,
+    "jobs": int,
+    "metrics": list,
+}
+
+
+def read_experiment(path: Path) -> Experiment:
+    """Read an experiment file; a mistake is named with what was expected."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InputError(f"cannot be read ({error.strerror})", path) from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InputError(f"is not TOML ({error})", path) from error
+    _check(data, path)
+    values: dict[str, Any] = {"title": path.stem, **data}
+    values["systems"] = tuple(_trainee(entry, path) for entry in data.get("systems", []))
+    labels = [trainee.label for trainee in values["systems"]]
+    if len(set(labels)) < len(labels):
+        raise InputError("two systems have the same label; give them different ones", path)
+    for name in ("train", "test"):
+        if name in data:
+            values[name] = path.parent / os.path.expandvars(data[name])
+    for name in ("seeds", "metrics"):
+        if name in data:
+            values[name] = tuple(data[name])
+    if "options" in data:
+        values["options"] = {key: str(value) for key, value in data["options"].items()}
+    return Experiment(**values)
+
+
+def _check(data: dict[str, Any], path: Path) -> None:
+    known = [f.name for f in fields(Experiment)]
+    for key, value in data.items():
+        if key not in known:
+            raise InputError(f'unknown key "{key}" (known: {", ".join(known)})', path)
+        if not isinstance(value, _KINDS[key]) or (isinstance(value, bool) and _KINDS[key] is int):
+            kind = getattr(_KINDS[key], "__name__", "value")
+            raise InputError(f"{key} must be a {kind}, not {value!r}", path)
+    seeds = data.get("seeds", [0])
+    if not seeds or not all(isinstance(seed, int) and seed >= 0 for seed in seeds):
+        raise InputError(f"seeds must be whole numbers from 0, not {seeds!r}", path)
+
+
+def _trainee(entry: Any, path: Path) -> Trainee:
+    if isinstance(entry, str):
+        return Trainee(entry, entry, {})
+    if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
+        raise InputError(f"a system is a name or a table with a name, not {entry!r}", path)
+    unknown = set(entry) - {"name", "label", "settings"}
+    if unknown:
+        raise InputError(f"unknown key in a system: {', '.join(sorted(unknown))}", path)
+    settings = {key: str(value) for key, value in entry.get("settings", {}).items()}
+    shown = ",".join(f"{key}={value}" for key, value in settings.items())
+    default = f"{entry['name']} {shown}" if shown else entry["name"]
+    return Trainee(entry["name"], str(entry.get("label", default)), settings)

@@ -1,0 +1,67 @@
+"""The one place where ranked sentences are cut to a length and put back into order.
+
+Sentences are taken by rank while they fit; one that does not fit is passed over. Where not even
+one fits, the first-ranked is cut at a word, as the DUC evaluations cut summaries that were too
+long. Sentences that repeat a taken one word for word are passed over, so that duplicate documents
+do no harm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from regsuite.corpora.documents import DocumentSet, Limit, Sentence, Summary
+
+DEFAULT = Limit("words", 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A sentence with its score; a summariser returns them best first, all of them."""
+
+    sentence: Sentence
+    score: float
+
+
+def by_score(item: DocumentSet, scores: Iterable[float]) -> list[Scored]:
+    """Rank the sentences of an item by score, ties in text order."""
+    scored = [Scored(s, float(x)) for s, x in zip(item.sentences, scores, strict=True)]
+    return sorted(scored, key=lambda s: -s.score)
+
+
+def cut(ranked: Sequence[Scored], limit: Limit) -> list[Sentence]:
+    """Take sentences by rank while they fit."""
+    taken: list[Sentence] = []
+    seen: set[str] = set()
+    room = limit.room
+    for scored in ranked:
+        if room <= 0:
+            break
+        size, key = limit.size(scored.sentence), scored.sentence.key
+        if size <= room and key and key not in seen:
+            taken.append(scored.sentence)
+            seen.add(key)
+            room -= size
+    return taken or [_shortened(s.sentence, limit) for s in ranked[:1] if limit.amount > 0]
+
+
+def _shortened(sentence: Sentence, limit: Limit) -> Sentence:
+    words = sentence.text.split()
+    if limit.unit == "words":
+        return replace(sentence, text=" ".join(words[: limit.amount]))
+    text = sentence.text.encode()[: limit.amount].decode(errors="ignore")
+    whole = len(text) == len(sentence.text) or sentence.text[len(text)] == " "
+    return replace(sentence, text=text if whole or " " not in text else text.rsplit(" ", 1)[0])
+
+
+def in_order(item: DocumentSet, sentences: Iterable[Sentence]) -> list[Sentence]:
+    """Put sentences back: by day where all documents have one, then document, then place."""
+    dated = all(d.date is not None for d in item.documents)
+    days = {d.id: (str(d.date) if dated else "", i) for i, d in enumerate(item.documents)}
+    return sorted(sentences, key=lambda s: (days[s.document], s.number))
+
+
+def summary(item: DocumentSet, ranked: Sequence[Scored], limit: Limit | None = None) -> Summary:
+    """Make the summary of a ranking, within the limit given or that of the item."""
+    return Summary.of(in_order(item, cut(ranked, limit or item.limit or DEFAULT)))

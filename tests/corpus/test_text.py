@@ -1,0 +1,72 @@
+"""Extraction on real corpora: five folds on training data, as scripts/reproduce_text.py does."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from regsuite.corpora.documents import DocumentSet
+from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
+from regsuite.suite.tasks import Corpus, read_corpus
+from regsuite.summarise.registry import REGISTRY
+
+pytestmark = pytest.mark.corpus
+FOLDS = 5
+
+
+def data(*parts: str) -> Path:
+    path = Path(os.environ.get("REG_DATA", "")).joinpath(*parts)
+    if not os.environ.get("REG_DATA") or not path.exists():
+        pytest.skip("REG_DATA does not point to the corpora")
+    return path
+
+
+@pytest.fixture(scope="module")
+def news() -> Corpus[DocumentSet]:
+    return read_corpus(REGISTRY.task("text"), data("bbc", "train.jsonl"))
+
+
+def scores(corpus: Corpus[DocumentSet], name: str, metrics: list) -> list[float]:
+    """Train on four folds, predict the fifth, score all; half of the documents, for time."""
+    items = corpus.items[:: 2 if len(corpus.items) > 100 else 1]
+    folds = [zlib.crc32(i.id.encode()) % FOLDS for i in items]
+    if len(items) <= FOLDS:
+        folds = list(range(len(items)))
+    filled = list(items)
+    for fold in range(FOLDS):
+        system = REGISTRY.find(name, "text").make()
+        system.train([i for i, f in zip(items, folds, strict=True) if f != fold])
+        own = [n for n, f in enumerate(folds) if f == fold]
+        found = system.predict([items[n].without_references() for n in own])
+        for n, summary in zip(own, found, strict=True):
+            filled[n] = replace(items[n], references=(summary,))
+    gold = [[item] for item in items]
+    return [m.score(m.statistics(gold, filled)) for m in metrics]
+
+
+def test_best_extraction_on_news(news: Corpus[DocumentSet]) -> None:
+    metrics = [SentencePrecision(), Rouge("rouge1", "f"), Rouge("rouge2", "f")]
+    precision, rouge1, rouge2 = scores(news, "best", metrics)
+    assert precision >= 0.78
+    assert rouge1 >= 0.835
+    assert rouge2 >= 0.77
+
+
+def test_bigram_ratio_beats_lead(news: Corpus[DocumentSet]) -> None:
+    (ratio,) = scores(news, "bigram-ratio", [SentencePrecision()])
+    (lead,) = scores(news, "lead", [SentencePrecision()])
+    assert ratio >= 0.49
+    assert ratio > lead
+
+
+def test_best_on_sets_beats_the_leads() -> None:
+    corpus = read_corpus(REGISTRY.task("text", {"words": "250"}), data("multiling"))
+    metrics = [Rouge("rouge1", "r"), Rouge("rouge2", "r")]
+    rouge1, rouge2 = scores(corpus, "best", metrics)
+    assert rouge1 >= 0.48
+    assert rouge2 >= 0.20
+    assert rouge2 > scores(corpus, "lead-round-robin", metrics)[1]
