@@ -9,8 +9,7 @@ sentence.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 from regsuite.corpora import safexml
 from regsuite.corpora.errors import InputError
-from regsuite.corpora.textdata import decode
+from regsuite.corpora.formats import Format, Head, Parsed
+from regsuite.corpora.jsonlines import SUFFIXES, has, json_lines, read_rows
 
 TAGS = (
     "bio", "fame", "personality", "personal", "social", "education", "nationality", "scandal",
@@ -97,36 +97,65 @@ def write_biography(person: str, sentences: list[tuple[str, str]]) -> bytes:
     return (head + "\n".join(lines) + f"\n</{ROOT}>\n").encode()
 
 
-def parse_sentences(
-    data: bytes, path: Path | str | None = None, names: Mapping[str, str] | None = None
-) -> list[LifeSentence]:
-    """Read JSON lines of labelled sentences; a sentence that comes again gets its labels joined.
+class SentencesJsonl(Format[LifeSentence]):
+    """One sentence a line; the option ``labels=job:work,…`` maps the labels of another corpus."""
+
+    name = "jsonl"
+    files = "JSON lines with text and label"
+    suffixes = SUFFIXES
+
+    def recognises(self, head: Head) -> bool:
+        """Tell by lines with a text."""
+        return any(has(row, "text") for row in head.rows)
+
+    def parse(self, data: bytes, path: Path) -> Parsed[LifeSentence]:
+        """Read the sentences."""
+        rows = list(_rows(data, path, self._names()))
+        return Parsed(_joined(rows), [row for row, _ in rows])
+
+    def write(self, source: list[dict[str, Any]], items: Sequence[LifeSentence]) -> bytes:
+        """Put the classes into the lines."""
+        found = {(item.person, item.text): item.labels[0] for item in items}
+        return json_lines(row | {"label": found[_place(row)]} for row in source)
+
+    def _names(self) -> dict[str, str] | None:
+        if "labels" not in self.options:
+            return None
+        pairs = [pair.partition(":") for pair in self.options["labels"].split(",")]
+        bad = [name for name, _, label in pairs if label not in CLASSES]
+        if bad:
+            raise InputError(f'labels takes NAME:CLASS with commas between; see "{bad[0]}"')
+        return {name.strip(): label for name, _, label in pairs}
+
+
+def _rows(
+    data: bytes, path: Path, names: Mapping[str, str] | None
+) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield the lines that count, each with its class or "" where it has none.
 
     ``names`` maps other labels to the classes; with it, lines of labels it lacks are left out.
-    Without it a label must be a class, or absent.
     """
-    found: dict[tuple[str, str], tuple[str, ...]] = {}
-    for number, line in enumerate(decode(data)[0].split("\n"), 1):
-        if not line.strip():
+    for row in read_rows(data, path):
+        if not isinstance(row.fields.get("text"), str):
+            raise InputError('a line must be an object with a "text"', path, row.line)
+        label = str(row.fields.get("label") or "")
+        if names is not None and label not in names:
             continue
-        person, text, label = _row(line, path, number)
-        if names is not None:
-            if label not in names:
-                continue
-            label = names[label]
+        label = label if names is None else names[label]
         if label and label not in CLASSES:
             known = ", ".join(CLASSES)
-            raise InputError(f'unknown class "{label}" (known: {known})', path, number)
-        before = found.get((person, text), ())
-        found[person, text] = before if not label or label in before else (*before, label)
+            raise InputError(f'unknown class "{label}" (known: {known})', path, row.line)
+        yield row.fields, label
+
+
+def _joined(rows: Sequence[tuple[dict[str, Any], str]]) -> list[LifeSentence]:
+    """Make one sentence of all lines that hold it, with their labels in order."""
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    for row, label in rows:
+        before = found.get(_place(row), ())
+        found[_place(row)] = before if not label or label in before else (*before, label)
     return [LifeSentence(text, person, labels) for (person, text), labels in found.items()]
 
 
-def _row(line: str, path: Path | str | None, number: int) -> tuple[str, str, str]:
-    try:
-        row = json.loads(line)
-    except ValueError as error:
-        raise InputError(f"is not JSON, one object a line ({error})", path, number) from None
-    if not isinstance(row, dict) or not isinstance(row.get("text"), str):
-        raise InputError('a line must be an object with a "text"', path, number)
-    return str(row.get("person", "")), row["text"], str(row.get("label") or "")
+def _place(row: Mapping[str, Any]) -> tuple[str, str]:
+    return str(row.get("person", "")), row["text"]

@@ -1,7 +1,7 @@
 """Records of summarisation: documents, their sentences, document sets and human summaries.
 
 A ``Document`` is what a reader found: title, text, date, publisher and domain where they are
-known. Readers (``corpora.documents_io``) leave ``sentences`` empty; ``split`` of
+known. Readers (``corpora.documents_files``) leave ``sentences`` empty; ``split`` of
 ``features.documents.sentences`` fills them in. A ``Sentence`` remembers its document's id, its
 number and paragraph there, and the characters it stands on: ``document.text[start:end]``. A
 ``DocumentSet`` is one item to summarise: one document or several on one topic, with the summaries
@@ -109,12 +109,16 @@ class Limit:
 
 @dataclass(frozen=True)
 class DocumentSet:
-    """One item to summarise: its documents, the summaries of it, and the length asked for."""
+    """One item to summarise: its documents, the summaries of it, and the length asked for.
+
+    Where a person's life is to be told, ``person`` is their name.
+    """
 
     id: str
     documents: tuple[Document, ...]
     references: tuple[Summary, ...] = ()
     limit: Limit | None = None
+    person: str = ""
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:

@@ -10,6 +10,18 @@ from pathlib import Path
 
 from regsuite.corpora.errors import InputError, OutputError
 
+MAX_BYTES = 512 << 20
+
+
+def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
+    """Read a file of at most so many bytes."""
+    try:
+        if path.stat().st_size > most:
+            raise InputError(f"larger than {most >> 20} MB; split it", path)
+        return path.read_bytes()
+    except OSError as error:
+        raise InputError(f"cannot be read ({error.strerror})", path) from error
+
 
 def files_below(root: Path, suffix: str = ".xml") -> list[Path]:
     """Return the file itself, or every file of that suffix below a folder, sorted by path."""

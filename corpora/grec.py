@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from regsuite.corpora.errors import InputError
+
 TYPES = ("name", "common", "pronoun", "empty")
 HEADS = ("nominal", "pronoun", "rel-pron")
 CASES = ("nominative", "accusative", "genitive", "plain")
@@ -50,6 +52,13 @@ class Reference:
     candidates: tuple[Refex, ...]
     gold: Refex | None = None
 
+    @property
+    def chosen(self) -> Refex:
+        """The REFEX chosen here, which must be there."""
+        if self.gold is None:
+            raise InputError(f"REF {self.id} has no chosen REFEX; run reg predict on it first")
+        return self.gold
+
 
 Piece: TypeAlias = str | Reference
 Paragraph: TypeAlias = tuple[Piece, ...]
@@ -72,6 +81,11 @@ class Text:
     def domain(self) -> str:
         """The subdomain: SEMCAT of the first reference, or "none" for a text without any."""
         return self.references[0].semcat if self.references else "none"
+
+    @property
+    def choices(self) -> list[Refex]:
+        """The chosen REFEX of every reference, which must all be there."""
+        return [ref.chosen for ref in self.references]
 
     def without_gold(self) -> Text:
         """Return the text as a system may see it: no chosen REFEX anywhere."""

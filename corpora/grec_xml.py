@@ -15,6 +15,8 @@ from lxml import etree
 
 from regsuite.corpora import safexml
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import read_bytes
+from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.grec import (
     CASES,
     HEADS,
@@ -31,14 +33,41 @@ DOCTYPE = '<!DOCTYPE TEXT SYSTEM "reg08-grec.dtd">'
 EMPHATIC = ("yes", "no")
 
 
+class GrecXml(Format[Text]):
+    """One text a file; the task's option ``semcat`` adds subdomains of the user's own."""
+
+    name = "grec-xml"
+    files = "XML with root TEXT"
+    suffixes = (".xml",)
+    most = safexml.MAX_BYTES
+
+    def recognises(self, head: Head) -> bool:
+        """Tell by the root element."""
+        return head.root == "TEXT"
+
+    def parse(self, data: bytes, path: Path) -> Parsed[Text]:
+        """Read the text of a file."""
+        tree = safexml.parse(data, path)
+        text = _text(tree.getroot(), path, self.options.get("semcat", "").split())
+        return Parsed([text], tree)
+
+    def write(self, source: Any, items: Sequence[Text]) -> bytes:
+        """Put the chosen REFEXs of the text into the tree."""
+        (text,) = items
+        return _with_choices(source, text.choices)
+
+
 def read_text(path: Path, semcats: Iterable[str] = ()) -> Text:
     """Read one file; ``semcats`` adds subdomains of the user's own to the known ones."""
-    return parse_text(safexml.read_bytes(path), path, semcats)
+    return parse_text(read_bytes(path, safexml.MAX_BYTES), path, semcats)
 
 
 def parse_text(data: bytes, path: Path | str | None = None, semcats: Iterable[str] = ()) -> Text:
     """Parse the bytes of one file into a Text."""
-    root = safexml.parse(data, path).getroot()
+    return _text(safexml.parse(data, path).getroot(), path, semcats)
+
+
+def _text(root: Any, path: Path | str | None, semcats: Iterable[str]) -> Text:
     if root.tag != "TEXT":
         raise InputError(f"root element is {root.tag}; a GREC text has TEXT", path, root.sourceline)
     reader = _Reader(path, frozenset(SEMCATS) | frozenset(semcats))
@@ -132,9 +161,8 @@ def _join_strings(pieces: list[str | Reference]) -> Paragraph:
     return tuple(p for p in joined if p != "")
 
 
-def with_choices(source: bytes, choices: Sequence[Refex]) -> bytes:
+def _with_choices(tree: Any, choices: Sequence[Refex]) -> bytes:
     """Return the document with each REF's chosen REFEX as its first child, all else as it was."""
-    tree = safexml.parse(source)
     for ref, choice in zip(tree.getroot().iter("REF"), choices, strict=True):
         for old in ref.findall("REFEX"):
             ref.remove(old)

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
+from regsuite.corpora.errors import InputError
+
 Attribute: TypeAlias = tuple[str, str]
 AttributeSet: TypeAlias = frozenset[Attribute]
 
@@ -82,6 +84,13 @@ class Trial:
         """Which design was described: t21 of s101t21, or "" where the ID does not say."""
         match = _ID.fullmatch(self.id)
         return match[2] if match else ""
+
+    @property
+    def answer(self) -> Description:
+        """The description, which must be there."""
+        if self.gold is None:
+            raise InputError(f"trial {self.id} has no description; run reg predict on it first")
+        return self.gold
 
     def without_gold(self) -> Trial:
         """Return the trial as a system may see it."""

@@ -15,7 +15,7 @@ left in the file. A choice without phrases leaves the annotated string out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +24,8 @@ from lxml import etree
 
 from regsuite.corpora import safexml
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import read_bytes
+from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.tuna import (
     LOCATION,
     TYPE,
@@ -50,14 +52,40 @@ CHALLENGE = Dialect("WORD-STRING", "ANNOTATED-WORD-STRING")
 ORIGINAL = Dialect("STRING-DESCRIPTION", "DESCRIPTION")
 
 
+class TunaXml(Format[Trial]):
+    """One trial a file, in either dialect."""
+
+    name = "tuna-xml"
+    files = "XML with root TRIAL"
+    suffixes = (".xml",)
+    most = safexml.MAX_BYTES
+
+    def recognises(self, head: Head) -> bool:
+        """Tell by the root element."""
+        return head.root == "TRIAL"
+
+    def parse(self, data: bytes, path: Path) -> Parsed[Trial]:
+        """Read the trial of a file."""
+        tree = safexml.parse(data, path)
+        return Parsed([_trial(tree.getroot(), path)], tree)
+
+    def write(self, source: Any, items: Sequence[Trial]) -> bytes:
+        """Put the description of the trial into the tree."""
+        (trial,) = items
+        return _with_choice(source, trial.answer)
+
+
 def read_trial(path: Path) -> Trial:
     """Read one file."""
-    return parse_trial(safexml.read_bytes(path), path)
+    return parse_trial(read_bytes(path, safexml.MAX_BYTES), path)
 
 
 def parse_trial(data: bytes, path: Path | str | None = None) -> Trial:
     """Parse the bytes of one file, in either dialect, into a Trial."""
-    root = safexml.parse(data, path).getroot()
+    return _trial(safexml.parse(data, path).getroot(), path)
+
+
+def _trial(root: Any, path: Path | str | None) -> Trial:
     if root.tag != "TRIAL":
         message = f"root element is {root.tag}; a TUNA trial has TRIAL"
         raise InputError(message, path, root.sourceline)
@@ -186,9 +214,8 @@ def _dialect(root: Any) -> Dialect:
     return ORIGINAL if any(root.find(tag) is not None for tag in ORIGINAL) else CHALLENGE
 
 
-def with_choice(source: bytes, choice: Description) -> bytes:
+def _with_choice(tree: Any, choice: Description) -> bytes:
     """Return the document with this answer, in its own dialect, and all else as it was."""
-    tree = safexml.parse(source)
     root = tree.getroot()
     dialect = _dialect(root)
     new = _answer_elements(choice, dialect)

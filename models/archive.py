@@ -14,7 +14,8 @@ import json
 import os
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,19 @@ _DAMAGE = (
     TypeError,
     ValueError,
 )
+
+
+@contextmanager
+def rebuilding(path: Path) -> Iterator[None]:
+    """Turn what goes wrong while a model is rebuilt from its parts into one line on its file."""
+    try:
+        yield
+    except InputError as error:
+        message = f"cannot be used by this version of reg-suite: {error}; train it again"
+        raise InputError(message, path) from error
+    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        message = f"is damaged ({error}); train it again or copy it anew"
+        raise InputError(message, path) from error
 
 
 def today() -> str:

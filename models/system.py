@@ -7,13 +7,18 @@ records with answers and predicts from records without them; what it learned is 
 
 from __future__ import annotations
 
+import hashlib
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, asdict, dataclass, field, fields
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import read_bytes
+from regsuite.models.kept import Kept
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
@@ -27,20 +32,33 @@ def at_least(least: float, default: Any, most: float = math.inf) -> Any:
     return field(default=default, metadata={"least": least, "most": most})
 
 
+def names_files(default: str = "") -> Any:
+    """Declare a setting that may name files or folders, commas between: results depend on them."""
+    return field(default=default, metadata={"files": True})
+
+
 @dataclass(frozen=True)
 class NoSettings:
     """For a system that has nothing to set."""
 
 
-class System(ABC, Generic[Item, Choice]):
-    """A named method that learns from items and chooses an answer for each new one."""
+class System(Kept, ABC, Generic[Item, Choice]):
+    """A named method that learns from items and chooses an answer for each new one.
+
+    ``learns`` is False where training changes nothing; ``requires`` names modules that an extra of
+    the installation brings, with the extra's name; ``pipeline`` is the English pipeline to parse
+    with, by name or path, None for the suite's own.
+    """
 
     name: ClassVar[str]
     task: ClassVar[str]
     summary: ClassVar[str]
     paper: ClassVar[str]
     baseline: ClassVar[bool] = False
+    learns: ClassVar[bool] = True
+    requires: ClassVar[Mapping[str, str]] = {}
     Settings: ClassVar[type[Any]] = NoSettings
+    pipeline: str | None = None
 
     def __init__(self, settings: Any = None, seed: int = 0):
         self.settings = self.Settings() if settings is None else settings
@@ -51,24 +69,49 @@ class System(ABC, Generic[Item, Choice]):
         """Tell whether it reads parses of ``features.english``, so that the pipeline matters."""
         return False
 
-    @abstractmethod
+    def needs(self) -> dict[str, str]:
+        """Return what results depend on beside settings and items, each with its digest.
+
+        That is the English pipeline, for a system that parses, and files that settings name.
+        """
+        found = {}
+        if self.parses:
+            from regsuite.features import english  # noqa: PLC0415 - spaCy
+
+            found["english"] = english.load(self.pipeline).identity
+        for setting in fields(self.settings):
+            if setting.metadata.get("files"):
+                words = str(getattr(self.settings, setting.name)).split(",")
+                paths = [Path(word.strip()) for word in words if word.strip()]
+                found |= {f"{setting.name} {p}": _digest(p) for p in paths if p.exists()}
+        return found
+
+    @classmethod
+    def lacks(cls) -> str:
+        """Say how to install what is missing for this system; "" where nothing is."""
+        extras = sorted({e for module, e in cls.requires.items() if find_spec(module) is None})
+        if not extras:
+            return ""
+        names = ",".join(extras)
+        install = f'pip install "reg-suite[{names}]" (in a checkout: pip install ".[{names}]")'
+        return f"needs more packages: {install}"
+
     def train(self, items: Sequence[Item]) -> Self:
-        """Learn from items with their answers; returns the system itself."""
+        """Learn from items with their answers; returns the system itself. Here nothing."""
+        return self
 
     @abstractmethod
     def predict(self, items: Sequence[Item]) -> list[Choice]:
         """Choose an answer for each item; the items carry none."""
 
-    def parts(self) -> dict[str, bytes]:
-        """Return what was learned, as named pieces of bytes."""
-        return {}
 
-    def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up what ``parts`` gave; KeyError or ValueError where it does not fit."""
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Return titled passages on what was learned."""
-        return []
+def _digest(path: Path) -> str:
+    """Return a digest of a file, or of all files below a folder."""
+    files = sorted(p for p in path.rglob("*") if p.is_file()) if path.is_dir() else [path]
+    found = hashlib.sha256()
+    for file in files:
+        found.update(hashlib.sha256(read_bytes(file)).digest())
+    return found.hexdigest()[:16]
 
 
 def parse_settings(system: type[System[Any, Any]], given: Mapping[str, str]) -> Any:

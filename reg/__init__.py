@@ -1,17 +1,50 @@
 """Referring-expression systems and the ``reg`` command line.
 
-The functions behind the commands: ``reg.train``, ``reg.predict``, ``reg.evaluate``,
-``reg.compare``, ``reg.run``, ``reg.inspect`` and ``reg.systems``; see ``suite.commands`` for
-their arguments. ``reg.properties`` and ``reg.show`` are reg's own. They load when first used.
+Every command is a function here that returns data: ``reg.train``, ``reg.predict``,
+``reg.evaluate``, ``reg.compare``, ``reg.run``, ``reg.inspect``, ``reg.systems``,
+``reg.properties`` and ``reg.show``. ``reg.load(model).predict(items)`` uses a trained system
+directly, and ``reg.read(path)`` gives items to use it on.
 """
 
 from __future__ import annotations
 
 from regsuite import __version__
-from regsuite.suite.api import lazy_commands
+from regsuite.reg.commands.properties import properties
+from regsuite.reg.commands.show import show
+from regsuite.suite.api import bound
+from regsuite.suite.cli import registry_of
+from regsuite.suite.commands.compare import compare as _compare
+from regsuite.suite.commands.evaluate import evaluate as _evaluate
+from regsuite.suite.commands.inspect import inspect as _inspect
+from regsuite.suite.commands.load import load as _load
+from regsuite.suite.commands.predict import predict as _predict
+from regsuite.suite.commands.read import read as _read
+from regsuite.suite.commands.run import run as _run
+from regsuite.suite.commands.systems import systems as _systems
+from regsuite.suite.commands.train import train as _train
 
-__all__ = ["__version__"]
-__getattr__ = lazy_commands(
-    "regsuite.reg.registry",
-    {"properties": "regsuite.reg.commands.properties", "show": "regsuite.reg.commands.show"},
-)
+__all__ = [
+    "__version__",
+    "compare",
+    "evaluate",
+    "inspect",
+    "load",
+    "predict",
+    "properties",
+    "read",
+    "run",
+    "show",
+    "systems",
+    "train",
+]
+
+_registry = registry_of("reg")
+compare = bound(_compare, _registry)
+evaluate = bound(_evaluate, _registry)
+inspect = bound(_inspect, _registry)
+load = bound(_load, _registry)
+predict = bound(_predict, _registry)
+read = bound(_read, _registry)
+run = bound(_run, _registry)
+systems = bound(_systems, _registry)
+train = bound(_train, _registry)

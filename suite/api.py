@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from importlib import import_module
-from typing import Any
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-COMMANDS = ("compare", "evaluate", "inspect", "predict", "run", "systems", "train")
+if TYPE_CHECKING:
+    from regsuite.suite.registry import Registry
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
-def lazy_commands(
-    registry_module: str, own: Mapping[str, str] | None = None
-) -> Callable[[str], Any]:
-    """Make a module's ``__getattr__`` that binds the commands to its registry when first used.
+def bound(
+    command: Callable[Concatenate[Registry, P], R], registry: Callable[[], Registry]
+) -> Callable[P, R]:
+    """Return a command for one registry, with the signature and docstring that are left."""
 
-    ``own`` names further functions and the modules that have them.
-    """
+    @wraps(command)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        return command(registry(), *args, **kwargs)
 
-    def getattribute(name: str) -> Any:
-        if name in (own or {}):
-            return getattr(import_module((own or {})[name]), name)
-        if name not in COMMANDS:
-            raise AttributeError(name)
-        command = getattr(import_module(f"regsuite.suite.commands.{name}"), name)
-        return partial(command, import_module(registry_module).REGISTRY)
-
-    return getattribute
+    known = inspect.signature(command)
+    left = list(known.parameters.values())[1:]
+    call.__signature__ = known.replace(parameters=left)  # type: ignore[attr-defined]
+    del call.__wrapped__
+    return call

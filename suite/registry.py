@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError
 from regsuite.models.system import System, parse_settings
+from regsuite.suite.plugins import plugins
 from regsuite.suite.tasks import Task
 
 
@@ -39,11 +41,17 @@ class Entry:
         found: type[System[Any, Any]] = _load(self.target)
         return found
 
-    def make(self, seed: int = 0, settings: Mapping[str, str] | None = None) -> System[Any, Any]:
+    def make(
+        self,
+        seed: int = 0,
+        settings: Mapping[str, str] | None = None,
+        pipeline: str | None = None,
+    ) -> System[Any, Any]:
         """Make an untrained system with these settings over the preset ones."""
         cls = self.load()
         system = cls(parse_settings(cls, {**self.preset, **(settings or {})}), seed)
         system.name = self.name  # type: ignore[misc]
+        system.pipeline = pipeline
         return system
 
 
@@ -52,21 +60,42 @@ class Registry:
     """The tasks (name to class) and systems of one command line; the first task is the default.
 
     ``best`` names for each task the system we recommend; the name "best" stands for it.
+    ``former`` maps names that tasks once had to those they have now. Other packages add tasks and
+    systems by entry points (``suite.plugins``).
     """
 
     program: str
     tasks: Mapping[str, str]
     systems: tuple[Entry, ...]
     best: Mapping[str, str] = field(default_factory=dict)
+    former: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def task_classes(self) -> Mapping[str, str | type[_AnyTask]]:
+        """The tasks by name, those of other packages included."""
+        added = {t.name: t for t in plugins("tasks") if getattr(t, "program", "") == self.program}
+        return {**self.tasks, **added}
+
+    @cached_property
+    def _entries(self) -> tuple[Entry, ...]:
+        added = [
+            Entry(s.name, s.task, f"{s.__module__}:{s.__qualname__}")
+            for s in plugins("systems")
+            if s.task in self.task_classes
+        ]
+        return (*self.systems, *added)
 
     def of_task(self, task: str | None) -> list[Entry]:
         """Return the systems of a task, or all."""
-        return [e for e in self.systems if task in (None, e.task)]
+        task = self.former.get(task, task) if task else None
+        return [e for e in self._entries if task in (None, e.task)]
 
     def find(self, name: str, task: str | None = None) -> Entry:
         """Return the entry of a name; an unknown name lists the known ones."""
         if name == "best":
-            task = task or next(iter(self.tasks))
+            task = self.task_name(task)
+            if task not in self.best:
+                raise InputError(f"no system of {task} is called best; name one")
             return replace(self.find(self.best[task], task), alias=name)
         known = {e.name: e for e in self.of_task(task)}
         if name in known:
@@ -76,12 +105,18 @@ class Registry:
         where = f" for {task}" if task else ""
         raise InputError(f'unknown system "{name}"{where} (known: {", ".join(known)}){hint}')
 
+    def task_name(self, name: str | None = None) -> str:
+        """Return a task's name as it is now, or that of the default one."""
+        name = name or next(iter(self.tasks))
+        name = self.former.get(name, name)
+        if name not in self.task_classes:
+            raise InputError(f'unknown task "{name}" (known: {", ".join(self.task_classes)})')
+        return name
+
     def task(self, name: str | None = None, options: Mapping[str, str] | None = None) -> _AnyTask:
         """Make a task by name, or the default one."""
-        name = name or next(iter(self.tasks))
-        if name not in self.tasks:
-            raise InputError(f'unknown task "{name}" (known: {", ".join(self.tasks)})')
-        task: _AnyTask = _load(self.tasks[name])(options or {})
+        found = self.task_classes[self.task_name(name)]
+        task: _AnyTask = (_load(found) if isinstance(found, str) else found)(options or {})
         return task
 
     def recognise(
@@ -90,13 +125,16 @@ class Registry:
         """Tell the task from the files at a path, or check that they are of the task named."""
         if not path.exists():
             raise InputError("no such file or folder", path)
-        if name is not None and self.task(name).admits(path):
-            return self.task(name, options)
+        if name is not None:
+            name = self.task_name(name)
+            task = self.task(name, options)
+            if task.admits(path):
+                return task
         found = self.candidates(path)
         if not found and path.is_file() and not path.stat().st_size:
             raise InputError("is empty", path)
         if not found:
-            tasks = [self.task(known) for known in self.tasks]
+            tasks = [self.task(known) for known in self.task_classes]
             expected = "; ".join(f"{task.name}: {task.files}" for task in tasks)
             raise InputError(f"holds no file of a known task (expected {expected})", path)
         if name is not None:
@@ -107,8 +145,8 @@ class Registry:
         return self.task(found[0], options)
 
     def candidates(self, path: Path) -> list[str]:
-        """Name the tasks that know a file at a path."""
-        return [name for name in self.tasks if self.task(name).recognises(path)]
+        """Name the tasks that a file at a path is clearly of."""
+        return [name for name in self.task_classes if self.task(name).claims(path)]
 
 
 _AnyTask = Task[Any, Any]

@@ -1,69 +1,90 @@
-"""What the verbs need to know of a task: its files, its samples and its metrics.
+"""What the verbs need to know of a task: the formats of its files, its answers, its metrics.
 
-To add a task, write its subclass and add it to the ``Registry`` of its command line.
+To add a task, write its subclass and add it to the ``Registry`` of its command line. Files are
+found, recognised and read here for all tasks; how a file holds items is known to its format.
 """
 
 from __future__ import annotations
 
-import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from regsuite.corpora import safexml
 from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import files_below, relative_names
+from regsuite.corpora.formats import FolderFormat, Format, Head, Parsed
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics.base import Metric
-from regsuite.evaluation.report.outcomes import Outcome, Span
-from regsuite.models.system import System
+from regsuite.evaluation.report.display import Display
+from regsuite.suite.plugins import plugins
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
+USUAL = "usual"
+_LOOKED_AT = 100
+
+
+@dataclass(frozen=True)
+class Source(Generic[Item]):
+    """A file, a folder or what was read already, with its format; ``name`` is its output's."""
+
+    name: str
+    path: Path
+    format: Format[Item]
+    data: bytes | None = None
+
+    @property
+    def size(self) -> int:
+        """How many bytes it has; 0 for a folder."""
+        if self.data is not None:
+            return len(self.data)
+        return self.path.stat().st_size if self.path.is_file() else 0
 
 
 class Task(ABC, Generic[Item, Choice]):
     """One task of the suite."""
 
     name: ClassVar[str]
-    files: ClassVar[str]
+    formats: ClassVar[tuple[type[Format[Any]], ...]]
     options: ClassVar[tuple[str, ...]] = ()
-    suffix: ClassVar[str] = ".xml"
     metrics: Sequence[Metric[Any]]
     conditions: ClassVar[str]
     groups: ClassVar[Mapping[str, str]] = {}
+    display: ClassVar[Display[Any] | None] = None
 
     def __init__(self, given: Mapping[str, str] | None = None):
         """Take the options that the user gave; unknown ones list the known."""
+        known = (*self.options, "format")
         for key in given or {}:
-            if key not in self.options:
-                known = ", ".join(self.options) or "none"
-                raise InputError(f'{self.name} has no option "{key}" (known: {known})')
+            if key not in known:
+                raise InputError(f'{self.name} has no option "{key}" (known: {", ".join(known)})')
         self.given = dict(given or {})
+        added = [f for f in plugins("formats") if getattr(f, "task", None) == self.name]
+        self.readers: list[Format[Item]] = [f(self.given) for f in (*self.formats, *added)]
+        self._asked = self._format_asked()
 
-    def extra_metrics(self, group: str) -> Sequence[Metric[Any]]:
-        """Make the metrics of a group in ``groups``, which names the function that makes them."""
-        if group not in self.groups:
-            known = ", ".join(self.groups) or "none"
-            raise InputError(f"{self.name} has no {group} metrics (known groups: {known})")
-        module, function = self.groups[group].split(":")
-        metrics: Sequence[Metric[Any]] = getattr(import_module(module), function)()
-        return metrics
+    def _format_asked(self) -> Format[Item] | None:
+        if "format" not in self.given:
+            return None
+        known = {reader.name: reader for reader in self.readers}
+        if self.given["format"] not in known:
+            names = ", ".join(known)
+            raise InputError(f'unknown format "{self.given["format"]}" (known: {names})')
+        return known[self.given["format"]]
 
-    @abstractmethod
-    def recognises(self, path: Path) -> bool:
-        """Tell whether a file, or some file below a folder, is of this task."""
+    @property
+    def files(self) -> str:
+        """What the task's files look like, in words."""
+        return ", or ".join(reader.files for reader in self.readers)
 
-    def admits(self, path: Path) -> bool:
-        """Tell whether a path can be read for this task when the user names it."""
-        return self.recognises(path)
+    # Items and their answers
 
-    @abstractmethod
-    def parse(self, data: bytes, path: Path) -> list[Item]:
-        """Read the items of one file's bytes."""
+    def prepare(self, item: Item) -> Item:
+        """Add to an item what the task asks with it, such as a length; here nothing."""
+        return item
 
     @abstractmethod
     def without_gold(self, item: Item) -> Item:
@@ -82,13 +103,9 @@ class Task(ABC, Generic[Item, Choice]):
         found: Choice = packed
         return found
 
-    @abstractmethod
-    def write(self, source: bytes, choices: Sequence[Choice]) -> bytes:
-        """Return the file with a system's choices in it and all else as it was."""
-
-    def stream(self, system: System[Item, Choice], path: Path) -> Iterator[bytes] | None:
-        """Return the output piece by piece, for files of any size; None: write it as a whole."""
-        return None
+    def from_text(self, text: str) -> Item:
+        """Make an item of a plain string, where that is enough."""
+        raise InputError(f"{self.name} takes no plain strings; give it items, or a file")
 
     @abstractmethod
     def domain(self, item: Item) -> str:
@@ -110,9 +127,17 @@ class Task(ABC, Generic[Item, Choice]):
     def size(self, items: Sequence[Item]) -> dict[str, int]:
         """Count what the manifest states of a corpus."""
 
-    @abstractmethod
     def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
-        """List the scores of an item's parts, for a per-item file."""
+        """List the scores of an item, or of its parts, for a per-item file."""
+        return [{"system": system, **self.item_scores(gold, predicted)}]
+
+    def item_scores(self, gold: Item, predicted: Item) -> dict[str, float]:
+        """Return an item's own scores by every metric that has one for a single item."""
+        return {
+            m.name: round(m.score(m.statistics([[gold]], [predicted])), 4)
+            for m in self.metrics
+            if m.by_item
+        }
 
     def same(self, gold: Item, predicted: Item) -> bool:
         """Tell whether two items are the same one but for the answer, where that can be told."""
@@ -122,99 +147,104 @@ class Task(ABC, Generic[Item, Choice]):
         """Say what a person should know of an item when it is predicted; "" for nothing."""
         return ""
 
-    def outcomes(self, gold: Item, predicted: Item) -> list[Outcome]:
-        """List what was chosen at each place of an item, for confusions and frequent errors."""
-        return []
+    # Metrics
 
-    def spans(self, gold: Item, predicted: Item) -> list[Span]:
-        """Lay an item out for display beside others."""
-        return []
+    def choose_metrics(self, names: Sequence[str] = ()) -> list[Metric[Any]]:
+        """Return the metrics of these names; the usual ones where none is given.
 
-    def title(self, item: Item) -> str:
-        """Name an item for display."""
-        return ""
+        A name may be that of a group ("extrinsic"), whose metrics then come beside the usual ones
+        or, where single metrics are named too, beside those.
+        """
+        known = {m.name: m for m in self._usual()}
+        groups = [name for name in names if name in self.groups]
+        for name in names:
+            if name not in known and name not in (*self.groups, USUAL):
+                listed = ", ".join((*known, USUAL, *self.groups))
+                raise InputError(f'{self.name} has no metric "{name}" (known: {listed})')
+        single = [known[name] for name in dict.fromkeys(names) if name in known]
+        usual = self._usual() if USUAL in names or not single else []
+        return [*usual, *(m for m in single if m not in usual), *self._of_groups(groups)]
 
-    def picture(self, item: Item) -> str:
-        """Draw an item as SVG for the report; "" for a task that has nothing to see."""
-        return ""
+    def _usual(self) -> list[Metric[Any]]:
+        added = [m() for m in plugins("metrics") if getattr(m, "task", None) == self.name]
+        return [*self.metrics, *added]
+
+    def _of_groups(self, names: Sequence[str]) -> Iterator[Metric[Any]]:
+        for name in dict.fromkeys(names):
+            module, function = self.groups[name].split(":")
+            yield from getattr(import_module(module), function)()
+
+    # Files
+
+    def owns(self, head: Head) -> bool:
+        """Tell files of this task from those that others of the same format have."""
+        return True
 
     def sample(self, split: str) -> Path:
         """Return a split of the embedded sample corpus."""
         return sample(self.name, split)
 
-    def find(self, path: Path) -> list[tuple[str, Path]]:
-        """Return the names and places of the files at a path; a place may be a folder."""
-        files = files_below(path, self.suffix)
-        return list(zip(relative_names(path, files), files, strict=True))
+    def claims(self, path: Path) -> bool:
+        """Tell whether some file at a path is clearly of this task."""
+        return any(self.owns(head) for head in self._heads(path) if self._reader(head))
 
-    def read(self, place: Path) -> bytes:
-        """Return the bytes of one place."""
-        return safexml.read_bytes(place)
+    def admits(self, path: Path) -> bool:
+        """Tell whether some file at a path can be read for this task when the user names it."""
+        return any(self._reader(head) for head in self._heads(path))
 
+    def _heads(self, path: Path) -> Iterator[Head]:
+        yield Head(path)
+        if path.is_dir():
+            found = self._below(path)
+            yield from (Head(file) for file in islice(found, _LOOKED_AT))
 
-@dataclass(frozen=True)
-class Corpus(Generic[Item]):
-    """The items of a file or folder, with their names."""
+    def _reader(self, head: Head) -> Format[Item] | None:
+        if self._asked is not None:
+            return self._asked
+        return next((reader for reader in self.readers if reader.recognises(head)), None)
 
-    task: Task[Any, Any]
-    root: Path
-    names: list[str]
-    items: list[Item]
-    fingerprint: str = ""
+    def find(self, path: Path, data: bytes | None = None) -> list[Source[Item]]:
+        """Return the sources at a path; ``data`` is what was read of it already."""
+        if data is not None or path.is_file():
+            return [Source(path.name, path, self._must_read(Head(path, data)), data)]
+        if not path.is_dir():
+            raise InputError("no such file or folder", path)
+        found = [self._source(path, place) for place in self._below(path)]
+        if not found:
+            raise InputError(f"no {' or '.join(self._suffixes())} file in it or below it", path)
+        return found
 
-    def require_answers(self) -> None:
-        """Refuse a corpus that has no answers, or lacks one."""
-        problem = self.task.missing_answer(self.items)
-        if problem:
-            message = f"{problem}; to train or score, every answer must be there"
-            raise InputError(message, self.root)
+    def _must_read(self, head: Head) -> Format[Item]:
+        """Return the format of a file; where none recognises it, its name tells whose error."""
+        found = self._reader(head)
+        by_name = (reader for reader in self.readers if head.suffix in reader.suffixes)
+        found = found or next(by_name, None)
+        if found is None:
+            raise InputError(f"is not for {self.name}; expected: {self.files}", head.path)
+        return found
 
-    def take(self, places: Sequence[int]) -> Corpus[Item]:
-        """Return the corpus with only the items at these places."""
-        names, items = [self.names[i] for i in places], [self.items[i] for i in places]
-        return Corpus(self.task, self.root, names, items, self.fingerprint)
+    def _suffixes(self) -> list[str]:
+        return [suffix for reader in self.readers for suffix in reader.suffixes]
 
-    def keep(self, wanted: Callable[[Item], bool]) -> Corpus[Item]:
-        """Return the corpus with only the wanted items."""
-        return self.take([i for i, item in enumerate(self.items) if wanted(item)])
+    def _below(self, root: Path) -> list[Path]:
+        """List the files and folders below a folder that are sources, in the order of names."""
+        files = sorted(p for p in root.rglob("*") if p.is_file())
+        firm = {s for reader in self.readers if not reader.loose for s in reader.suffixes}
+        found = [p for p in files if p.suffix.lower() in firm]
+        folders = (f for r in self.readers if isinstance(r, FolderFormat) for f in r.folders(root))
+        found += [f for f in folders if not any(f in p.parents for p in found)]
+        return found or [p for p in files if p.suffix.lower() in self._suffixes()]
 
+    def _source(self, root: Path, place: Path) -> Source[Item]:
+        name = place.name if place == root else place.relative_to(root).as_posix()
+        form = self._must_read(Head(place))
+        return Source(f"{name}.jsonl" if isinstance(form, FolderFormat) else name, place, form)
 
-def read_files(
-    task: Task[Item, Any], path: Path
-) -> Iterator[tuple[str, bytes, list[Item] | InputError]]:
-    """Yield name, bytes and items of every file, or in their place what was wrong with it."""
-    for name, file in task.find(path):
-        try:
-            data = task.read(file)
-            yield name, data, task.parse(data, file)
-        except InputError as error:
-            yield name, b"", error
+    def read(self, source: Source[Item]) -> Parsed[Item]:
+        """Read a source; its items are prepared."""
+        parsed = source.format.read(source.path, source.data)
+        return self.prepared(parsed)
 
-
-def read_corpus(task: Task[Item, Any], path: Path) -> Corpus[Item]:
-    """Read all files below a path; a bad file is an error."""
-    names: list[str] = []
-    items: list[Item] = []
-    digest = hashlib.sha256()
-    for name, data, found in read_files(task, path):
-        if isinstance(found, InputError):
-            raise found
-        names += _item_names(name, len(found))
-        items += found
-        digest.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
-    return Corpus(task, path, names, items, digest.hexdigest())
-
-
-def _item_names(file: str, count: int) -> list[str]:
-    """Name the items of a file: by the file alone where it holds one, else with their numbers."""
-    return [file] if count == 1 else [f"{file}#{i}" for i in range(1, count + 1)]
-
-
-def has_root(path: Path, tag: str, suffix: str = ".xml") -> bool:
-    """Tell whether the first well-formed XML file at a path has this root element."""
-    for file in files_below(path, suffix):
-        try:
-            return bool(safexml.parse(safexml.read_bytes(file), file).getroot().tag == tag)
-        except InputError:
-            continue
-    return False
+    def prepared(self, parsed: Parsed[Item]) -> Parsed[Item]:
+        """Return what was parsed with its items prepared."""
+        return replace(parsed, items=[self.prepare(item) for item in parsed.items])

@@ -1,14 +1,58 @@
-"""Summaries, headlines, biographies, chat digests and sentiment, and their command line.
+"""Summaries, headlines, biographies and sentiment, and the ``summarise`` command line.
 
-The functions behind the common commands: ``summarise.train``, ``summarise.predict``,
-``summarise.evaluate``, ``summarise.compare``, ``summarise.inspect`` and ``summarise.systems``; see
-``suite.commands`` for their arguments. They load when first used.
+Every command is a function here that returns data: ``summarise.text``, ``summarise.headline``,
+``summarise.biography`` and ``summarise.sentiment`` for texts, and ``train``, ``predict``,
+``evaluate``, ``compare``, ``run``, ``inspect`` and ``systems`` for experiments.
+``summarise.load(model).predict(items)`` uses a trained system directly.
 """
 
 from __future__ import annotations
 
 from regsuite import __version__
-from regsuite.suite.api import lazy_commands
+from regsuite.suite.api import bound
+from regsuite.suite.cli import registry_of
+from regsuite.suite.commands.compare import compare as _compare
+from regsuite.suite.commands.evaluate import evaluate as _evaluate
+from regsuite.suite.commands.inspect import inspect as _inspect
+from regsuite.suite.commands.load import load as _load
+from regsuite.suite.commands.predict import predict as _predict
+from regsuite.suite.commands.read import read as _read
+from regsuite.suite.commands.run import run as _run
+from regsuite.suite.commands.systems import systems as _systems
+from regsuite.suite.commands.train import train as _train
+from regsuite.summarise.commands.biography import biography as _biography
+from regsuite.summarise.commands.headline import headline as _headline
+from regsuite.summarise.commands.sentiment import sentiment as _sentiment
+from regsuite.summarise.commands.text import text as _text
 
-__all__ = ["__version__"]
-__getattr__ = lazy_commands("regsuite.summarise.registry")
+__all__ = [
+    "__version__",
+    "biography",
+    "compare",
+    "evaluate",
+    "headline",
+    "inspect",
+    "load",
+    "predict",
+    "read",
+    "run",
+    "sentiment",
+    "systems",
+    "text",
+    "train",
+]
+
+_registry = registry_of("summarise")
+biography = bound(_biography, _registry)
+compare = bound(_compare, _registry)
+evaluate = bound(_evaluate, _registry)
+headline = bound(_headline, _registry)
+inspect = bound(_inspect, _registry)
+load = bound(_load, _registry)
+predict = bound(_predict, _registry)
+read = bound(_read, _registry)
+run = bound(_run, _registry)
+sentiment = bound(_sentiment, _registry)
+systems = bound(_systems, _registry)
+text = bound(_text, _registry)
+train = bound(_train, _registry)

@@ -5,29 +5,31 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from regsuite.corpora.errors import InputError
 
-if TYPE_CHECKING:
-    from regsuite.corpora.documents import Document
-
 DASH = Path("-")
+MOST = 1_000_000_000
 Files = Annotated[
     list[Path] | None,
     typer.Argument(metavar="FILE...", help="Texts or folders; none or -: stdin."),
 ]
-Words = Annotated[int | None, typer.Option(min=1, help="At most so many words.")]
-Bytes = Annotated[int | None, typer.Option("--bytes", min=1, help="At most so many bytes.")]
+Words = Annotated[int | None, typer.Option(min=1, max=MOST, help="At most so many words.")]
+Bytes = Annotated[
+    int | None, typer.Option("--bytes", min=1, max=MOST, help="At most so many bytes.")
+]
 Ranked = Annotated[
     bool, typer.Option("--ranked", "--scores", help="All sentences with their scores.")
 ]
 SystemName = Annotated[
     str | None, typer.Option(help="A system by name, trained on the embedded sample.")
 ]
-ModelFile = Annotated[Path | None, typer.Option(help="A file that the verb train wrote.")]
+ModelFile = Annotated[
+    str | None, typer.Option(help="A model file, a ready-made model's name, or sample.")
+]
 Form = Annotated[str, typer.Option("--format", help="text, markdown or html")]
 
 
@@ -37,13 +39,11 @@ def check_format(form: str, formats: Iterable[str]) -> None:
         raise InputError(f'unknown format "{form}" (known: {", ".join(formats)})')
 
 
-def documents_of(files: Sequence[Path] | None) -> list[Document]:
-    """Read the documents of files and folders, and of standard input where none or - is given."""
-    from regsuite.summarise.text.digest import read_all  # noqa: PLC0415 - numpy, which --help needs not
-
-    given = files or [DASH]
-    stdin = sys.stdin.buffer.read() if DASH in given else None
-    return read_all([f for f in given if f != DASH], stdin)
+def given(files: Sequence[Path] | None) -> tuple[list[Path], bytes | None]:
+    """Part what was given into files and what standard input holds, where none or - is given."""
+    paths = list(files or [DASH])
+    content = sys.stdin.buffer.read() if DASH in paths else None
+    return [path for path in paths if path != DASH], content
 
 
 def note(notes: Iterable[str], quiet: bool) -> None:

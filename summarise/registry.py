@@ -23,6 +23,7 @@ REGISTRY = Registry(
         "biography-sentences": "regsuite.summarise.biography.sentence_task:SentenceTask",
         "sentiment": "regsuite.summarise.sentiment.task:SentimentTask",
     },
+    former={"extract": "text"},
     best={
         "text": "combined",
         "headline": "headline-learned",

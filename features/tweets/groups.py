@@ -17,7 +17,7 @@ from itertools import pairwise
 from operator import add
 
 from regsuite.corpora.lexicons import MANUAL, PMI, Lexicon
-from regsuite.corpora.tweets import MAX_CHARACTERS
+from regsuite.corpora.tweet_files import MAX_CHARACTERS
 from regsuite.features.tweets.tokens import NEGATIVE, POSITIVE, Word, words
 
 WINDOW = 4

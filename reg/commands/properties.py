@@ -1,110 +1,29 @@
-"""``reg properties``: the fifteen ASGRE systems by what they are and how they do.
-
-The tables are those of the ASGRE analysis (sections 2 to 4) for our runs, without the measures
-that need people: Table 1 properties, 2 scores, 3 means by property, 4 F tests, 5 correlations with
-Minimality, 6 correlations between measures.
-"""
+"""``reg properties``: the fifteen ASGRE systems by what they are and how they do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from pathlib import Path
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING
 
-import numpy as np
+from regsuite.suite.arguments import PathLike
 
-from regsuite import reg
-from regsuite.evaluation.comparison import SystemScores
-from regsuite.evaluation.metrics.base import Floats
-from regsuite.evaluation.statistics.effects import Correlation, Effect, correlations, effects
-from regsuite.reg.tuna.asgre import FIFTEEN, PROPERTIES
-from regsuite.reg.tuna.asgre import properties as of_system
-
-TASK = "tuna"
-TESTED = ("trainable", "incremental", "type", "preferences")
-MEASURES = ("dice", "masi")
-MINIMALITY = "minimality"
-
-
-@dataclass(frozen=True)
-class Study:
-    """The fifteen systems' properties and scores, and what goes with what."""
-
-    items: int
-    properties: dict[str, dict[str, bool]]
-    scores: dict[str, dict[str, float]]
-    means: dict[str, dict[str, dict[str, float]]]
-    effects: list[Effect]
-    with_minimality: list[Correlation]
-    between_measures: list[Correlation]
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
-        return asdict(self)
+if TYPE_CHECKING:
+    from regsuite.reg.tuna.property_study import Study
+    from regsuite.suite.experiments.engine import Progress
 
 
 def properties(
-    train: Path | None = None,
-    test: Path | None = None,
+    train: PathLike | None = None,
+    test: PathLike | None = None,
     *,
     seed: int = 0,
     jobs: int = 1,
-    progress: Callable[[str], None] = lambda _: None,
+    progress: Progress | None = None,
 ) -> Study:
     """Train and score the fifteen systems, by default on the embedded sample."""
-    names = [system.name for system in FIFTEEN]
-    comparison = reg.compare(
-        train, test, systems=names, seeds=[seed], jobs=jobs, task=TASK, progress=progress
-    )
-    found = {run.name: run for run in comparison.systems}
-    return study([found[name] for name in names], {s.name: of_system(s) for s in FIFTEEN})
+    from regsuite.reg.registry import REGISTRY
+    from regsuite.reg.tuna.property_study import fifteen
+    from regsuite.suite.commands.compare import compare
 
-
-def study(runs: list[SystemScores], having: dict[str, dict[str, bool]]) -> Study:
-    """Relate the scores of systems to their properties."""
-    scores = {run.name: run.scores for run in sorted(runs, key=lambda r: -r.scores["dice"])}
-    names = [name for name in runs[0].scores if all(name in s for s in scores.values())]
-    table = {name: [scores[run.name][name] for run in runs] for name in names}
-    others = [name for name in names if name != MINIMALITY]
-    return Study(
-        len(runs[0].statistics[MEASURES[0]]),
-        having,
-        scores,
-        {p: _means(p, runs, having) for p in TESTED},
-        effects(_columns(runs, having), {m: _values(runs, m) for m in MEASURES}),
-        correlations(table, [(MINIMALITY, other) for other in others]),
-        correlations({name: table[name] for name in others}),
-    )
-
-
-def _means(
-    name: str, runs: list[SystemScores], having: dict[str, dict[str, bool]]
-) -> dict[str, dict[str, float]]:
-    """Return the mean of each measure over trials, for systems without and with a property."""
-    found = {}
-    for label, wanted in (("no", False), ("yes", True)):
-        group = [run for run in runs if having[run.name][name] is wanted]
-        if group:
-            found[label] = {m: float(_values(group, m).mean()) for m in MEASURES}
-    return found
-
-
-def _values(runs: list[SystemScores], measure: str) -> Floats:
-    """Return the scores of every trial, run after run."""
-    rows = np.concatenate([run.statistics[measure] for run in runs])
-    return np.asarray(rows[:, 0] / rows[:, 1])
-
-
-def _columns(runs: list[SystemScores], having: dict[str, dict[str, bool]]) -> dict[str, Floats]:
-    """Return the properties of every observation, -1 or 1, and the product the paper tests."""
-    sizes = [len(run.statistics[MEASURES[0]]) for run in runs]
-    found: dict[str, Floats] = {
-        name: np.repeat([1.0 if having[run.name][name] else -1.0 for run in runs], sizes)
-        for name in TESTED
-    }
-    found["incremental × trainable"] = found["incremental"] * found["trainable"]
-    return found
-
-
-__all__ = ["PROPERTIES", "Study", "properties", "study"]
+    run = partial(compare, REGISTRY, train, test, seeds=[seed], jobs=jobs, task="tuna")
+    return fifteen(lambda names: run(systems=names, progress=progress))

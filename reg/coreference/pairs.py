@@ -92,12 +92,9 @@ class Pairs:
         manifest, parts = archive.load(where)
         if manifest.get("task") != TASK:
             raise InputError("is a model of something else than coreference", where)
-        try:
+        with archive.rebuilding(where):
             resolver = cls(**manifest["settings"])
             resolver.model_ = restore(parts)
-        except (KeyError, ValueError, TypeError, AttributeError) as error:
-            message = f"is damaged ({error}); train it again or copy it anew"
-            raise InputError(message, where) from error
         return resolver
 
 

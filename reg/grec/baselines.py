@@ -15,17 +15,12 @@ from regsuite.models.base import pack_json
 from regsuite.reg.grec.system import Choices, GrecSystem, attribute_set
 
 
-class _Untrained(GrecSystem):
-    def train(self, items: Sequence[Text]) -> Self:
-        """Learn nothing."""
-        return self
-
-
-class BaseRand(_Untrained):
+class BaseRand(GrecSystem):
     """One of the candidates at random; the draw depends on the seed and the REF's ID alone."""
 
     name = "base-rand"
     baseline = True
+    learns = False
     summary = "a candidate at random"
 
     def choose(self, found: Sequence[Context]) -> Choices:
@@ -37,11 +32,12 @@ class BaseRand(_Untrained):
         return random.Random(state).choice(context.ref.candidates)  # noqa: S311
 
 
-class BaseFirst(_Untrained):
+class BaseFirst(GrecSystem):
     """The first candidate of the list."""
 
     name = "base-1st"
     baseline = True
+    learns = False
     summary = "the first candidate in the list"
 
     def choose(self, found: Sequence[Context]) -> Choices:
@@ -49,7 +45,7 @@ class BaseFirst(_Untrained):
         return [c.ref.candidates[0] for c in found]
 
 
-class BaseName(_Untrained):
+class BaseName(GrecSystem):
     """The shortest candidate with type name, head nominal, not emphatic, tried in this order.
 
     An attribute for which no candidate has the wanted value is passed over (footnote 8).

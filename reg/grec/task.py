@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any, ClassVar
 
-from regsuite.corpora import grec_xml
 from regsuite.corpora.grec import Text
+from regsuite.corpora.grec_xml import GrecXml
 from regsuite.evaluation.metrics.grec import METRICS, reference_scores
-from regsuite.evaluation.report.outcomes import Outcome, Span
-from regsuite.reg.grec import display as grec_outcomes
+from regsuite.reg.grec.display import GrecDisplay
 from regsuite.reg.grec.system import Choices
-from regsuite.suite.tasks import Task, has_root
+from regsuite.suite.tasks import Task
 
 
 class GrecTask(Task[Text, Choices]):
     """Choose a REFEX for every reference to the main subject of a text."""
 
     name = "grec"
-    files = "XML with root TEXT"
+    formats = (GrecXml,)
     options = ("semcat",)
     metrics = METRICS
     conditions = "grec|case=ignored"
     groups: ClassVar[dict[str, str]] = {"extrinsic": "regsuite.reg.grec.extrinsic:metrics"}
-
-    def recognises(self, path: Path) -> bool:
-        """Tell by the root element."""
-        return has_root(path, "TEXT")
-
-    def parse(self, data: bytes, path: Path) -> list[Text]:
-        """Read the text of a file."""
-        return [grec_xml.parse_text(data, path, self.given.get("semcat", "").split())]
+    display = GrecDisplay()
 
     def without_gold(self, item: Text) -> Text:
         """Take the chosen REFEXs out."""
@@ -51,11 +42,6 @@ class GrecTask(Task[Text, Choices]):
     def unpack(self, item: Text, packed: list[int]) -> Choices:
         """Take the candidates of these numbers."""
         return [ref.candidates[i] for ref, i in zip(item.references, packed, strict=True)]
-
-    def write(self, source: bytes, choices: Sequence[Choices]) -> bytes:
-        """Put these REFEXs into the XML."""
-        (choice,) = choices
-        return grec_xml.with_choices(source, choice)
 
     def domain(self, item: Text) -> str:
         """Return the text's subdomain."""
@@ -77,18 +63,6 @@ class GrecTask(Task[Text, Choices]):
             for name, words in keys.items()
             if (joined := " ".join(words).lower())
         )
-
-    def outcomes(self, gold: Text, predicted: Text) -> list[Outcome]:
-        """List the references as filled."""
-        return grec_outcomes.outcomes(gold, predicted)
-
-    def spans(self, gold: Text, predicted: Text) -> list[Span]:
-        """Lay out the text, references marked."""
-        return grec_outcomes.spans(gold, predicted)
-
-    def title(self, item: Text) -> str:
-        """Return the text's title."""
-        return item.title
 
     def size(self, items: Sequence[Text]) -> dict[str, int]:
         """Count texts and references."""

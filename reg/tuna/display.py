@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 from regsuite.corpora.tuna import Description, Trial
+from regsuite.evaluation.report.display import Display
 from regsuite.evaluation.report.outcomes import Outcome, Span
+from regsuite.reg.tuna.drawing.domain import draw
 
 
-def outcomes(gold: Trial, predicted: Trial) -> list[Outcome]:
-    """Compare the names of the attributes, and the attributes themselves."""
-    if gold.gold is None or predicted.gold is None:
-        return []
-    kinds = [_names(d) for d in (gold.gold, predicted.gold)]
-    sets = [_attributes(d) for d in (gold.gold, predicted.gold)]
-    return [Outcome(kinds[0], kinds[1], sets[0], sets[1], place=gold.id)]
+class TunaDisplay(Display[Trial]):
+    """Trials with their attributes, words and a drawing of the domain."""
 
+    def outcomes(self, gold: Trial, predicted: Trial) -> list[Outcome]:
+        """Compare the names of the attributes, and the attributes themselves."""
+        if gold.gold is None or predicted.gold is None:
+            return []
+        kinds = [_names(d) for d in (gold.gold, predicted.gold)]
+        sets = [_attributes(d) for d in (gold.gold, predicted.gold)]
+        return [Outcome(kinds[0], kinds[1], sets[0], sets[1], place=gold.id)]
 
-def spans(gold: Trial, predicted: Trial) -> list[Span]:
-    """Show the attributes, right or wrong, and the words."""
-    if gold.gold is None or predicted.gold is None:
-        return []
-    wanted = gold.gold.attributes
-    found = [
-        Span(f"{name}={value}", (name, value) in wanted)
-        for name, value in sorted(predicted.gold.attributes)
-    ]
-    words = predicted.gold.words
-    return [*found, Span("¶"), Span(f"“{words}”" if words else "(no words)")]
+    def spans(self, gold: Trial, predicted: Trial) -> list[Span]:
+        """Show the attributes, right or wrong, and the words."""
+        if gold.gold is None or predicted.gold is None:
+            return []
+        wanted = gold.gold.attributes
+        found = [
+            Span(f"{name}={value}", (name, value) in wanted)
+            for name, value in sorted(predicted.gold.attributes)
+        ]
+        words = predicted.gold.words
+        return [*found, Span("¶"), Span(f"“{words}”" if words else "(no words)")]
+
+    def title(self, item: Trial) -> str:
+        """Return the trial's ID and domain."""
+        return f"{item.id} ({item.domain})"
+
+    def picture(self, item: Trial) -> str:
+        """Draw the domain, with what the writer said."""
+        return draw(item)
 
 
 def _names(description: Description) -> str:

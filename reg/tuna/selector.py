@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Self
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.tuna import AttributeSet, Description, Trial
 from regsuite.models.archive import below, prefixed
+from regsuite.models.kept import Kept
 from regsuite.models.system import System
 from regsuite.reg.tuna.realise.base import Realiser
 
@@ -35,7 +36,7 @@ REPORT_2008 = "Gatt & Belz 2008, ASGRE analysis"
 REPORT_2009 = "Gatt, Belz & Kow 2009, TUNA-REG'09"
 
 
-class Selector(ABC):
+class Selector(Kept, ABC):
     """Chooses the attributes that a description will have."""
 
     def __init__(self, seed: int = 0):
@@ -52,17 +53,6 @@ class Selector(ABC):
     def options(self, trial: Trial, chosen: AttributeSet) -> list[tuple[AttributeSet, float]]:
         """Return sets that may be meant with their chances; most selectors are sure of theirs."""
         return [(chosen, 1.0)]
-
-    def parts(self) -> dict[str, bytes]:
-        """Return what was learned."""
-        return {}
-
-    def restore(self, parts: Mapping[str, bytes]) -> None:  # noqa: B027
-        """Take up what ``parts`` gave."""
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Return titled passages on what was learned."""
-        return []
 
 
 @dataclass(frozen=True)

@@ -4,39 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
-from regsuite.corpora import tuna_xml
 from regsuite.corpora.tuna import Description, Phrase, Trial
+from regsuite.corpora.tuna_xml import TunaXml
 from regsuite.evaluation.metrics.tuna import metrics, normalise, trial_score
-from regsuite.evaluation.report.outcomes import Outcome, Span
-from regsuite.reg.tuna import display as tuna_outcomes
-from regsuite.reg.tuna.drawing.domain import draw
-from regsuite.suite.tasks import Task, has_root
+from regsuite.reg.tuna.display import TunaDisplay
+from regsuite.suite.tasks import Task
 
 
 class TunaTask(Task[Trial, Description]):
     """Choose attributes that describe a target among distractors, and say them in words."""
 
     name = "tuna"
-    files = "XML with root TRIAL"
+    formats = (TunaXml,)
     options = ("raw",)
     conditions = "tuna"
+    display = TunaDisplay()
 
     def __init__(self, given: Mapping[str, str] | None = None):
         """Compare words as they were typed with raw=yes, else without case and punctuation."""
         super().__init__(given)
         self.raw = self.given.get("raw", "no") in ("yes", "true", "1")
         self.metrics = metrics(raw=self.raw)
-
-    def recognises(self, path: Path) -> bool:
-        """Tell by the root element."""
-        return has_root(path, "TRIAL")
-
-    def parse(self, data: bytes, path: Path) -> list[Trial]:
-        """Read the trial of a file."""
-        return [tuna_xml.parse_trial(data, path)]
 
     def without_gold(self, item: Trial) -> Trial:
         """Take the description out."""
@@ -57,11 +47,6 @@ class TunaTask(Task[Trial, Description]):
         )
         attributes = frozenset((name, value) for name, value in packed["attributes"])
         return Description(attributes, packed["words"], phrases)
-
-    def write(self, source: bytes, choices: Sequence[Description]) -> bytes:
-        """Put this description into the XML."""
-        (choice,) = choices
-        return tuna_xml.with_choice(source, choice)
 
     def domain(self, item: Trial) -> str:
         """Return the kind of domain, e.g. furniture."""
@@ -92,19 +77,3 @@ class TunaTask(Task[Trial, Description]):
         if item.distinguishes(frozenset(item.target.attributes)):
             return ""
         return "nothing distinguishes the target; the description fits a distractor too"
-
-    def outcomes(self, gold: Trial, predicted: Trial) -> list[Outcome]:
-        """Compare what was said with gold."""
-        return tuna_outcomes.outcomes(gold, predicted)
-
-    def spans(self, gold: Trial, predicted: Trial) -> list[Span]:
-        """Show attributes and words."""
-        return tuna_outcomes.spans(gold, predicted)
-
-    def title(self, item: Trial) -> str:
-        """Return the trial's ID and domain."""
-        return f"{item.id} ({item.domain})"
-
-    def picture(self, item: Trial) -> str:
-        """Draw the domain, with what the writer said."""
-        return draw(item)

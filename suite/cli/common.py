@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import inspect
+import json
 import os
 import signal
 import sys
@@ -15,21 +17,21 @@ import typer
 
 if TYPE_CHECKING:
     from regsuite.evaluation.comparison import Comparison
-    from regsuite.evaluation.statistics.analysis import Analysis
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-
-def _use_english(name: str | None) -> str | None:
-    """Name the pipeline where every process of this command looks for it."""
-    if name is not None:
-        os.environ["REG_ENGLISH"] = name
-    return name
+C = TypeVar("C", bound=Callable[..., None])
 
 
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no notes.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Metrics = Annotated[
+    str,
+    typer.Option(
+        "--metrics",
+        help="Metrics by name, commas between; a group such as extrinsic comes beside the usual.",
+    ),
+]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print CSV.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite what exists.")]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="Seed of everything random.")]
@@ -49,7 +51,6 @@ English = Annotated[
     str | None,
     typer.Option(
         "--english",
-        callback=_use_english,
         help="Another spaCy pipeline for systems that parse: a name or a path.",
     ),
 ]
@@ -124,29 +125,48 @@ def pairs(given: list[str] | None, option: str) -> dict[str, str]:
     return found
 
 
+def names(text: str) -> list[str]:
+    """Read names with commas between."""
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def documented(app: typer.Typer, example: str, name: str | None = None) -> Callable[[C], C]:
+    """Add a command whose help is its docstring with an example at the end; errors are handled."""
+
+    def add(command: C) -> C:
+        help_text = f"{inspect.cleandoc(command.__doc__ or '')}\n\nExample: {example}"
+        app.command(name, help=help_text)(handled(command))
+        return command
+
+    return add
+
+
+def print_json(data: Any) -> None:
+    """Print data as JSON."""
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
 def show(
     comparison: Comparison, as_json: bool, as_csv: bool, quiet: bool, by_domain: bool = False
-) -> Analysis | None:
-    """Print a comparison as tables, JSON or CSV, its notes on stderr; returns its analysis."""
-    from rich.console import Console
-
-    from regsuite.evaluation.report import tables as render
-    from regsuite.evaluation.statistics.analysis import analyse
+) -> None:
+    """Print a comparison as tables, JSON or CSV, its notes on stderr."""
+    from regsuite.evaluation.report import tables
 
     for note in () if quiet else comparison.notes:
         typer.echo(f"warning: {note}", err=True)
     if as_csv:
-        typer.echo(render.as_csv(comparison), nl=False)
-        return analyse(comparison)
-    analysis = analyse(comparison)
+        typer.echo(tables.as_csv(comparison), nl=False)
+        return
     if as_json:
-        typer.echo(render.as_json(comparison, analysis))
-        return analysis
+        typer.echo(tables.as_json(comparison))
+        return
+    from rich.console import Console
+
     console = Console()
-    for table in render.tables(comparison, analysis, console.width):
+    for table in tables.tables(comparison, console.width):
         console.print(table)
     if by_domain:
-        console.print(render.domain_table(comparison))
-    if analysis and not quiet:
-        typer.echo(analysis.verdict)
-    return analysis
+        console.print(tables.domain_table(comparison))
+    if not quiet:
+        for line in tables.remarks(comparison):
+            typer.echo(line)

@@ -15,11 +15,13 @@ from regsuite.suite.cli.common import (
     English,
     Force,
     Jobs,
+    Metrics,
     Options,
     Quiet,
     Seed,
     TaskName,
-    handled,
+    documented,
+    names,
     pairs,
     progress_bar,
     show,
@@ -29,17 +31,17 @@ if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
 
 
-def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
+def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> None:
     """Add the verb to a command line."""
 
-    @app.command()
-    @handled
+    @documented(app, example)
     def compare(
         train: Annotated[Path | None, typer.Argument(help="Training file or folder.")] = None,
         test: Annotated[Path | None, typer.Argument(help="Test file or folder.")] = None,
         systems: Annotated[
             str, typer.Option(help="Names with commas between; default: all of the task.")
         ] = "",
+        metrics: Metrics = "",
         drop_overlap: Annotated[
             bool, typer.Option("--drop-overlap", help="Do not train on items that are tested on.")
         ] = False,
@@ -76,21 +78,19 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
         Without corpora it uses the embedded sample, whose figures are not comparable with
         published ones. Each score comes with the letters of its group (systems that share none
         differ significantly) and its 95% interval.
-
-        Example: reg compare grec/train grec/dev --drop-overlap --report report.html
         """
-        from regsuite.corpora.files import check_output
+        from regsuite.corpora.files import check_output, write_atomically
         from regsuite.suite.commands.compare import compare as run
 
         if report is not None:
             check_output(report, force)
-        names = [name.strip() for name in systems.split(",") if name.strip()]
         with progress_bar("comparing", None, quiet) as advance:
             comparison = run(
                 registry(),
                 train,
                 test,
-                systems=names,
+                systems=names(systems),
+                metrics=names(metrics),
                 drop_overlap=drop_overlap,
                 folds=folds,
                 seeds=_seeds(seeds) or (seed,),
@@ -100,16 +100,13 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
                 against=against,
                 task=task,
                 options=pairs(option, "--option"),
+                english=english,
                 progress=advance,
             )
-        analysis = show(comparison, as_json, as_csv, quiet, domains)
         if report is not None:
-            from regsuite.corpora.files import write_atomically
-            from regsuite.evaluation.report.page import html
-
-            where = _where(train, test, folds)
-            page = html(comparison, analysis, "Systems compared", f"{where} Seed {seeds or seed}.")
-            write_atomically(report, page.encode())
+            description = f"{_where(train, test, folds)} Seed {seeds or seed}."
+            write_atomically(report, comparison.html("Systems compared", description).encode())
+        show(comparison, as_json, as_csv, quiet, domains)
 
 
 def _where(train: Path | None, test: Path | None, folds: int) -> str:
@@ -123,6 +120,6 @@ def _seeds(text: str) -> tuple[int, ...]:
     from regsuite.corpora.errors import InputError
 
     try:
-        return tuple(int(part) for part in text.split(",") if part.strip())
+        return tuple(int(part) for part in names(text))
     except ValueError:
         raise InputError(f'--seeds takes whole numbers with commas between, not "{text}"') from None

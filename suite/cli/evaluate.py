@@ -12,10 +12,12 @@ from regsuite.suite.cli.common import (
     AsCsv,
     AsJson,
     Force,
+    Metrics,
     Options,
     Quiet,
     TaskName,
-    handled,
+    documented,
+    names,
     pairs,
     show,
 )
@@ -24,11 +26,10 @@ if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
 
 
-def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
+def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> None:
     """Add the verb to a command line."""
 
-    @app.command()
-    @handled
+    @documented(app, example)
     def evaluate(
         gold: Annotated[Path, typer.Argument(help="Gold file or folder.")],
         predicted: Annotated[list[Path], typer.Argument(help="One file or folder a system.")],
@@ -40,9 +41,12 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             Path | None,
             typer.Option("--per-item", help="Write every item's scores: .csv or .jsonl"),
         ] = None,
+        metrics: Metrics = "",
         extrinsic: Annotated[
-            bool,
-            typer.Option("--extrinsic", help="Add the task's measures of use, where it has any."),
+            bool, typer.Option("--extrinsic", help="The same as --metrics usual,extrinsic.")
+        ] = False,
+        domains: Annotated[
+            bool, typer.Option("--domains", help="Scores by subdomain too.")
         ] = False,
         task: TaskName = None,
         option: Options = None,
@@ -51,10 +55,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
         as_csv: AsCsv = False,
         quiet: Quiet = False,
     ) -> None:
-        """Score what systems chose against gold.
-
-        Example: reg evaluate gold/ icsi-out/ udel-out/ --also-gold gold2/ --json
-        """
+        """Score what systems chose against gold."""
         from regsuite.suite.commands.evaluate import evaluate as score
 
         comparison = score(
@@ -63,9 +64,9 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             predicted,
             also_gold=also_gold or (),
             per_item=per_item,
-            also=["extrinsic"] if extrinsic else [],
+            metrics=[*names(metrics), *(["extrinsic"] if extrinsic else [])],
             task=task,
             options=pairs(option, "--option"),
             force=force,
         )
-        show(comparison, as_json, as_csv, quiet)
+        show(comparison, as_json, as_csv, quiet, domains)

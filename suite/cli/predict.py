@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from regsuite.suite.cli.common import (
+    AsJson,
     English,
     Force,
     Options,
     Quiet,
+    documented,
     fail,
-    handled,
     pairs,
+    print_json,
     progress_bar,
 )
 
@@ -23,37 +25,44 @@ if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
 
 
-def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
+def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> None:
     """Add the verb to a command line."""
 
-    @app.command()
-    @handled
+    @documented(app, example)
     def predict(
-        model: Annotated[Path, typer.Argument(help="A file that the verb train wrote.")],
-        source: Annotated[Path, typer.Argument(metavar="INPUT", help="File or folder to fill in.")],
+        model: Annotated[str, typer.Argument(help="A model file, or a ready-made model's name.")],
+        inputs: Annotated[
+            list[Path],
+            typer.Argument(metavar="INPUT...", help="Files or folders to fill in; -: stdin."),
+        ],
         output: Annotated[
-            Path, typer.Option("--output", "-o", help="File or folder to write.")
+            Path,
+            typer.Option("--output", "-o", help="File to write, folder for several; -: stdout."),
         ] = ...,  # type: ignore[assignment]
         option: Options = None,
         force: Force = False,
         english: English = None,
+        as_json: AsJson = False,
         quiet: Quiet = False,
     ) -> None:
         """Let a trained system choose, file to file or folder to folder.
 
         A file that cannot be read is named, the others are still done, and the exit code is 1.
-
-        Example: reg predict icsi.model test-xml/ -o filled-xml/
         """
+        from regsuite.corpora.errors import InputError
+        from regsuite.suite.commands.predict import DASH
         from regsuite.suite.commands.predict import predict as predict_files
 
+        if as_json and output == DASH:
+            raise InputError("--json and -o - both want standard output; give a file with -o")
         with progress_bar("choosing", None, quiet) as advance:
             done = predict_files(
                 registry(),
                 model,
-                source,
+                inputs,
                 output,
                 options=pairs(option, "--option"),
+                english=english,
                 force=force,
                 progress=advance,
             )
@@ -61,7 +70,9 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
             typer.echo(f"error: {problem}", err=True)
         for remark in () if quiet else done.remarks:
             typer.echo(f"note: {remark}", err=True)
-        if not quiet:
+        if as_json:
+            print_json(done.as_dict())
+        elif not quiet and output != DASH:
             typer.echo(f"{output}: {len(done.written)} written", err=True)
         if done.problems:
             fail(f"{len(done.problems)} of the files could not be done", 1)

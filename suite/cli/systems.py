@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, TaskName, handled
+from regsuite.suite.cli.common import AsJson, Quiet, TaskName, documented, print_json
 
 if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
 
 
-def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
+def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> None:
     """Add the verb to a command line."""
 
-    @app.command()
-    @handled
-    def systems(task: TaskName = None, as_json: AsJson = False) -> None:
-        """List the systems: name, task, what it does, paper, settings.
+    @documented(app, example)
+    def systems(task: TaskName = None, as_json: AsJson = False, quiet: Quiet = False) -> None:
+        """List the systems by task: name, what it does, paper and settings with their defaults.
 
-        Example: reg systems --task grec
+        With --quiet only the names.
         """
-        from dataclasses import asdict
-
         from regsuite.suite.commands.systems import systems as list_systems
 
         found = list_systems(registry(), task)
         if as_json:
-            typer.echo(json.dumps([asdict(s) for s in found], ensure_ascii=False, indent=2))
+            print_json([s.as_dict() for s in found])
             return
-        from rich.console import Console
-        from rich.table import Table
-
-        table = Table("Name", "Task", "What it does", "Paper", "Settings")
+        if quiet:
+            typer.echo("\n".join(s.name for s in found))
+            return
+        before = ""
         for s in found:
-            settings = ", ".join(f"{k}={v}" for k, v in s.settings.items())
-            table.add_row(s.name, s.task, s.summary, s.paper, settings)
-        Console().print(table)
+            if s.task != before:
+                typer.echo(f"{s.task}:")
+            before = s.task
+            typer.echo(f"  {s.name}: {s.summary} ({s.paper})")
+            if s.settings:
+                settings = " ".join(f"{k}={v}" for k, v in s.settings.items())
+                typer.echo(f"      --set {settings}")

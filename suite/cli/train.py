@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -17,8 +16,9 @@ from regsuite.suite.cli.common import (
     Quiet,
     Seed,
     TaskName,
-    handled,
+    documented,
     pairs,
+    print_json,
     progress_bar,
 )
 
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
 
 
-def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
+def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> None:
     """Add the verb to a command line."""
 
-    @app.command()
-    @handled
+    @documented(app, example)
     def train(
         system: Annotated[str, typer.Argument(help="A name that the verb systems lists.")],
         corpus: Annotated[
-            Path | None, typer.Argument(help="File or folder; default: the embedded sample.")
+            list[Path] | None,
+            typer.Argument(help="Files or folders; default: the embedded sample."),
         ] = None,
         output: Annotated[Path, typer.Option("--output", "-o", help="Where the model goes.")] = ...,  # type: ignore[assignment]
         seed: Seed = 0,
@@ -48,10 +48,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
         english: English = None,
         quiet: Quiet = False,
     ) -> None:
-        """Train a system and save it as one model file.
-
-        Example: reg train icsi-crf my-corpus/ -o icsi.model --set c2=1.0
-        """
+        """Train a system and save it as one model file."""
         from regsuite.suite.commands.train import train as train_system
 
         with progress_bar(f"training {system}", None, quiet):
@@ -64,15 +61,16 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
                 settings=pairs(settings, "--set"),
                 task=task,
                 options=pairs(option, "--option"),
+                english=english,
                 force=force,
             )
-        if english and manifest["english"] is None and not quiet:
+        if english and "english" not in manifest["needs"] and not quiet:
             typer.echo(
                 f"note: {manifest['system']} does not parse as set: --english changes nothing",
                 err=True,
             )
         if as_json:
-            typer.echo(json.dumps(manifest, ensure_ascii=False, indent=2))
+            print_json(manifest)
         elif not quiet:
             scores = ", ".join(f"{k} {v:.3f}" for k, v in manifest["training_scores"].items())
             typer.echo(f"{output}: {manifest['system']}, on its own training data {scores}")

@@ -2,63 +2,79 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import check_output, write_atomically
-from regsuite.evaluation.comparison import Comparison, SystemScores, score_system
-from regsuite.evaluation.metrics.base import Metric
-from regsuite.suite.registry import Registry
-from regsuite.suite.tasks import Corpus, Task, read_corpus
+from regsuite.suite.arguments import (
+    Names,
+    PathLike,
+    Paths,
+    as_names,
+    as_path,
+    as_path_or_none,
+    as_paths,
+)
+
+if TYPE_CHECKING:
+    from regsuite.evaluation.comparison import Comparison, SystemScores
+    from regsuite.evaluation.metrics.base import Metric
+    from regsuite.suite.corpus import Corpus
+    from regsuite.suite.registry import Registry
+    from regsuite.suite.tasks import Task
 
 
 def evaluate(
     registry: Registry,
-    gold: Path,
-    predicted: Sequence[Path],
+    gold: PathLike,
+    predicted: Paths,
     *,
-    also_gold: Sequence[Path] = (),
-    per_item: Path | None = None,
-    also: Sequence[str] = (),
+    also_gold: Paths = (),
+    per_item: PathLike | None = None,
+    metrics: Names = (),
     task: str | None = None,
     options: Mapping[str, str] | None = None,
     force: bool = False,
 ) -> Comparison:
     """Score one or more systems' outputs; ``also_gold`` adds further gold versions of each item.
 
-    ``also`` names groups of metrics that the task has beside its usual ones, such as "extrinsic".
-    Items are matched by file name below the folders; two single files are matched as they are.
+    ``metrics`` names metrics, or groups of them such as "extrinsic" that come beside the usual
+    ones. Items are matched by file name below the folders; two single files as they are.
     """
-    if not predicted:
+    from regsuite.corpora.files import check_output
+    from regsuite.evaluation.comparison import Comparison, score_system
+    from regsuite.suite.corpus import read_corpus
+    from regsuite.suite.tables import write_rows
+
+    outputs_at, truth_at, listing = as_paths(predicted), as_path(gold), as_path_or_none(per_item)
+    if not outputs_at:
         raise InputError("name at least one file or folder of predictions")
-    if per_item is not None:
-        check_output(per_item, force)
-    kind = registry.recognise(gold, options, task)
+    if listing is not None:
+        check_output(listing, force)
+    kind = registry.recognise(truth_at, options, task)
     if task is None:
-        _check_outputs(registry, kind.name, predicted)
-    extra = [metric for group in also for metric in kind.extra_metrics(group)]
-    metrics = [*kind.metrics, *extra]
-    truth = read_corpus(kind, gold)
+        _check_outputs(registry, kind.name, outputs_at)
+    chosen = kind.choose_metrics(as_names(metrics))
+    truth = read_corpus(kind, truth_at)
     truth.require_answers()
-    versions = [truth.items, *(_matching(truth, path) for path in also_gold)]
+    versions = [truth.items, *(_matching(truth, path) for path in as_paths(also_gold))]
     golds = list(zip(*versions, strict=True))
     domains = [kind.domain(item) for item in truth.items]
     conditions = f"{kind.conditions}|refs={len(versions)}"
-    outputs = {n: _matching(truth, p) for n, p in zip(_names(predicted), predicted, strict=True)}
+    names = _names(outputs_at)
+    outputs = {n: _matching(truth, p) for n, p in zip(names, outputs_at, strict=True)}
     scores = [
-        score_system(name, metrics, golds, items, domains, conditions)
+        score_system(name, chosen, golds, items, domains, conditions)
         for name, items in outputs.items()
     ]
-    if per_item is not None:
+    if listing is not None:
+        extra = [m for m in chosen if m not in kind.metrics]
         columns = [_per_item(system, extra, len(truth.items)) for system in scores]
-        write_rows(per_item, _rows(kind, truth, outputs, columns))
-    return Comparison(len(truth.items), scores, metrics, tuple(_strangers(truth, outputs)))
+        write_rows(listing, _rows(kind, truth, outputs, columns))
+    notes = tuple(_strangers(truth, outputs))
+    return Comparison(len(truth.items), scores, chosen, notes, predictions=outputs)
 
 
 def _strangers(truth: Corpus[Any], outputs: Mapping[str, Sequence[Any]]) -> Iterator[str]:
@@ -88,6 +104,8 @@ def _names(paths: Sequence[Path]) -> list[str]:
 
 def _matching(truth: Corpus[Any], path: Path) -> list[Any]:
     """Read the items that stand under the same names as the gold ones, in their order."""
+    from regsuite.suite.corpus import read_corpus
+
     other = read_corpus(truth.task, path)
     if truth.root.is_file() and path.is_file():
         if len(other.items) != len(truth.items):
@@ -126,16 +144,3 @@ def _rows(
         for file, gold, item, scores in zip(truth.names, truth.items, items, extra, strict=True):
             for row in task.item_rows(name, gold, item):
                 yield {"file": file, **row, **scores}
-
-
-def write_rows(path: Path, rows: Iterator[dict[str, Any]]) -> None:
-    """Write rows as CSV, or as JSON lines where the file's name ends in .jsonl or .json."""
-    table = list(rows)
-    stream = io.StringIO()
-    if path.suffix in (".jsonl", ".json"):
-        stream.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in table)
-    elif table:
-        writer = csv.DictWriter(stream, list(table[0]), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(table)
-    write_atomically(path, stream.getvalue().encode())

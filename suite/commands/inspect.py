@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from regsuite.suite.commands.predict import load
-from regsuite.suite.registry import Registry
+from regsuite.suite.arguments import PathLike
+
+if TYPE_CHECKING:
+    from regsuite.suite.registry import Registry
 
 
 @dataclass(frozen=True)
@@ -17,8 +18,14 @@ class Inspection:
     manifest: dict[str, Any]
     learned: list[tuple[str, str]]
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        return {"manifest": self.manifest, "learned": dict(self.learned)}
 
-def inspect(registry: Registry, model: Path, *, top: int = 10) -> Inspection:
+
+def inspect(registry: Registry, model: PathLike, *, top: int = 10) -> Inspection:
     """Look into a model file; ``top`` is how many weights of each kind, or levels of a tree."""
-    system, manifest = load(registry, model)
-    return Inspection(manifest, system.describe(top))
+    from regsuite.suite.saved import load
+
+    found = load(registry, model)
+    return Inspection(dict(found.manifest), found.describe(top))

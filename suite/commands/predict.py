@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from regsuite.corpora.errors import InputError, SuiteWarning
-from regsuite.corpora.files import check_output, write_atomically
-from regsuite.features import english
-from regsuite.models import archive
-from regsuite.models.system import System
-from regsuite.suite.registry import Registry
-from regsuite.suite.tasks import Task
+from regsuite.corpora.errors import InputError
+from regsuite.suite.arguments import PathLike, Paths, as_path, as_paths
+
+if TYPE_CHECKING:
+    from regsuite.corpora.formats import Parsed
+    from regsuite.suite.experiments.engine import Progress
+    from regsuite.suite.registry import Registry
+    from regsuite.suite.saved import Trained
+    from regsuite.suite.tasks import Source
 
 BATCH = 32
 BATCH_BYTES = 1 << 20
+DASH = Path("-")
+Outcome: TypeAlias = "bytes | Iterator[bytes] | InputError"
 
 
 @dataclass
@@ -29,87 +34,95 @@ class Prediction:
     problems: list[InputError] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
 
-
-class Read(NamedTuple):
-    """The bytes of a file and the items in it."""
-
-    data: bytes
-    items: list[Any]
-
-
-Outcome: TypeAlias = bytes | Iterator[bytes] | InputError
-
-
-def load(registry: Registry, model: Path) -> tuple[System[Any, Any], dict[str, Any]]:
-    """Load a saved system and its manifest; another English pipeline than its own is warned of."""
-    manifest, parts = archive.load(model)
-    try:
-        system = registry.find(manifest["system"], manifest["task"]).make(int(manifest["seed"]))
-        system.settings = type(system.settings)(**manifest["settings"])
-        system.restore(parts)
-    except InputError as error:
-        message = f"cannot be used by this version of reg-suite: {error}"
-        raise InputError(message, model) from error
-    except (KeyError, ValueError, TypeError, AttributeError) as error:
-        message = f"is damaged ({error}); train it again or copy it anew"
-        raise InputError(message, model) from error
-    _check_english(system, manifest, model)
-    return system, manifest
-
-
-def _check_english(system: System[Any, Any], manifest: Mapping[str, Any], model: Path) -> None:
-    """Warn where a system that parses was trained with another pipeline than is used now."""
-    if system.parses and (warning := english.difference(manifest.get("english"), english.load())):
-        warnings.warn(f"{model}: {warning}", SuiteWarning, stacklevel=3)
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        return {
+            "written": [str(path) for path in self.written],
+            "problems": [str(problem) for problem in self.problems],
+            "remarks": self.remarks,
+        }
 
 
 def predict(
     registry: Registry,
-    model: Path,
-    source: Path,
-    output: Path,
+    model: PathLike,
+    inputs: Paths,
+    output: PathLike,
     *,
     options: Mapping[str, str] | None = None,
+    english: str | None = None,
     force: bool = False,
-    progress: Callable[[str], None] = lambda _: None,
+    progress: Progress | None = None,
 ) -> Prediction:
-    """Choose for a file or for every file below a folder; a bad file does not stop the others."""
-    check_output(output, force, folder=source.is_dir())
-    system, manifest = load(registry, model)
-    task = registry.task(manifest["task"], options)
-    _check_source(registry, task, source)
+    """Choose for a file, for several, or for every file below a folder.
+
+    One file goes to the file ``output``, anything more to a folder of that name. "-" stands for
+    standard input and standard output. A bad file among several does not stop the others.
+    """
+    from regsuite.corpora.files import check_output, write_atomically
+    from regsuite.suite.saved import load
+
+    paths, target = as_paths(inputs), as_path(output)
+    single = len(paths) == 1 and not paths[0].is_dir()
+    if target == DASH and not single:
+        raise InputError("several files need a folder to write to; give one with -o")
+    if target != DASH:
+        check_output(target, force, folder=not single)
+    trained = load(registry, model, options=options, pipeline=english)
+    sources = _sources(registry, trained, paths)
     done = Prediction()
-    for batch in _batches(task.find(source)):
-        for name, outcome, remarks in _outputs(task, system, batch):
-            target = output if source.is_file() else output / name
+    for batch in _batches(sources):
+        for source, outcome, remarks in _outputs(trained, batch):
+            place = target if single else target / source.name
             try:
                 if isinstance(outcome, InputError):
                     raise outcome
-                write_atomically(target, outcome)
-                done.written.append(target)
-                done.remarks += [f"{name}: {remark}" for remark in remarks]
+                if place == DASH:
+                    _print(outcome)
+                else:
+                    write_atomically(place, outcome)
+                done.written.append(place)
+                done.remarks += [f"{source.name}: {remark}" for remark in remarks]
             except InputError as error:
                 done.problems.append(error)
-            progress(name)
-    if source.is_file() and done.problems:
+            if progress:
+                progress(source.name)
+    if single and done.problems:
         raise done.problems[0]
     return done
 
 
-def _check_source(registry: Registry, task: Task[Any, Any], source: Path) -> None:
-    """Refuse what only another task can read."""
-    found = registry.candidates(source) if source.exists() and not task.admits(source) else []
-    if found:
-        raise InputError(f"is for {' or '.join(found)}, the model for {task.name}", source)
+def _print(outcome: bytes | Iterator[bytes]) -> None:
+    for piece in [outcome] if isinstance(outcome, bytes) else outcome:
+        sys.stdout.buffer.write(piece)
+    sys.stdout.buffer.flush()
 
 
-def _batches(found: Iterable[tuple[str, Path]]) -> Iterator[list[tuple[str, Path]]]:
+def _sources(registry: Registry, trained: Trained, paths: Sequence[Path]) -> list[Source[Any]]:
+    """Find what is to be read; two inputs for one output are refused."""
+    task = trained.task
+    found: list[Source[Any]] = []
+    for path in paths:
+        if path == DASH:
+            found += task.find(path, sys.stdin.buffer.read())
+            continue
+        others = registry.candidates(path) if path.exists() and not task.admits(path) else []
+        if others:
+            raise InputError(f"is for {' or '.join(others)}, the model for {task.name}", path)
+        found += task.find(path)
+    twice = [name for name, count in Counter(s.name for s in found).items() if count > 1]
+    if twice:
+        raise InputError(f'two inputs would be written to "{twice[0]}"; predict them apart')
+    return found
+
+
+def _batches(sources: Iterable[Source[Any]]) -> Iterator[list[Source[Any]]]:
     """Part files into batches, of one only where files are large."""
-    batch: list[tuple[str, Path]] = []
+    batch: list[Source[Any]] = []
     size = 0
-    for name, place in found:
-        batch.append((name, place))
-        size += place.stat().st_size if place.is_file() else 0
+    for source in sources:
+        batch.append(source)
+        size += source.size
         if len(batch) == BATCH or size > BATCH_BYTES:
             yield batch
             batch, size = [], 0
@@ -118,47 +131,61 @@ def _batches(found: Iterable[tuple[str, Path]]) -> Iterator[list[tuple[str, Path
 
 
 def _outputs(
-    task: Task[Any, Any], system: System[Any, Any], batch: Sequence[tuple[str, Path]]
-) -> Iterator[tuple[str, Outcome, list[str]]]:
-    """Yield for each file its name, what goes into the output or what is wrong, and remarks."""
-    read = [(name, _read(task, system, place)) for name, place in batch]
-    whole = [found for _, found in read if isinstance(found, Read)]
-    try:
-        chosen = iter(choose(task, system, whole) if whole else ())
-    except InputError:  # of one of them: by itself it will tell
-        chosen = None
-    for name, found in read:
-        if not isinstance(found, Read):
-            yield name, found, []
-            continue
-        outcome = next(chosen) if chosen else _chosen(task, system, found)
-        yield name, outcome, [r for item in found.items if (r := task.remark(item))]
-
-
-def _read(task: Task[Any, Any], system: System[Any, Any], place: Path) -> Read | Outcome:
-    """Read a file, or return its output in pieces where the task makes it so."""
-    try:
-        pieces = task.stream(system, place)
-        if pieces is not None:
-            return pieces
-        data = task.read(place)
-        return Read(data, task.parse(data, place))
-    except InputError as error:
-        return error
-
-
-def _chosen(task: Task[Any, Any], system: System[Any, Any], found: Read) -> Outcome:
-    try:
-        return choose(task, system, [found])[0]
-    except InputError as error:
-        return error
-
-
-def choose(task: Task[Any, Any], system: System[Any, Any], files: Sequence[Read]) -> list[bytes]:
-    """Return each file's bytes with the system's choices in them; the system sees no answers.
+    trained: Trained, batch: Sequence[Source[Any]]
+) -> Iterator[tuple[Source[Any], Outcome, list[str]]]:
+    """Yield for each file what goes into the output or what is wrong, and remarks.
 
     The choices for all files are made at once, which is faster than for each by itself.
     """
-    items = [task.without_gold(item) for file in files for item in file.items]
-    choices = iter(system.predict(items))
-    return [task.write(file.data, list(islice(choices, len(file.items)))) for file in files]
+    read = [(source, _read(trained, source)) for source in batch]
+    whole = [(s, p) for s, p in read if not isinstance(p, InputError) and p is not None]
+    try:
+        chosen = iter(_filled(trained, whole) if whole else ())
+    except InputError:  # of one of them: by itself it will tell
+        chosen = None
+    for source, parsed in read:
+        if parsed is None:
+            yield source, _stream(trained, source), []
+        elif isinstance(parsed, InputError):
+            yield source, parsed, []
+        else:
+            outcome = next(chosen) if chosen else _alone(trained, source, parsed)
+            remarks = [r for item in parsed.items if (r := trained.task.remark(item))]
+            yield source, outcome, remarks
+
+
+def _read(trained: Trained, source: Source[Any]) -> Parsed[Any] | InputError | None:
+    """Read a file; None for one that is done piece by piece."""
+    if source.format.streams and source.data is None:
+        return None
+    try:
+        return trained.task.read(source)
+    except InputError as error:
+        return error
+
+
+def _alone(trained: Trained, source: Source[Any], parsed: Parsed[Any]) -> Outcome:
+    try:
+        return _filled(trained, [(source, parsed)])[0]
+    except InputError as error:
+        return error
+
+
+def _filled(trained: Trained, files: Sequence[tuple[Source[Any], Parsed[Any]]]) -> list[bytes]:
+    """Return each file's bytes with the system's choices in them."""
+    items = iter(trained.fill([item for _, parsed in files for item in parsed.items]))
+    return [
+        source.format.write(parsed.source, list(islice(items, len(parsed.items))))
+        for source, parsed in files
+    ]
+
+
+def _stream(trained: Trained, source: Source[Any]) -> Iterator[bytes]:
+    """Yield a file with the choices in it as it is read."""
+    try:
+        with source.path.open("rb") as stream:
+            for piece in source.format.pieces(stream, source.path):
+                filled = trained.fill(trained.task.prepared(piece).items)
+                yield source.format.write(piece.source, filled)
+    except OSError as error:
+        raise InputError(f"cannot be read ({error.strerror})", source.path) from error

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from regsuite.suite.registry import Entry, Registry
+if TYPE_CHECKING:
+    from regsuite.suite.registry import Entry, Registry
 
 
 @dataclass(frozen=True)
@@ -18,12 +19,15 @@ class SystemInfo:
     paper: str
     settings: dict[str, Any]
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        return asdict(self)
+
 
 def systems(registry: Registry, task: str | None = None) -> list[SystemInfo]:
     """List the systems, all or those of one task, with their settings and defaults."""
-    if task is not None:
-        registry.task(task)
-    return [_info(entry) for entry in registry.of_task(task)]
+    name = None if task is None else registry.task_name(task)
+    return [_info(entry) for entry in registry.of_task(name)]
 
 
 def _info(entry: Entry) -> SystemInfo:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Quiet, Seed, handled
+from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented
 from regsuite.summarise.options import (
+    Bytes,
     Files,
     Form,
     ModelFile,
@@ -16,7 +17,7 @@ from regsuite.summarise.options import (
     SystemName,
     Words,
     check_format,
-    documents_of,
+    given,
     note,
 )
 
@@ -28,14 +29,13 @@ if TYPE_CHECKING:
 def add(app: typer.Typer) -> None:
     """Add the command to a command line."""
 
-    @app.command()
-    @handled
+    @documented(
+        app, "summarise biography 'Nadia Quill' corpora/samples/biography/test/persons.jsonl"
+    )
     def biography(
         name: Annotated[str, typer.Argument(help="The person, such as 'Nadia Quill'.")],
         files: Files = None,
-        bytes_: Annotated[
-            int | None, typer.Option("--bytes", min=1, help="At most so many bytes; 665.")
-        ] = None,
+        bytes_: Bytes = None,
         words: Words = None,
         elements: Annotated[
             bool, typer.Option("--checklist", help="One line for each biographical element.")
@@ -48,25 +48,26 @@ def add(app: typer.Typer) -> None:
         as_json: AsJson = False,
         quiet: Quiet = False,
     ) -> None:
-        """Tell a person's life in sentences of documents that mention them.
-
-        Example: summarise biography "Nadia Quill" news/ --bytes 665
-        """
-        from regsuite.corpora.documents import Limit
-        from regsuite.corpora.errors import InputError
-        from regsuite.summarise.biography.life import life
-        from regsuite.summarise.registry import REGISTRY
+        """Tell a person's life in sentences of documents that mention them: 665 bytes by default."""
+        from regsuite import summarise
         from regsuite.summarise.text import render
+        from regsuite.summarise.text.digest import read_all
 
         check_format(form, render.FORMATS)
-        if bytes_ is not None and words is not None:
-            raise InputError("give one of --bytes and --words")
-        limit = Limit("bytes", bytes_ or 665) if words is None else Limit("words", words)
-        documents = documents_of(files)
+        paths, content = given(files)
         if elements:
-            typer.echo(_checklist(name, documents, seed, as_json))
+            typer.echo(_checklist(name, read_all(paths, content), seed, as_json))
             return
-        found = life(REGISTRY, name, documents, limit, system=system, model=model, seed=seed)
+        found = summarise.biography(
+            name,
+            paths,
+            content=content,
+            words=words,
+            bytes=bytes_,
+            system=system,
+            model=model,
+            seed=seed,
+        )
         note(found.notes, quiet)
         show = render.as_json if as_json else render.as_ranked if ranked else render.FORMATS[form]
         typer.echo(show(found))

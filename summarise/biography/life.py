@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -13,9 +14,9 @@ from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence
 from regsuite.corpora.errors import InputError, SuiteError
 from regsuite.features.documents.biography import name_variants
 from regsuite.suite.registry import Registry
+from regsuite.suite.saved import obtain
 from regsuite.summarise.biography.ranking import about, usable
-from regsuite.summarise.biography.system import BYTES, Biographer, sample_classifier
-from regsuite.summarise.chosen import check_choice, chosen
+from regsuite.summarise.biography.system import BYTES, sample_classifier
 from regsuite.summarise.text.digest import Digest, prepare
 from regsuite.summarise.text.select import summary
 
@@ -42,7 +43,7 @@ def life(
     limit: Limit = BYTES,
     *,
     system: str | None = None,
-    model: Path | None = None,
+    model: str | Path | None = None,
     seed: int = 0,
 ) -> Digest:
     """Make a person's life within a limit.
@@ -50,10 +51,10 @@ def life(
     Without ``system`` or ``model`` it is the paper's system, which needs no persons to learn from;
     a system by name is trained on the embedded sample.
     """
-    check_choice(system, model)
     item, notes = person_set(name, documents)
-    task = Biographer.task
-    biographer: Biographer = chosen(registry, task, system or UNTRAINED, model, seed)
+    if system is None and model is None:
+        system = UNTRAINED
+    biographer: Any = obtain(registry, "biography", system=system, model=model, seed=seed).system
     ranked = biographer(item, limit)
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)

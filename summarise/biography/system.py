@@ -14,16 +14,16 @@ from typing import Self
 
 from regsuite.corpora.biographies import NONE, LifeSentence
 from regsuite.corpora.documents import DocumentSet, Limit, Sentence
-from regsuite.corpora.samples import sample
 from regsuite.models.archive import below, prefixed
-from regsuite.suite.tasks import read_corpus
-from regsuite.summarise.biography.classify import PAPER, ClassifierSettings, LearnedClass
+from regsuite.models.system import parse_settings
+from regsuite.suite.saved import obtain
+from regsuite.summarise.biography.classify import PAPER, LearnedClass
 from regsuite.summarise.biography.ranking import Informativeness, about, eliminate, worth_a_look
-from regsuite.summarise.biography.sentence_task import SentenceTask
 from regsuite.summarise.text.select import Scored
 from regsuite.summarise.text.system import Extractor
 
 BYTES = Limit("bytes", 665)
+_CLASSES = {"model": "maxent", "features": "unigrams+stems", "C": "10"}
 
 
 class Biographer(Extractor):
@@ -31,10 +31,6 @@ class Biographer(Extractor):
 
     task = "biography"
     paper = PAPER
-
-    def train(self, items: Sequence[DocumentSet]) -> Self:
-        """Learn nothing."""
-        return self
 
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank all sentences."""
@@ -134,9 +130,13 @@ def _pool(
 
 
 def sample_classifier(seed: int = 0) -> LearnedClass:
-    """Train the ten-class maximum entropy classifier on the embedded sample's biographies."""
-    corpus = read_corpus(SentenceTask(), sample("biography-sentences", "train"))
-    return _classifier(seed).train(corpus.items)
+    """Return the ten-class maximum entropy classifier of the embedded sample's biographies."""
+    from regsuite.summarise.registry import REGISTRY  # noqa: PLC0415 - it names this module
+
+    found: LearnedClass = obtain(
+        REGISTRY, "biography-sentences", system="class-maxent", seed=seed, settings=_CLASSES
+    ).system  # type: ignore[assignment]
+    return found
 
 
 def restored_classifier(parts: Mapping[str, bytes]) -> LearnedClass:
@@ -147,4 +147,4 @@ def restored_classifier(parts: Mapping[str, bytes]) -> LearnedClass:
 
 
 def _classifier(seed: int) -> LearnedClass:
-    return LearnedClass(ClassifierSettings("maxent", "unigrams+stems", C=10.0), seed)
+    return LearnedClass(parse_settings(LearnedClass, _CLASSES), seed)

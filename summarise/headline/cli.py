@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, English, Quiet, Seed, handled
+from regsuite.suite.cli.common import AsJson, English, Quiet, Seed, documented, print_json
 from regsuite.summarise.options import (
     Files,
     Form,
     ModelFile,
     SystemName,
     check_format,
-    documents_of,
+    given,
     note,
 )
 
@@ -35,11 +34,10 @@ def add(app: typer.Typer) -> None:
 
 
 def _headline(app: typer.Typer) -> None:
-    @app.command()
-    @handled
+    @documented(app, "summarise headline README.md --words 8")
     def headline(
         files: Files = None,
-        words: Annotated[int, typer.Option(min=1, help="At most so many words.")] = 8,
+        words: Annotated[int, typer.Option(min=1, max=1000, help="At most so many words.")] = 8,
         system: SystemName = None,
         model: ModelFile = None,
         form: Form = "text",
@@ -48,24 +46,20 @@ def _headline(app: typer.Typer) -> None:
         as_json: AsJson = False,
         quiet: Quiet = False,
     ) -> None:
-        """Make a headline for each text.
-
-        Example: summarise headline report.txt --words 8
-        """
+        """Make a headline for each text."""
+        from regsuite import summarise
         from regsuite.summarise.headline import render
-        from regsuite.summarise.headline.write import headlines
-        from regsuite.summarise.registry import REGISTRY
 
         check_format(form, render.FORMATS)
-        documents = documents_of(files)
-        found = headlines(
-            REGISTRY,
-            documents,
-            words,
+        paths, content = given(files)
+        found = summarise.headline(
+            paths,
+            content=content,
+            words=words,
             system=system,
             model=model,
             seed=seed,
-            english=english is not None,
+            english=english,
         )
         note((f"{one.document}: {line}" for one in found for line in one.notes), quiet)
         typer.echo(render.as_json(found) if as_json else render.FORMATS[form](found))
@@ -73,7 +67,7 @@ def _headline(app: typer.Typer) -> None:
 
 def _articles(corpus: Path | None) -> list[Article]:
     from regsuite.features.documents.headline import Article
-    from regsuite.suite.tasks import read_corpus
+    from regsuite.suite.corpus import read_corpus
     from regsuite.summarise.headline.task import HeadlineTask
 
     task = HeadlineTask()
@@ -82,17 +76,14 @@ def _articles(corpus: Path | None) -> list[Article]:
 
 
 def _models(app: typer.Typer) -> None:
-    @app.command("headline-models")
-    @handled
+    @documented(app, "summarise headline-models", "headline-models")
     def headline_models(
         corpus: Corpus = None,
         folds: Annotated[int, typer.Option(min=2, help="Train on the others, count on one.")] = 5,
         as_json: AsJson = False,
+        quiet: Quiet = False,
     ) -> None:
-        """Count the title words that each combination of keyword models finds (Table 2).
-
-        Example: summarise headline-models news.jsonl
-        """
+        """Count the title words that each combination of keyword models finds (Table 2)."""
         from regsuite.summarise.headline.keywords import SIZES, keyword_table
 
         rows, words = keyword_table(_articles(corpus), folds)
@@ -100,39 +91,37 @@ def _models(app: typer.Typer) -> None:
             data = [
                 {"models": r.models, "found": dict(zip(SIZES, r.found, strict=True))} for r in rows
             ]
-            typer.echo(json.dumps({"title_words": words, "combinations": data}, indent=2))
+            print_json({"title_words": words, "combinations": data})
             return
         typer.echo("Models     " + "".join(f"{n:>6}w" for n in SIZES))
         for row in rows:
             name = " ".join(map(str, row.models))
             typer.echo(f"{name:<11}" + "".join(f"{n:>7}" for n in row.found))
-        typer.echo(f"{words} content words in all titles")
+        if not quiet:
+            typer.echo(f"{words} content words in all titles")
 
 
 def _templates(app: typer.Typer) -> None:
-    @app.command("headline-templates")
-    @handled
+    @documented(app, "summarise headline-templates --json", "headline-templates")
     def headline_templates(
         corpus: Corpus = None,
         tagger: Annotated[str, typer.Option(help="Who gives the tags: rule or english.")] = "rule",
         english: English = None,
         as_json: AsJson = False,
+        quiet: Quiet = False,
     ) -> None:
-        """Count the texts whose opening holds the title's tags in order (Table 1).
-
-        Example: summarise headline-templates news.jsonl --json
-        """
+        """Count the texts whose opening holds the title's tags in order (Table 1)."""
         from regsuite.features.text.tagging import ENGLISH, named_tagger
         from regsuite.summarise.headline.templates import Templates, recognition
 
-        tags = named_tagger(tagger if english is None else ENGLISH)
+        tags = named_tagger(tagger if english is None else ENGLISH, english)
         found = _articles(corpus)
         shares = recognition([a.title for a in found], [a.sentences for a in found], tags)
         number = len(Templates.of([a.title for a in found], tags).counts)
         if as_json:
-            data = {"articles": len(found), "templates": number, "recognised": shares}
-            typer.echo(json.dumps(data, indent=2))
+            print_json({"articles": len(found), "templates": number, "recognised": shares})
             return
-        typer.echo(f"{len(found)} titles give {number} templates")
+        if not quiet:
+            typer.echo(f"{len(found)} titles give {number} templates")
         for size, share in shares.items():
             typer.echo(f"found in the first {size} sentences: {100 * share:.2f}%")

@@ -5,62 +5,55 @@ The length asked for is part of the question: ``--option words=10``; 8 where not
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora import documents_io as io
-from regsuite.corpora.documents import DocumentSet, Limit, text_key
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.fields import first_rows, has
+from regsuite.corpora.documents import DocumentSet, text_key
+from regsuite.corpora.documents_json import DocumentsJsonl, has_summary
+from regsuite.corpora.documents_text import DocumentsSgml, DocumentsText, parse_plain
+from regsuite.corpora.formats import Head
+from regsuite.corpora.jsonlines import has
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics.headline import METRICS
 from regsuite.features.documents.sentences import split
 from regsuite.suite.tasks import Task
 from regsuite.summarise.headline.system import WORDS
-from regsuite.summarise.text.task import has_summary, has_text
+from regsuite.summarise.text.task import parse_limit
 
 _OTHERS = frozenset({"person", "label"})
-
-
-def parse_words(text: str) -> Limit:
-    """Make a limit of a number of words above zero."""
-    if not text.isdigit() or int(text) < 1:
-        raise InputError(f'words takes a whole number above zero, not "{text}"')
-    return Limit("words", int(text))
 
 
 class HeadlineTask(Task[DocumentSet, str]):
     """Make a headline for an article."""
 
     name = "headline"
-    files = "JSON lines with title and text, and no summary"
-    suffix = ".jsonl"
+    formats = (DocumentsJsonl, DocumentsSgml, DocumentsText)
     options = ("words",)
     metrics = METRICS
     conditions = "headline|case=ignored"
 
-    def recognises(self, path: Path) -> bool:
+    def __init__(self, given: Mapping[str, str] | None = None):
+        super().__init__(given)
+        self.limit = parse_limit("words", self.given.get("words", str(WORDS)))
+
+    def owns(self, head: Head) -> bool:
         """Tell by documents with a title and without summary, person or label."""
         return any(
             has(row, "title", "text") and not has_summary(row) and _OTHERS.isdisjoint(row)
-            for row in first_rows(path)
+            for row in head.rows
         )
 
-    def admits(self, path: Path) -> bool:
-        """Take any documents."""
-        return any(has_text(row) for row in first_rows(path))
+    def prepare(self, item: DocumentSet) -> DocumentSet:
+        """Split the sentences; summaries are none of this task's answers."""
+        documents = tuple(split(d) for d in item.documents)
+        return replace(item, documents=documents, references=(), limit=self.limit)
 
-    def parse(self, data: bytes, path: Path) -> list[DocumentSet]:
-        """Read the articles of one file."""
-        limit = parse_words(self.given.get("words", str(WORDS)))
-        return [
-            replace(
-                item, documents=tuple(split(d) for d in item.documents), references=(), limit=limit
-            )
-            for item in io.parse_sets(data, path)
-        ]
+    def from_text(self, text: str) -> DocumentSet:
+        """Make an item of one text."""
+        document = parse_plain(text, "text")
+        return self.prepare(DocumentSet(document.id, (document,)))
 
     def without_gold(self, item: DocumentSet) -> DocumentSet:
         """Take the titles out."""
@@ -70,15 +63,6 @@ class HeadlineTask(Task[DocumentSet, str]):
         """Put this headline in the title's place."""
         first, *others = self.without_gold(item).documents
         return replace(item, documents=(replace(first, title=choice), *others))
-
-    def write(self, source: bytes, choices: Sequence[str]) -> bytes:
-        """Return the JSON lines with these headlines as titles, or of plain texts the headlines.
-
-        Summaries are left out, so that the file is one of headlines and not of summaries.
-        """
-        if source.lstrip()[:1] != b"{":
-            return "".join(f"{choice}\n" for choice in choices).encode()
-        return io.with_titles(source, choices)
 
     def domain(self, item: DocumentSet) -> str:
         """Return the domain of the article."""
@@ -103,11 +87,8 @@ class HeadlineTask(Task[DocumentSet, str]):
         self, system: str, gold: DocumentSet, predicted: DocumentSet
     ) -> list[dict[str, Any]]:
         """Give an article's own scores beside its title and headline."""
-        scores = {
-            m.name: round(m.score(m.statistics([[gold]], [predicted])), 4) for m in self.metrics
-        }
         row = {"system": system, "item": gold.id, "title": gold.title, "headline": predicted.title}
-        return [{**row, **scores}]
+        return [{**row, **self.item_scores(gold, predicted)}]
 
     def sample(self, split: str) -> Path:
         """Return a split of the sample's news articles, which extraction uses too."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from regsuite.corpora.documents import Document
-from regsuite.corpora.errors import InputError
+from regsuite.corpora.errors import InputError, SuiteWarning
 from regsuite.features.documents.headline import MOST_WORDS, Article
 from regsuite.suite.registry import Registry
-from regsuite.summarise.chosen import check_choice, chosen
-from regsuite.summarise.headline.system import WORDS, HeadlineSystem
+from regsuite.suite.saved import obtain
+from regsuite.summarise.headline.system import WORDS
+from regsuite.summarise.tagged import with_english
 
 
 @dataclass(frozen=True)
@@ -32,22 +35,31 @@ def headlines(
     words: int = WORDS,
     *,
     system: str | None = None,
-    model: Path | None = None,
+    model: str | Path | None = None,
     seed: int = 0,
-    english: bool = False,
+    english: str | None = None,
 ) -> list[Headline]:
     """Make a headline for every document that has words; the document's title is not looked at.
 
     Without ``model`` the system, by default the best, is trained on the embedded sample.
-    ``english`` asks that the English pipeline tags instead of rules.
+    ``english`` names the English pipeline that is to tag instead of rules.
     """
-    check_choice(system, model)
     parted = [(d, replace(Article.of(d), title=())) for d in documents]
     if not any(article.sentences for _, article in parted):
         raise InputError("there are no words to make a headline of; the documents are empty")
-    writer: HeadlineSystem = chosen(
-        registry, HeadlineSystem.task, system, model, seed, english=english
-    )
+    settings = with_english(registry, "headline", system, english)
+    writer: Any = obtain(
+        registry,
+        "headline",
+        system=system,
+        model=model,
+        seed=seed,
+        settings=settings,
+        pipeline=english,
+    ).system
+    if english and not writer.parses:
+        message = f"{writer.name} does not parse: the English pipeline changes nothing"
+        warnings.warn(message, SuiteWarning, stacklevel=2)
     return [
         Headline(
             d.id,

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Force, Quiet, handled
+from regsuite.suite.cli.common import AsJson, Force, Quiet, documented, print_json
 
 if TYPE_CHECKING:
-    from regsuite.corpora.tweets import Readable
+    from regsuite.corpora.tweet_files import Readable
     from regsuite.summarise.sentiment.universal import SentimentSystem
 
 SHOWN = 5
@@ -55,44 +55,34 @@ def opened(path: Path | None, quiet: bool) -> Iterator[Readable]:
         raise InputError(f"cannot be read ({error.strerror})", path) from error
 
 
-def load_system(model: Path | None, quiet: bool) -> SentimentSystem:
-    """Load a model, or train one on the embedded sample and say so."""
-    from regsuite.corpora.errors import InputError
-    from regsuite.suite.commands.predict import load
-    from regsuite.suite.commands.train import fit
-    from regsuite.suite.tasks import read_corpus
+def load_system(model: str | None, quiet: bool) -> SentimentSystem:
+    """Return the system to label with; one trained on the sample is said to be so."""
+    from regsuite.suite.saved import SAMPLE, obtain
     from regsuite.summarise.registry import REGISTRY
-    from regsuite.summarise.sentiment.universal import SentimentSystem
 
-    if model is not None:
-        found, _ = load(REGISTRY, model)
-    else:
-        if not quiet:
-            typer.echo(
-                "no --model given: using one trained on the small embedded sample; for real work "
-                "train your own with: summarise train sentiment-svm CORPUS -o MODEL",
-                err=True,
-            )
-        task = REGISTRY.task("sentiment")
-        corpus = read_corpus(task, task.sample("train"))
-        found = fit(REGISTRY.find("sentiment-svm", "sentiment").make(), corpus)
-    if not isinstance(found, SentimentSystem):
-        raise InputError(f"is a model of the task {found.task}, not sentiment", model)
-    return found
+    found = obtain(REGISTRY, "sentiment", model=model)
+    if model is None and found.origin == SAMPLE and not quiet:
+        typer.echo(
+            "no --model given: using one trained on the small embedded sample; for real work "
+            "train your own with: summarise train sentiment-svm CORPUS -o MODEL",
+            err=True,
+        )
+    return cast("SentimentSystem", found.system)
 
 
 def add(app: typer.Typer) -> None:
     """Add the commands to a command line."""
 
-    @app.command()
-    @handled
+    @documented(app, "echo 'what a lovely day :)' | summarise sentiment")
     def sentiment(
         file: Annotated[
             Path | None, typer.Argument(help="Lines, TSV or JSON lines; default: standard input.")
         ] = None,
         model: Annotated[
-            Path | None,
-            typer.Option("--model", "-m", help="Default: trained on the embedded sample."),
+            str | None,
+            typer.Option(
+                "--model", "-m", help="A model file, a ready-made model's name, or sample."
+            ),
         ] = None,
         style: Annotated[
             str | None,
@@ -105,28 +95,25 @@ def add(app: typer.Typer) -> None:
 
         Plain lines come out as label, tab, line; TSV and JSON lines with the label in its place;
         with --json every message as an object with probabilities. Blank lines stay blank.
-
-        Example: echo "what a lovely day :)" | summarise sentiment
         """
         from regsuite.corpora.errors import InputError
-        from regsuite.corpora.tweets import FORMATS
+        from regsuite.corpora.tweet_files import STYLES
         from regsuite.summarise.sentiment.stream import label_stream
 
-        if style is not None and style not in FORMATS:
-            raise InputError(f'--format takes {", ".join(FORMATS)}, not "{style}"')
+        if style is not None and style not in STYLES:
+            raise InputError(f'--format takes {", ".join(STYLES)}, not "{style}"')
         name = file if file is not None else "standard input"
         with opened(file, quiet) as stream:
             system = load_system(model, quiet)
             repairs = Warnings(name, quiet)
-            given = FORMATS[style] if style else None
+            given = STYLES[style] if style else None
             for batch in label_stream(system, stream, name, given, repairs):
                 lines = [x.as_json() if as_json else x.as_text() for x in batch]
                 sys.stdout.write("".join(f"{line}\n" for line in lines))
                 sys.stdout.flush()
             repairs.finish()
 
-    @app.command("build-lexicon")
-    @handled
+    @documented(app, "summarise build-lexicon tweets.txt -o my-lexicon", "build-lexicon")
     def build_lexicon(
         tweets: Annotated[Path, typer.Argument(help="Unlabelled tweets, one a line.")],
         output: Annotated[Path, typer.Option("--output", "-o", help="Folder to write.")],
@@ -136,17 +123,16 @@ def add(app: typer.Typer) -> None:
         ] = "emoticons",
         cutoff: Annotated[int, typer.Option(min=1, help="In how many tweets a term must be.")] = 5,
         force: Force = False,
+        as_json: AsJson = False,
         quiet: Quiet = False,
     ) -> None:
         """Build PMI lexicons of words and bigrams from unlabelled tweets, in the NRC format.
 
         Use them with: summarise train sentiment-svm CORPUS --set lexicons=vader,FOLDER -o MODEL
-
-        Example: summarise build-lexicon tweets.txt -o my-lexicon --seeds emoticons,words
         """
         from regsuite.corpora.files import check_output, write_together
         from regsuite.corpora.lexicons import to_text
-        from regsuite.corpora.tweets import read_texts
+        from regsuite.corpora.tweet_files import read_texts
         from regsuite.summarise.sentiment.pmi import build
 
         check_output(output, force, folder=True)
@@ -158,7 +144,16 @@ def add(app: typer.Typer) -> None:
                 output / "bigrams-pmilexicon.txt": to_text(found.bigrams),
             }
         )
-        if not quiet:
+        if as_json:
+            print_json(
+                {
+                    "words": len(found.unigrams),
+                    "bigrams": len(found.bigrams),
+                    "positive": found.positive,
+                    "negative": found.negative,
+                }
+            )
+        elif not quiet:
             typer.echo(
                 f"{output}: {len(found.unigrams)} words and {len(found.bigrams)} bigrams from "
                 f"{found.positive} positive and {found.negative} negative tweets",

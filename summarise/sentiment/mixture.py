@@ -12,15 +12,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import ClassVar, Self
 
 import numpy as np
 
 from regsuite.corpora.errors import InputError
-from regsuite.corpora.tweets import LABELS, Tweet, read_texts
+from regsuite.corpora.tweet_files import read_texts
+from regsuite.corpora.tweets import LABELS, Tweet
 from regsuite.models import archive
 from regsuite.models.base import Floats
-from regsuite.models.system import at_least
+from regsuite.models.system import at_least, names_files
 from regsuite.models.topics import TopicModel
 from regsuite.summarise.sentiment.settings import Settings, lexicons_of
 from regsuite.summarise.sentiment.topical import TopicClassifiers, content
@@ -40,7 +41,7 @@ class MixtureSettings(Settings):
     """
 
     combine: str = "mixture"
-    unlabelled: str = ""
+    unlabelled: str = names_files()
     p: float = at_least(0, 0.96, 1)
     iterations: int = at_least(0, 1)
     most: int = at_least(0, 30000)
@@ -49,7 +50,7 @@ class MixtureSettings(Settings):
     smoothing: float = at_least(0, 0.5, 1)
     smooth_with: str = "labelled"
     gibbs: int = at_least(1, 200)
-    topic_texts: str = ""
+    topic_texts: str = names_files()
 
 
 class Mixture(SentimentSystem):
@@ -58,6 +59,7 @@ class Mixture(SentimentSystem):
     name = "sentiment-mixture"
     summary = "one classifier a topic, mixed by LDA and smoothed; semi-supervised training"
     Settings = MixtureSettings
+    requires: ClassVar[dict[str, str]] = {"tomotopy": "topics"}
 
     labelled_: Classifier
     all_: Classifier

@@ -11,7 +11,7 @@ from regsuite.corpora.errors import InputError
 from regsuite.corpora.lexicons import Lexicon, read_folder, twitter, vader
 from regsuite.corpora.tweets import LABELS
 from regsuite.features.tweets.groups import GROUPS, PAPER, Options
-from regsuite.models.system import at_least
+from regsuite.models.system import at_least, names_files
 from regsuite.models.vectors import Block
 
 _SETS = {"all": frozenset(GROUPS), "paper": PAPER, "none": frozenset[str]()}
@@ -31,7 +31,7 @@ class Settings:
 
     model: str = "svm"
     features: str = "all"
-    lexicons: str = "vader,twitter"
+    lexicons: str = names_files("vader,twitter")
     weights: str = "1,0.6,1.4"
     C: float = at_least(0.0001, 0.2)
     evidence: float = at_least(0, 2.0)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Quiet, Seed, handled
+from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented
 from regsuite.summarise.options import (
     Bytes,
     Files,
@@ -16,19 +16,15 @@ from regsuite.summarise.options import (
     SystemName,
     Words,
     check_format,
-    documents_of,
+    given,
     note,
 )
-
-if TYPE_CHECKING:
-    from regsuite.corpora.documents import Limit
 
 
 def add(app: typer.Typer) -> None:
     """Add the command to a command line."""
 
-    @app.command()
-    @handled
+    @documented(app, "summarise text README.md --words 60 --ranked")
     def text(
         files: Files = None,
         words: Words = None,
@@ -45,31 +41,23 @@ def add(app: typer.Typer) -> None:
         as_json: AsJson = False,
         quiet: Quiet = False,
     ) -> None:
-        """Sum up one text, or several together, by their own sentences.
-
-        Example: summarise text report.txt notes.txt --words 120 --ranked
-        """
-        from regsuite.summarise.registry import REGISTRY
+        """Sum up one text, or several together, by their own sentences: 100 words if not told."""
+        from regsuite import summarise
         from regsuite.summarise.text import render
-        from regsuite.summarise.text.digest import digest
 
         check_format(form, render.FORMATS)
-        limit = _limit({"words": words, "sentences": sentences, "bytes": bytes_}, ratio)
-        documents = documents_of(files)
-        found = digest(
-            REGISTRY, documents, limit, ratio=ratio, system=system, model=model, seed=seed
+        paths, content = given(files)
+        found = summarise.text(
+            paths,
+            content=content,
+            words=words,
+            sentences=sentences,
+            bytes=bytes_,
+            ratio=ratio,
+            system=system,
+            model=model,
+            seed=seed,
         )
         note(found.notes, quiet)
         show = render.as_json if as_json else render.as_ranked if ranked else render.FORMATS[form]
         typer.echo(show(found))
-
-
-def _limit(given: dict[str, int | None], ratio: float | None) -> Limit:
-    from regsuite.corpora.documents import Limit
-    from regsuite.corpora.errors import InputError
-    from regsuite.summarise.text.select import DEFAULT
-
-    limits = [Limit(unit, amount) for unit, amount in given.items() if amount is not None]
-    if len(limits) + (ratio is not None) > 1:
-        raise InputError("give one of --words, --sentences, --bytes and --ratio")
-    return limits[0] if limits else DEFAULT

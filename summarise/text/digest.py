@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from html import escape
 from pathlib import Path
+from typing import Any
 
 from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary, text_digest
-from regsuite.corpora.documents_io import parse_plain, read_documents
+from regsuite.corpora.documents_files import read_documents
 from regsuite.corpora.errors import InputError
-from regsuite.corpora.textdata import decode
 from regsuite.features.documents.sentences import split
 from regsuite.suite.registry import Registry
-from regsuite.summarise.chosen import check_choice, chosen
+from regsuite.suite.saved import obtain
 from regsuite.summarise.text.select import DEFAULT, Scored, summary
-from regsuite.summarise.text.system import Extractor
+from regsuite.summarise.text.task import parse_limit
 
 UNTRAINED = ("degree", "coverage")
 
@@ -31,6 +32,12 @@ class Digest:
     summary: Summary
     notes: tuple[str, ...] = ()
 
+    def __str__(self) -> str:
+        return self.summary.text
+
+    def _repr_html_(self) -> str:
+        return "".join(f"<p>{escape(line)}</p>" for line in self.summary.lines)
+
     def chosen(self, sentence: Sentence) -> bool:
         """Tell whether a sentence stands in the summary."""
         return (sentence.document, sentence.number) in self._places
@@ -40,12 +47,21 @@ class Digest:
         return frozenset((s.document, s.number) for s in self.summary.sentences)
 
 
-def read_all(paths: Sequence[Path], stdin: bytes | None = None) -> list[Document]:
-    """Read the documents of files and folders, and of standard input where it was read."""
+def chosen_limit(ratio: float | None, default: Limit = DEFAULT, **given: int | None) -> Limit:
+    """Return the one length that was given by its unit, or the default."""
+    limits = [parse_limit(unit, amount) for unit, amount in given.items() if amount is not None]
+    if len(limits) + (ratio is not None) > 1:
+        names = ", ".join(f"--{unit}" for unit in given)
+        raise InputError(f"give one of {names}{'' if ratio is None else ' and --ratio'}")
+    return limits[0] if limits else default
+
+
+def read_all(paths: Sequence[Path], content: str | bytes | None = None) -> list[Document]:
+    """Read the documents of files and folders, and those of a text that was read already."""
     documents = [d for path in paths for d in read_documents(path)]
-    if stdin is not None:
-        text, notes = decode(stdin)
-        documents.append(parse_plain(text, "stdin", notes=notes))
+    if content is not None:
+        data = content.encode() if isinstance(content, str) else content
+        documents += [replace(d, source="") for d in read_documents(Path("stdin"), data)]
     return documents
 
 
@@ -56,7 +72,7 @@ def digest(
     *,
     ratio: float | None = None,
     system: str | None = None,
-    model: Path | None = None,
+    model: str | Path | None = None,
     seed: int = 0,
 ) -> Digest:
     """Summarise documents together; ``ratio`` asks for a share of their sentences instead.
@@ -64,14 +80,14 @@ def digest(
     Without ``system`` or ``model`` a method that needs no training is taken: word degree for one
     document, coverage for several. A system by name is trained on the embedded sample.
     """
-    check_choice(system, model)
     item, notes = prepare(documents)
     if not item.sentences:
         raise InputError("there is no sentence to choose from; the documents are empty")
     if ratio is not None:
         limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
-    name = system or UNTRAINED[len(item.documents) > 1]
-    ranker: Extractor = chosen(registry, Extractor.task, name, model, seed)
+    if system is None and model is None:
+        system = UNTRAINED[len(item.documents) > 1]
+    ranker: Any = obtain(registry, "text", system=system, model=model, seed=seed).system
     ranked = ranker(item, limit)
     found = summary(item, ranked, limit)
     if min(limit.size(s) for s in item.sentences) > limit.room:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Self
 
 from regsuite.corpora.documents import DocumentSet, Limit, Summary
 from regsuite.models.system import System
@@ -31,6 +30,4 @@ class Extractor(System[DocumentSet, Summary]):
 class Untrained(Extractor):
     """For a method that has nothing to learn."""
 
-    def train(self, items: Sequence[DocumentSet]) -> Self:
-        """Learn nothing."""
-        return self
+    learns = False

@@ -9,70 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from regsuite.corpora import documents_io as io
 from regsuite.corpora.documents import UNITS, DocumentSet, Limit, Summary, text_key
+from regsuite.corpora.documents_files import DocumentsFolder
+from regsuite.corpora.documents_json import DocumentsJsonl, has_summary
+from regsuite.corpora.documents_text import DocumentsSgml, DocumentsText, parse_plain
 from regsuite.corpora.errors import InputError
-from regsuite.corpora.fields import first_rows, has
-from regsuite.corpora.files import relative_names
-from regsuite.corpora.samples import sample
+from regsuite.corpora.formats import Head
 from regsuite.evaluation.metrics.text import METRICS
 from regsuite.features.documents.sentences import split_set
 from regsuite.suite.tasks import Task
 
 
-class TextTask(Task[DocumentSet, Summary]):
-    """Choose the sentences that sum up a document or a document set."""
+class SummaryTask(Task[DocumentSet, Summary]):
+    """What tasks share whose answer is a summary of documents."""
 
-    name = "text"
-    files = "JSON lines with text and extract or summary, or folders with docs/ and models/"
-    suffix = ".jsonl"
     options = UNITS
-    metrics = METRICS
-    conditions = "text"
 
-    def recognises(self, path: Path) -> bool:
-        """Tell by documents with summaries and no person, or by a folder of human summaries."""
-        return _has_models(path) or any(
-            has_summary(row) and "person" not in row for row in first_rows(path)
-        )
-
-    def admits(self, path: Path) -> bool:
-        """Take any documents."""
-        return _has_models(path) or any(has_text(row) for row in first_rows(path))
-
-    def find(self, path: Path) -> list[tuple[str, Path]]:
-        """Return JSON-lines and SGML files, and the folders that are document sets."""
-        if path.is_file():
-            return [(path.name, path)]
-        if not path.is_dir():
-            raise InputError("no such file or folder", path)
-        suffixes = (*io.JSON_SUFFIXES, *io.SGML_SUFFIXES)
-        files = [f for f in sorted(path.rglob("*")) if f.suffix in suffixes and f.is_file()]
-        folders = [f for f in io.set_folders(path) if not any(f in p.parents for p in files)]
-        found = list(zip(relative_names(path, files), files, strict=True))
-        found += [(f"{f.name}.jsonl", f) for f in folders]
-        return found or [(f"{path.name}.jsonl", path)]
-
-    def read(self, place: Path) -> bytes:
-        """Return a file's bytes; a document set as the JSON line that says the same."""
-        return io.to_jsonl([io.read_set(place)]) if place.is_dir() else io.read_bytes(place)
-
-    def parse(self, data: bytes, path: Path) -> list[DocumentSet]:
-        """Read the items of one file and split their sentences."""
-        sets = io.parse_jsonl(data, path) if path.is_dir() else io.parse_sets(data, path)
-        return [self._asked(split_set(item)) for item in sets]
-
-    def _asked(self, item: DocumentSet) -> DocumentSet:
-        return replace(item, limit=self._given_limit() or reference_limit(item))
-
-    def _given_limit(self) -> Limit | None:
-        given = [(unit, self.given[unit]) for unit in UNITS if unit in self.given]
-        if len(given) > 1:
-            raise InputError("give one of the options sentences, words and bytes")
-        return next((parse_limit(unit, amount) for unit, amount in given), None)
+    def __init__(self, given: Mapping[str, str] | None = None):
+        super().__init__(given)
+        self.limit = given_limit(self.given)
 
     def without_gold(self, item: DocumentSet) -> DocumentSet:
         """Take the summaries out; the length asked for stays."""
@@ -90,16 +47,6 @@ class TextTask(Task[DocumentSet, Summary]):
         """Find the sentences again."""
         places = {(s.document, s.number): s for s in item.sentences}
         return Summary.of([replace(places[d, n], text=text) for d, n, text in packed])
-
-    def write(self, source: bytes, choices: Sequence[Summary]) -> bytes:
-        """Return the JSON lines with these extracts, or of a plain text the extract's sentences."""
-        if source.lstrip()[:1] != b"{":
-            return "\n\n".join("\n".join(choice.lines) for choice in choices).encode() + b"\n"
-        return io.with_extracts(source, choices)
-
-    def sample(self, split: str) -> Path:
-        """Return a split of the embedded sample of documents."""
-        return sample("text", split)
 
     def domain(self, item: DocumentSet) -> str:
         """Return the domain of the item's documents."""
@@ -128,10 +75,41 @@ class TextTask(Task[DocumentSet, Summary]):
         self, system: str, gold: DocumentSet, predicted: DocumentSet
     ) -> list[dict[str, Any]]:
         """Give an item's own scores."""
-        scores = {
-            m.name: round(m.score(m.statistics([[gold]], [predicted])), 4) for m in self.metrics
-        }
-        return [{"system": system, "item": gold.id, "title": gold.title, **scores}]
+        row = {"system": system, "item": gold.id, "title": gold.title}
+        return [{**row, **self.item_scores(gold, predicted)}]
+
+
+class TextTask(SummaryTask):
+    """Choose the sentences that sum up a document or a document set."""
+
+    name = "text"
+    formats = (DocumentsJsonl, DocumentsSgml, DocumentsFolder, DocumentsText)
+    metrics = METRICS
+    conditions = "text"
+
+    def owns(self, head: Head) -> bool:
+        """Tell by documents with summaries and no person, or by a folder of human summaries."""
+        if head.folder:
+            return any((f / "models").is_dir() for f in DocumentsFolder().folders(head.path))
+        return any(has_summary(row) and "person" not in row for row in head.rows)
+
+    def prepare(self, item: DocumentSet) -> DocumentSet:
+        """Split the sentences and state the length asked for."""
+        item = split_set(item)
+        return replace(item, limit=self.limit or reference_limit(item))
+
+    def from_text(self, text: str) -> DocumentSet:
+        """Make an item of one text."""
+        document = parse_plain(text, "text")
+        return self.prepare(DocumentSet(document.id, (document,)))
+
+
+def given_limit(options: Mapping[str, str]) -> Limit | None:
+    """Return the length that the options ask for, or None."""
+    given = [(unit, options[unit]) for unit in UNITS if unit in options]
+    if len(given) > 1:
+        raise InputError("give one of the options sentences, words and bytes")
+    return next((parse_limit(unit, amount) for unit, amount in given), None)
 
 
 def parse_limit(unit: str, amount: str | int) -> Limit:
@@ -154,17 +132,3 @@ def reference_limit(item: DocumentSet) -> Limit | None:
         return None
     words = sum(len(r.text.split()) for r in item.references) / len(item.references)
     return Limit("words", max(1, round(words)))
-
-
-def has_text(row: Mapping[str, Any]) -> bool:
-    """Tell whether a JSON line holds a document or a set of them."""
-    return isinstance(row.get("text"), str) or has(row, "documents")
-
-
-def has_summary(row: Mapping[str, Any]) -> bool:
-    """Tell whether a JSON line holds documents with a summary of them."""
-    return has_text(row) and any(row.get(name) is not None for name in io.ANSWERS)
-
-
-def _has_models(path: Path) -> bool:
-    return path.is_dir() and any((f / "models").is_dir() for f in io.set_folders(path))

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import design
 from regsuite.models.base import pack_json
+from regsuite.models.kept import Kept
 
 Array: TypeAlias = NDArray[Any]
 
@@ -27,7 +28,7 @@ _DELETED = re.compile(r"['’]")
 _SEPARATING = re.compile(r"[^\w\s]|_")
 
 
-class Realiser(ABC):
+class Realiser(Kept, ABC):
     """Says attributes in words."""
 
     kind: ClassVar[str]
@@ -43,17 +44,6 @@ class Realiser(ABC):
     def realise_any(self, trial: Trial, options: Sequence[tuple[AttributeSet, float]]) -> str:
         """Return words, given sets of attributes with their chances, the chosen one first."""
         return self.realise(trial, options[0][0])
-
-    def parts(self) -> dict[str, bytes]:
-        """Return what was learned."""
-        return {}
-
-    def restore(self, parts: Mapping[str, bytes]) -> None:  # noqa: B027
-        """Take up what ``parts`` gave."""
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Return titled passages on what was learned."""
-        return []
 
 
 @dataclass(frozen=True)

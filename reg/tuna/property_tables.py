@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.table import Table
 
 from regsuite.evaluation.statistics.effects import Correlation
-from regsuite.reg.commands.properties import MEASURES, MINIMALITY, PROPERTIES, TESTED, Study
+from regsuite.reg.tuna.property_study import MEASURES, MINIMALITY, PROPERTIES, TESTED, Study
 
 LABELS = ("no", "yes")
 SHORT = {

@@ -1,0 +1,29 @@
+"""What a report shows of a task's items beside the scores; a task that shows nothing has none."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from regsuite.evaluation.report.outcomes import Outcome, Span
+
+Item = TypeVar("Item")
+
+
+class Display(Generic[Item]):
+    """Titles, choices and pictures of items; each is empty where a task has none to show."""
+
+    def title(self, item: Item) -> str:
+        """Name an item."""
+        return ""
+
+    def outcomes(self, gold: Item, predicted: Item) -> list[Outcome]:
+        """List what was chosen at each place of an item, for confusions and frequent errors."""
+        return []
+
+    def spans(self, gold: Item, predicted: Item) -> list[Span]:
+        """Lay an item out beside others, with what is right and wrong in it."""
+        return []
+
+    def picture(self, item: Item) -> str:
+        """Draw an item as SVG."""
+        return ""

@@ -1,0 +1,5 @@
+"""``python -m regsuite.reg``."""
+
+from regsuite.reg.cli import main
+
+main()

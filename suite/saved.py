@@ -1,0 +1,173 @@
+"""The one way to a trained system: a saved file, a ready-made model by name, or the sample.
+
+What a system needs beside its file (an English pipeline, a lexicon) it declares itself
+(``System.needs``); the manifest keeps it, and loading warns where it is another one now.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from regsuite.corpora.errors import InputError, SuiteWarning
+from regsuite.models import archive
+from regsuite.models.system import System
+from regsuite.suite.corpus import read_corpus
+from regsuite.suite.experiments.training import fit, manifest_of
+from regsuite.suite.registry import Registry
+from regsuite.suite.tasks import Task
+
+SAMPLE = "sample"
+READY = "ready"
+
+
+@dataclass(frozen=True)
+class Trained:
+    """A trained system with its task, its manifest and what it was taken from."""
+
+    system: System[Any, Any]
+    task: Task[Any, Any]
+    manifest: Mapping[str, Any]
+    origin: str
+
+    def predict(self, items: Any) -> list[Any]:
+        """Return the system's choice for each item; it never sees the answers they may have.
+
+        Items are records of the task, or plain strings where the task takes them; a path stands
+        for the items of a file or folder.
+        """
+        return self.system.predict([self.task.without_gold(item) for item in self.items(items)])
+
+    def fill(self, items: Any) -> list[Any]:
+        """Return the items with the system's choices where the answers go."""
+        known = self.items(items)
+        choices = self.system.predict([self.task.without_gold(item) for item in known])
+        return [self.task.with_choice(i, c) for i, c in zip(known, choices, strict=True)]
+
+    def items(self, given: Any) -> list[Any]:
+        """Return items from records, strings or a path."""
+        if isinstance(given, Path):
+            return read_corpus(self.task, given).items
+        if isinstance(given, str):
+            raise InputError("give a list of items, or a Path for those of a file")
+        return [self.task.from_text(i) if isinstance(i, str) else i for i in given]
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """Return titled passages on what was learned."""
+        return self.system.describe(top)
+
+
+def load(
+    registry: Registry,
+    model: str | Path,
+    *,
+    options: Mapping[str, str] | None = None,
+    pipeline: str | None = None,
+) -> Trained:
+    """Load a saved system, from a file or by the name of a ready-made one."""
+    path = find_model(registry, model)
+    manifest, parts = archive.load(path)
+    with archive.rebuilding(path):
+        task = registry.task(manifest["task"], options)
+        entry = registry.find(manifest["system"], task.name)
+        system = entry.make(int(manifest["seed"]), pipeline=pipeline)
+        system.settings = type(system.settings)(**manifest["settings"])
+        system.restore(parts)
+    _check_needs(system, manifest, path)
+    return Trained(system, task, manifest, str(model))
+
+
+def find_model(registry: Registry, model: str | Path) -> Path:
+    """Return the file of a model: a path, or the name of a ready-made one."""
+    path = Path(model)
+    if path.exists():
+        return path
+    ready = ready_made(registry)
+    if str(model) in ready:
+        return ready[str(model)]
+    known = f" (ready-made: {', '.join(ready)})" if ready else ""
+    raise InputError(f"no such file{known}", path)
+
+
+def ready_made(registry: Registry) -> dict[str, Path]:
+    """Return the models that come with the package for a command line, by name."""
+    folder = Path(str(files("regsuite"))) / READY / registry.program
+    return {p.stem: p for p in sorted(folder.glob("*.model"))} if folder.is_dir() else {}
+
+
+def _check_needs(system: System[Any, Any], manifest: Mapping[str, Any], path: Path) -> None:
+    """Warn where what the system was trained with is not what it would use now."""
+    if not system.parses:
+        return
+    from regsuite.features import english  # noqa: PLC0415 - spaCy
+
+    trained_with = manifest.get("needs", {}).get("english")
+    if warning := english.difference(trained_with, english.load(system.pipeline)):
+        warnings.warn(f"{path}: {warning}", SuiteWarning, stacklevel=4)
+
+
+def obtain(
+    registry: Registry,
+    task: str,
+    *,
+    system: str | None = None,
+    model: str | Path | None = None,
+    seed: int = 0,
+    settings: Mapping[str, str] | None = None,
+    pipeline: str | None = None,
+) -> Trained:
+    """Return a system of a task: the saved or ready-made model, or one trained on the sample.
+
+    ``system`` names what is trained on the sample; ``model`` is a file, a ready-made name or
+    "sample". Without either it is the ready-made model of the recommended system, and where there
+    is none that system trained on the sample.
+    """
+    if system is not None and model is not None and model != SAMPLE:
+        raise InputError("give --system or --model, not both")
+    if model is None and system is None:
+        name = registry.best.get(task, "")
+        model = name if name in ready_made(registry) else None
+    if model is None or model == SAMPLE:
+        given = tuple(sorted((settings or {}).items()))
+        return _from_sample(_Key(registry), task, system or "best", seed, given, pipeline)
+    found = load(registry, model, pipeline=pipeline)
+    if found.task.name != task:
+        raise InputError(f"is a model for {found.task.name}, not for {task}", model)
+    return found
+
+
+class _Key:
+    """A registry as a key of the cache: one and the same, not an equal one."""
+
+    def __init__(self, registry: Registry):
+        self.registry = registry
+
+    def __hash__(self) -> int:
+        return id(self.registry)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.registry is self.registry
+
+
+@lru_cache(maxsize=8)
+def _from_sample(
+    key: _Key,
+    task: str,
+    name: str,
+    seed: int,
+    settings: Sequence[tuple[str, str]],
+    pipeline: str | None,
+) -> Trained:
+    """Train on the embedded sample, once a process; what learns nothing needs no sample."""
+    kind = key.registry.task(task)
+    system = key.registry.find(name, task).make(seed, dict(settings), pipeline)
+    if system.learns:
+        corpus = read_corpus(kind, kind.sample("train"))
+        fit(system, corpus)
+        return Trained(system, kind, manifest_of(system, corpus, scores=False), SAMPLE)
+    return Trained(system, kind, {}, SAMPLE)

@@ -1,0 +1,25 @@
+"""Rows of a table as a file."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from regsuite.corpora.files import write_atomically
+
+
+def write_rows(path: Path, rows: Iterator[dict[str, Any]]) -> None:
+    """Write rows as CSV, or as JSON lines where the file's name ends in .jsonl or .json."""
+    table = list(rows)
+    stream = io.StringIO()
+    if path.suffix in (".jsonl", ".json"):
+        stream.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in table)
+    elif table:
+        writer = csv.DictWriter(stream, list(table[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(table)
+    write_atomically(path, stream.getvalue().encode())

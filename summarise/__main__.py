@@ -1,0 +1,5 @@
+"""``python -m regsuite.summarise``."""
+
+from regsuite.summarise.cli import main
+
+main()

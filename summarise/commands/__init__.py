@@ -1,0 +1,1 @@
+"""Commands that only ``summarise`` has: functions that return data."""

@@ -1,0 +1,33 @@
+"""``summarise biography``: a person's life in sentences of documents that mention them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from regsuite.suite.arguments import PathLike, Paths, as_paths
+
+if TYPE_CHECKING:
+    from regsuite.suite.registry import Registry
+    from regsuite.summarise.text.digest import Digest
+
+
+def biography(
+    registry: Registry,
+    name: str,
+    files: Paths = (),
+    *,
+    content: str | bytes | None = None,
+    words: int | None = None,
+    bytes: int | None = None,
+    system: str | None = None,
+    model: PathLike | None = None,
+    seed: int = 0,
+) -> Digest:
+    """Tell a person's life within a length; without one it is DUC 2004's, 665 bytes."""
+    from regsuite.summarise.biography.life import life
+    from regsuite.summarise.biography.system import BYTES
+    from regsuite.summarise.text.digest import chosen_limit, read_all
+
+    limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
+    documents = read_all(as_paths(files), content)
+    return life(registry, name, documents, limit, system=system, model=model, seed=seed)
