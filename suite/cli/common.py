@@ -15,7 +15,6 @@ import typer
 
 if TYPE_CHECKING:
     from regsuite.evaluation.comparison import Comparison
-    from regsuite.evaluation.statistics.analysis import Analysis
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -126,27 +125,28 @@ def pairs(given: list[str] | None, option: str) -> dict[str, str]:
 
 def show(
     comparison: Comparison, as_json: bool, as_csv: bool, quiet: bool, by_domain: bool = False
-) -> Analysis | None:
-    """Print a comparison as tables, JSON or CSV, its notes on stderr; returns its analysis."""
+) -> None:
+    """Print a comparison as tables, JSON or CSV, its notes on stderr."""
     from rich.console import Console
 
     from regsuite.evaluation.report import tables as render
-    from regsuite.evaluation.statistics.analysis import analyse
 
     for note in () if quiet else comparison.notes:
         typer.echo(f"warning: {note}", err=True)
     if as_csv:
         typer.echo(render.as_csv(comparison), nl=False)
-        return analyse(comparison)
-    analysis = analyse(comparison)
+        return
     if as_json:
-        typer.echo(render.as_json(comparison, analysis))
-        return analysis
+        typer.echo(render.as_json(comparison))
+        return
     console = Console()
-    for table in render.tables(comparison, analysis, console.width):
+    for table in render.tables(comparison, console.width):
         console.print(table)
+    for line in render.coverage(comparison):
+        typer.echo(line)
     if by_domain:
         console.print(render.domain_table(comparison))
-    if analysis and not quiet:
-        typer.echo(analysis.verdict)
-    return analysis
+    analysis = comparison.analysis
+    for line in (analysis.legend, analysis.verdict) if analysis and not quiet else ():
+        if line:
+            typer.echo(line)

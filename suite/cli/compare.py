@@ -102,13 +102,12 @@ def add(app: typer.Typer, registry: Callable[[], Registry]) -> None:
                 options=pairs(option, "--option"),
                 progress=advance,
             )
-        analysis = show(comparison, as_json, as_csv, quiet, domains)
+        show(comparison, as_json, as_csv, quiet, domains)
         if report is not None:
             from regsuite.corpora.files import write_atomically
-            from regsuite.evaluation.report.page import html
 
             where = _where(train, test, folds)
-            page = html(comparison, analysis, "Systems compared", f"{where} Seed {seeds or seed}.")
+            page = comparison.html("Systems compared", f"{where} Seed {seeds or seed}.")
             write_atomically(report, page.encode())
 
 

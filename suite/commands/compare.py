@@ -246,6 +246,7 @@ def assemble(
         baseline,
         _displays(design, [s.name for s in ranked], outputs),
         curve,
+        predictions=dict(outputs),
     )
 
 

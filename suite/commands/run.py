@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,9 +19,7 @@ from regsuite import __version__
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.files import write_atomically
 from regsuite.evaluation.comparison import Comparison, CurvePoint
-from regsuite.evaluation.report.page import html
 from regsuite.evaluation.report.tables import as_json
-from regsuite.evaluation.statistics.analysis import Analysis, analyse
 from regsuite.models import archive
 from regsuite.suite.commands.compare import Design, Split, assemble, curve, plan, score_seeds
 from regsuite.suite.commands.evaluate import write_rows
@@ -36,7 +34,6 @@ class Run:
     """What came of an experiment, and how much of it was there already."""
 
     comparison: Comparison
-    analysis: Analysis | None
     folder: Path
     cells: int
     reused: int
@@ -72,9 +69,8 @@ def run(
     workers = Workers(wanted.jobs if jobs is None else jobs, dask)
     reused = _fill(design, entries, cells, folder, workers, progress)
     comparison = _compare(design, wanted, entries, cells, folder, workers, progress)
-    analysis = analyse(comparison, wanted.samples)
-    _write(folder, wanted, design, comparison, analysis, _outputs(design, cells, folder))
-    return Run(comparison, analysis, folder, len(cells), reused)
+    _write(folder, wanted, design, comparison, _outputs(design, cells, folder))
+    return Run(comparison, folder, len(cells), reused)
 
 
 def _design(registry: Registry, wanted: Experiment) -> Design:
@@ -222,7 +218,8 @@ def _compare(
         points = tuple(curve(design, makers, first, workers, progress))
     baseline = next((label for label in labels if entries[label].load().baseline), None)
     chosen = {label: outputs[label, first] for label in labels}
-    return assemble(design, scored, chosen, baseline, points)
+    found = assemble(design, scored, chosen, baseline, points)
+    return replace(found, samples=wanted.samples)
 
 
 def _write(
@@ -230,15 +227,14 @@ def _write(
     wanted: Experiment,
     design: Design,
     comparison: Comparison,
-    analysis: Analysis | None,
     outputs: dict[tuple[str, int], list[Any]],
 ) -> None:
     """Write results.json, items.csv and report.html."""
-    write_atomically(folder / "results.json", as_json(comparison, analysis).encode())
+    write_atomically(folder / "results.json", as_json(comparison).encode())
     write_rows(folder / "items.csv", _rows(design, outputs))
     seeds = ", ".join(map(str, wanted.seeds))
     where = f"{len(design.splits)} folds" if wanted.folds else "Training and test corpus"
-    page = html(comparison, analysis, wanted.title, f"{where}. Seeds: {seeds}.")
+    page = comparison.html(wanted.title, f"{where}. Seeds: {seeds}.")
     write_atomically(folder / "report.html", page.encode())
 
 

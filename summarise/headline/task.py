@@ -103,9 +103,8 @@ class HeadlineTask(Task[DocumentSet, str]):
         self, system: str, gold: DocumentSet, predicted: DocumentSet
     ) -> list[dict[str, Any]]:
         """Give an article's own scores beside its title and headline."""
-        scores = {
-            m.name: round(m.score(m.statistics([[gold]], [predicted])), 4) for m in self.metrics
-        }
+        scores = {m.name: m.item_score([gold], predicted) for m in self.metrics}
+        scores = {name: None if s is None else round(s, 4) for name, s in scores.items()}
         row = {"system": system, "item": gold.id, "title": gold.title, "headline": predicted.title}
         return [{**row, **scores}]
 

@@ -128,9 +128,8 @@ class TextTask(Task[DocumentSet, Summary]):
         self, system: str, gold: DocumentSet, predicted: DocumentSet
     ) -> list[dict[str, Any]]:
         """Give an item's own scores."""
-        scores = {
-            m.name: round(m.score(m.statistics([[gold]], [predicted])), 4) for m in self.metrics
-        }
+        scores = {m.name: m.item_score([gold], predicted) for m in self.metrics}
+        scores = {name: None if s is None else round(s, 4) for name, s in scores.items()}
         return [{"system": system, "item": gold.id, "title": gold.title, **scores}]
 
 
