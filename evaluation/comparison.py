@@ -1,38 +1,29 @@
-"""Scoring systems side by side: per-item statistics once, every figure from them."""
+"""Systems side by side: their scores, what the statistics say of them, their outputs.
+
+A ``Comparison`` holds all that the command lines print. What needs a large library (the analysis,
+the page, a data frame) is made when it is first asked for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from regsuite.evaluation.metrics.base import Floats, Metric
+from regsuite.corpora.errors import InputError
+from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.report.outcomes import Outcome, Span
+from regsuite.evaluation.scores import SystemScores, score_system
+from regsuite.evaluation.statistics import SAMPLES
 
-Item = TypeVar("Item")
+if TYPE_CHECKING:
+    import pandas  # type: ignore[import-untyped]
 
+    from regsuite.evaluation.statistics.analysis import Analysis
 
-@dataclass(frozen=True)
-class SystemScores:
-    """One system's scores, over all items and for each subdomain, and what they come from.
-
-    A metric that does not apply, as a string measure to a system without words, is absent.
-    """
-
-    name: str
-    scores: dict[str, float]
-    signature: str
-    domains: dict[str, dict[str, float]] = field(default_factory=dict)
-    statistics: dict[str, Floats] = field(default_factory=dict, repr=False, compare=False)
-    breakdown: dict[str, Any] = field(default_factory=dict)
-    seeds: tuple[dict[str, float], ...] = ()
-
-    def spread(self, metric: str) -> float | None:
-        """Return the standard deviation over seeds, or None where there is one seed."""
-        values = [scores[metric] for scores in self.seeds if metric in scores]
-        return float(np.std(values, ddof=1)) if len(values) > 1 else None
+__all__ = ["Comparison", "CurvePoint", "Displays", "SystemScores", "score_system"]
 
 
 @dataclass(frozen=True)
@@ -56,7 +47,11 @@ class Displays:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Several systems scored on the same items; ``pictures`` are SVG drawings of a few."""
+    """Several systems scored on the same items.
+
+    ``predictions`` holds each system's items with its answers in them, ``pictures`` SVG drawings
+    of a few items, ``samples`` how many bootstrap samples the analysis draws.
+    """
 
     items: int
     systems: list[SystemScores]
@@ -66,47 +61,70 @@ class Comparison:
     baseline: str | None = None
     displays: Displays | None = field(default=None, repr=False, compare=False)
     curve: tuple[CurvePoint, ...] = ()
+    samples: int = SAMPLES
+    predictions: Mapping[str, Sequence[Any]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+
+    @property
+    def first(self) -> Metric[Any]:
+        """The metric that plots and the sentence are about: the first that some system has."""
+        having = (m for m in self.metrics if any(m.name in s.scores for s in self.systems))
+        return next(having, self.metrics[0])
+
+    @property
+    def domains(self) -> list[str]:
+        """The subdomains in which the first metric has something to measure."""
+        found = {
+            d for s in self.systems for d, scores in s.domains.items() if self.first.name in scores
+        }
+        return sorted(found)
+
+    @cached_property
+    def analysis(self) -> Analysis | None:
+        """Intervals, letters and tests, computed once; None where there is nothing to compare."""
+        from regsuite.evaluation.statistics.analysis import analyse  # noqa: PLC0415 (scipy)
+
+        return analyse(self.systems, self.metrics, self.baseline, self.samples)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
-        return {
+        """Return what the JSON output holds; what is not a finite number is None."""
+        data = {
             "items": self.items,
-            "systems": [
-                {
-                    "name": s.name,
-                    "scores": s.scores,
-                    "signature": s.signature,
-                    "domains": s.domains,
-                    **({"seeds": list(s.seeds)} if len(s.seeds) > 1 else {}),
-                    **({"breakdown": s.breakdown} if s.breakdown else {}),
-                }
-                for s in self.systems
-            ],
+            "systems": [system.as_dict() for system in self.systems],
             "notes": list(self.notes),
             **({"curve": [asdict(point) for point in self.curve]} if self.curve else {}),
+            **({"analysis": self.analysis.as_dict()} if self.analysis else {}),
         }
+        found: dict[str, Any] = _finite(data)
+        return found
+
+    def to_dataframe(self) -> pandas.DataFrame:
+        """Return a pandas table of the scores: a row a system, a column a metric."""
+        try:
+            import pandas  # noqa: PLC0415 (not a dependency)
+        except ImportError:
+            raise InputError("a data frame needs pandas; run: pip install pandas") from None
+        index = pandas.Index([s.name for s in self.systems], name="system")
+        columns = [m.name for m in self.metrics]
+        return pandas.DataFrame([s.scores for s in self.systems], index=index, columns=columns)
+
+    def html(self, title: str, description: str) -> str:
+        """Return the report: one page that needs no network and no other file."""
+        from regsuite.evaluation.report.page import html  # noqa: PLC0415 (jinja2, scipy)
+
+        return html(self, title, description)
+
+    def _repr_html_(self) -> str:
+        """Show the scores in a notebook."""
+        from regsuite.evaluation.report.page import score_table  # noqa: PLC0415 (jinja2)
+
+        return score_table(self)
 
 
-def score_system(
-    name: str,
-    metrics: Sequence[Metric[Item]],
-    gold: Sequence[Sequence[Item]],
-    predicted: Sequence[Item],
-    domains: Sequence[str],
-    conditions: str,
-) -> SystemScores:
-    """Score one system's predictions; ``domains`` names the subdomain of each item."""
-    metrics = [m for m in metrics if m.applies(gold, predicted)]
-    statistics = {m.name: m.statistics(gold, predicted) for m in metrics}
-    names = np.array(domains)
-    return SystemScores(
-        name,
-        {m.name: m.score(statistics[m.name]) for m in metrics},
-        "|".join([conditions, *(m.signature for m in metrics)]),
-        {
-            str(domain): {m.name: m.score(statistics[m.name][names == domain]) for m in metrics}
-            for domain in sorted(set(domains))
-        },
-        statistics,
-        breakdown={k: v for m in metrics for k, v in m.breakdown(statistics[m.name]).items()},
-    )
+def _finite(value: Any) -> Any:
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if isinstance(value, dict):
+        return {key: _finite(v) for key, v in value.items()}
+    return [_finite(v) for v in value] if isinstance(value, list | tuple) else value

@@ -13,9 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from regsuite import reg
-from regsuite.evaluation.report.page import html
 from regsuite.evaluation.statistics import significance
-from regsuite.evaluation.statistics.analysis import analyse
 
 
 def main() -> None:
@@ -25,7 +23,7 @@ def main() -> None:
     start = time.process_time()
     comparison = reg.compare(folder / "train", folder / "dev", drop_overlap=True)
     trained = time.process_time()
-    html(comparison, analyse(comparison), "t", "d")
+    comparison.html("t", "d")
     reported = time.process_time()
     print(f"train, predict and score: {trained - start:.1f} s of one core")
     print(f"analysis and report: {reported - trained:.1f} s, {_percent(start, trained, reported)}")

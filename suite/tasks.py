@@ -131,13 +131,10 @@ class Task(ABC, Generic[Item, Choice]):
         """List the scores of an item, or of its parts, for a per-item file."""
         return [{"system": system, **self.item_scores(gold, predicted)}]
 
-    def item_scores(self, gold: Item, predicted: Item) -> dict[str, float]:
-        """Return an item's own scores by every metric that has one for a single item."""
-        return {
-            m.name: round(m.score(m.statistics([[gold]], [predicted])), 4)
-            for m in self.metrics
-            if m.by_item
-        }
+    def item_scores(self, gold: Item, predicted: Item) -> dict[str, float | None]:
+        """Return an item's own scores, None where it has nothing that is measured."""
+        scores = {m.name: m.item_score([gold], predicted) for m in self.metrics if m.by_item}
+        return {name: None if s is None else round(s, 4) for name, s in scores.items()}
 
     def same(self, gold: Item, predicted: Item) -> bool:
         """Tell whether two items are the same one but for the answer, where that can be told."""

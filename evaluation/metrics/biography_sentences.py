@@ -13,7 +13,7 @@ import numpy as np
 
 from regsuite.corpora.biographies import CLASSES, LifeSentence
 from regsuite.corpora.errors import InputError
-from regsuite.evaluation.metrics.base import Floats, Metric
+from regsuite.evaluation.metrics.base import Floats, Metric, Row
 
 
 def _own(item: LifeSentence) -> str:
@@ -29,15 +29,9 @@ def _allowed(versions: Sequence[LifeSentence], relaxed: bool) -> list[str]:
 class _Accuracy(Metric[LifeSentence]):
     relaxed = False
 
-    def statistics(
-        self, gold: Sequence[Sequence[LifeSentence]], predicted: Sequence[LifeSentence]
-    ) -> Floats:
-        """Count whether each sentence has an allowed class, and one."""
-        rows = [
-            (_own(item) in _allowed(versions, self.relaxed), 1)
-            for versions, item in zip(gold, predicted, strict=True)
-        ]
-        return np.array(rows, dtype=float).reshape(len(rows), 2)
+    def row(self, versions: Sequence[LifeSentence], item: LifeSentence) -> Row:
+        """Count whether the sentence has an allowed class, and one."""
+        return (_own(item) in _allowed(versions, self.relaxed), 1)
 
 
 class StrictAccuracy(_Accuracy):
@@ -63,18 +57,11 @@ class MacroF(Metric[LifeSentence]):
     by_item = False
     relaxed = False
 
-    def statistics(
-        self, gold: Sequence[Sequence[LifeSentence]], predicted: Sequence[LifeSentence]
-    ) -> Floats:
+    def row(self, versions: Sequence[LifeSentence], item: LifeSentence) -> Row:
         """Count for every class true positives, gold and predicted sentences."""
-        rows = np.zeros((len(predicted), 3 * len(CLASSES)))
-        for row, versions, item in zip(rows, gold, predicted, strict=True):
-            own, allowed = _own(item), _allowed(versions, self.relaxed)
-            true = own if own in allowed else allowed[0]
-            row[3 * CLASSES.index(own)] = own == true
-            row[3 * CLASSES.index(true) + 1] = 1
-            row[3 * CLASSES.index(own) + 2] = 1
-        return rows
+        own, allowed = _own(item), _allowed(versions, self.relaxed)
+        true = own if own in allowed else allowed[0]
+        return [n for c in CLASSES for n in (c == own == true, c == true, c == own)]
 
     def aggregate(self, totals: Floats) -> Floats:
         """Return the mean over the classes that gold has."""

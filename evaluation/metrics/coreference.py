@@ -30,10 +30,11 @@ from scorch.scores import b_cubed, ceaf_m, muc  # type: ignore[import-untyped]
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.grec import Text
 from regsuite.corpora.grec_plain import Span, plain
-from regsuite.evaluation.metrics.base import Floats, Metric
+from regsuite.evaluation.metrics.base import Metric, Row
 
 Chain: TypeAlias = frozenset[Span]
 Resolver: TypeAlias = Callable[[str], Sequence[Chain]]
+_MOST_KNOWN = 10_000
 
 
 def muc_f(key: Sequence[Chain], response: Sequence[Chain]) -> float:
@@ -87,18 +88,17 @@ class Extrinsic:
 
     def __init__(self, resolvers: Mapping[str, Resolver]):
         self.resolvers = dict(resolvers)
-        self._texts: tuple[Text, ...] = ()
-        self._scores: list[dict[str, float] | None] = []
+        self._known: dict[Text, dict[str, float] | None] = {}
 
-    def scores(self, texts: Sequence[Text]) -> list[dict[str, float] | None]:
-        """Return for each text its scores by measure, or None where it has no reference."""
-        known = len(texts) == len(self._texts)
-        if not known or any(a is not b for a, b in zip(texts, self._texts, strict=True)):
-            self._scores = [self.score(text) for text in texts]
-            self._texts = tuple(texts)
-        return self._scores
+    def scores(self, text: Text) -> dict[str, float] | None:
+        """Return a text's scores by measure, or None where it has no reference."""
+        if text not in self._known:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            self._known[text] = self._score(text)
+        return self._known[text]
 
-    def score(self, text: Text) -> dict[str, float] | None:
+    def _score(self, text: Text) -> dict[str, float] | None:
         """Return the mean F over the resolvers, by measure."""
         if not text.references:
             return None
@@ -120,11 +120,10 @@ class _Coreference(Metric[Text]):
     def __init__(self, extrinsic: Extrinsic):
         self.extrinsic = extrinsic
 
-    def statistics(self, gold: Sequence[Sequence[Text]], predicted: Sequence[Text]) -> Floats:
-        """Return the text's score and 1, or two zeros for a text that is not counted."""
-        found = self.extrinsic.scores(predicted)
-        rows = [(0.0, 0) if scores is None else (self._value(scores), 1) for scores in found]
-        return np.array(rows, dtype=float).reshape(len(rows), 2)
+    def row(self, versions: Sequence[Text], item: Text) -> Row | None:
+        """Return the text's score and 1."""
+        scores = self.extrinsic.scores(item)
+        return None if scores is None else (self._value(scores), 1)
 
     def _value(self, scores: Mapping[str, float]) -> float:
         return scores[self.name]

@@ -3,7 +3,7 @@
 Word strings are compared ignoring case, since gold REFEXs are sentence-cased and candidates are
 not. Against several gold versions of a text (test set C-2), accuracies take the best version of
 each text, edit distances the mean over versions of the text's mean, BLEU and NIST all versions as
-references.
+references. A text without references is not measured.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.grec import Reference, Text
 from regsuite.evaluation.metrics import segments, strings
-from regsuite.evaluation.metrics.base import Floats, Metric
+from regsuite.evaluation.metrics.base import Metric, Row
 from regsuite.evaluation.metrics.segments import Segment, SegmentMetric
 
 
@@ -38,13 +38,10 @@ def _kind(ref: Reference) -> str:
 
 
 class _Accuracy(Metric[Text]):
-    def statistics(self, gold: Sequence[Sequence[Text]], predicted: Sequence[Text]) -> Floats:
+    def row(self, versions: Sequence[Text], item: Text) -> Row | None:
         """Count the matches with the best version, and the references."""
-        rows = [
-            (max(self._matches(version, text) for version in versions), len(text.references))
-            for versions, text in zip(gold, predicted, strict=True)
-        ]
-        return np.array(rows, dtype=float).reshape(len(rows), 2)
+        matches = max(self._matches(version, item) for version in versions)
+        return (matches, len(item.references)) if item.references else None
 
     def _matches(self, gold: Text, predicted: Text) -> int:
         return sum(self._match(g, p) for g, p in _pairs(gold, predicted))
@@ -80,21 +77,17 @@ class EditDistance(Metric[Text]):
     title = "SE"
     higher_is_better = False
 
-    def statistics(self, gold: Sequence[Sequence[Text]], predicted: Sequence[Text]) -> Floats:
+    def row(self, versions: Sequence[Text], item: Text) -> Row | None:
         """Sum the distances and count references; with several versions, average text by text."""
-        several = any(len(versions) > 1 for versions in gold)
-        rows = []
-        for versions, text in zip(gold, predicted, strict=True):
-            sums = [
-                sum(self._distance(_key(g), _key(p)) for g, p in _pairs(version, text))
-                for version in versions
-            ]
-            count = len(text.references)
-            if several and count:
-                rows.append((float(np.mean(sums)) / count, 1))
-            else:
-                rows.append((float(np.mean(sums)), count))
-        return np.array(rows, dtype=float).reshape(len(rows), 2)
+        sums = [
+            sum(self._distance(_key(g), _key(p)) for g, p in _pairs(version, item))
+            for version in versions
+        ]
+        count = len(item.references)
+        if not count:
+            return None
+        mean = float(np.mean(sums))
+        return (mean / count, 1) if len(versions) > 1 else (mean, count)
 
     def _distance(self, a: str, b: str) -> float:
         return strings.edit_distance(a, b)
@@ -111,16 +104,11 @@ class NormalisedEditDistance(EditDistance):
 
 
 class _RefexSegments(SegmentMetric[Text]):
-    def segments(
-        self, gold: Sequence[Sequence[Text]], predicted: Sequence[Text]
-    ) -> list[list[Segment]]:
-        """Return for each text its REFEXs beside those of all gold versions."""
-        found = []
-        for versions, text in zip(gold, predicted, strict=True):
-            columns = [[_key(g) for g, _ in _pairs(version, text)] for version in versions]
-            own = [_key(ref) for ref in text.references]
-            found.append(list(zip(own, zip(*columns, strict=True), strict=True)))
-        return found
+    def segments(self, versions: Sequence[Text], item: Text) -> list[Segment]:
+        """Return the text's REFEXs beside those of all gold versions."""
+        columns = [[_key(g) for g, _ in _pairs(version, item)] for version in versions]
+        own = [_key(ref) for ref in item.references]
+        return list(zip(own, zip(*columns, strict=True), strict=True))
 
 
 class Bleu3(_RefexSegments, segments.Bleu3[Text]):

@@ -11,10 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-import numpy as np
-
 from regsuite.corpora.documents import DocumentSet
-from regsuite.evaluation.metrics.base import Floats, Metric
+from regsuite.evaluation.metrics.base import Metric, Row
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -36,15 +34,12 @@ def overlap(reference: str, headline: str) -> tuple[float, float, float]:
 class _Overlap(Metric[DocumentSet]):
     column: int
 
-    def statistics(
-        self, gold: Sequence[Sequence[DocumentSet]], predicted: Sequence[DocumentSet]
-    ) -> Floats:
-        """Give each item its best score over the headlines, and one."""
-        rows = [
-            (max(overlap(g.title, item.title)[self.column] for g in versions), 1)
-            for versions, item in zip(gold, predicted, strict=True)
-        ]
-        return np.array(rows, dtype=float).reshape(len(rows), 2)
+    def row(self, versions: Sequence[DocumentSet], item: DocumentSet) -> Row | None:
+        """Give the best score over the headlines, and one; None for an article without one."""
+        titles = [version.title for version in versions if version.title.strip()]
+        if not titles:
+            return None
+        return (max(overlap(title, item.title)[self.column] for title in titles), 1)
 
     @property
     def signature(self) -> str:

@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 import numpy as np
 
 from regsuite.evaluation.metrics import strings
-from regsuite.evaluation.metrics.base import Floats, Metric
+from regsuite.evaluation.metrics.base import Floats, Metric, Row
 
 Item = TypeVar("Item")
 Segment: TypeAlias = tuple[str, tuple[str, ...]]
@@ -22,10 +22,8 @@ class SegmentMetric(Metric[Item]):
     """A measure computed globally from the segments of all items."""
 
     @abstractmethod
-    def segments(
-        self, gold: Sequence[Sequence[Item]], predicted: Sequence[Item]
-    ) -> list[list[Segment]]:
-        """Return for each item its segments as (hypothesis, strings of all gold versions)."""
+    def segments(self, versions: Sequence[Item], item: Item) -> list[Segment]:
+        """Return an item's segments as (hypothesis, strings of all gold versions), or none."""
 
 
 class Bleu3(SegmentMetric[Item]):
@@ -35,14 +33,10 @@ class Bleu3(SegmentMetric[Item]):
     title = "BLEU-3"
     details = "smooth=exp,effective-order,tok=space"
 
-    def statistics(self, gold: Sequence[Sequence[Item]], predicted: Sequence[Item]) -> Floats:
+    def row(self, versions: Sequence[Item], item: Item) -> Row | None:
         """Sum sacrebleu's counts over the item's segments."""
-        width = 2 + 2 * strings.BLEU_ORDER
-        rows = np.zeros((len(predicted), width))
-        for i, segments in enumerate(self.segments(gold, predicted)):
-            for hypothesis, references in segments:
-                rows[i] += strings.bleu_statistics(hypothesis, references)
-        return rows
+        counts = [strings.bleu_statistics(*segment) for segment in self.segments(versions, item)]
+        return [sum(column) for column in zip(*counts, strict=True)] if counts else None
 
     def aggregate(self, totals: Floats) -> Floats:
         """Compute BLEU-3 from the counts."""
@@ -56,14 +50,21 @@ class Nist(SegmentMetric[Item]):
     title = "NIST"
     details = "n=5"
 
-    def statistics(self, gold: Sequence[Sequence[Item]], predicted: Sequence[Item]) -> Floats:
-        """Sum NIST's numerators and denominators over the item's segments."""
-        items = self.segments(gold, predicted)
+    def row(self, versions: Sequence[Item], item: Item) -> Row | None:
+        """Return the item's row as if there were no other."""
+        return self.rows([versions], [item])[0]
+
+    def rows(self, gold: Sequence[Sequence[Item]], predicted: Sequence[Item]) -> list[Row | None]:
+        """Sum NIST's numerators and denominators over each item's segments.
+
+        What an n-gram tells depends on how often it stands in the references of all items.
+        """
+        items = [self.segments(v, item) for v, item in zip(gold, predicted, strict=True)]
         flat = [segment for segments in items for segment in segments]
-        rows = strings.nist_statistics([h for h, _ in flat], [r for _, r in flat])
-        sums = np.zeros((len(items), rows.shape[1]))
-        np.add.at(sums, np.repeat(np.arange(len(items)), [len(s) for s in items]), rows)
-        return sums
+        counts = strings.nist_statistics([h for h, _ in flat], [r for _, r in flat])
+        ends = np.cumsum([len(segments) for segments in items], dtype=int)
+        parts = np.split(counts, ends[:-1])
+        return [part.sum(axis=0).tolist() if len(part) else None for part in parts[: len(items)]]
 
     def aggregate(self, totals: Floats) -> Floats:
         """Compute NIST from the sums."""

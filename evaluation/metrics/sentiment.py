@@ -14,7 +14,7 @@ import numpy as np
 
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.tweets import LABELS, Tweet
-from regsuite.evaluation.metrics.base import Floats, Metric
+from regsuite.evaluation.metrics.base import Floats, Metric, Row
 
 _SIZE = len(LABELS)
 _POLAR = (LABELS.index("positive"), LABELS.index("negative"))
@@ -35,10 +35,10 @@ class _FromConfusion(Metric[Tweet]):
 
     digits = 1
 
-    def statistics(self, gold: Sequence[Sequence[Tweet]], predicted: Sequence[Tweet]) -> Floats:
-        """Mark each item's cell."""
-        cells = [_cell(versions, tweet) for versions, tweet in zip(gold, predicted, strict=True)]
-        return np.eye(_SIZE * _SIZE)[cells].reshape(len(cells), _SIZE * _SIZE)
+    def row(self, versions: Sequence[Tweet], item: Tweet) -> Row:
+        """Mark the message's cell."""
+        cell = _cell(versions, item)
+        return [place == cell for place in range(_SIZE * _SIZE)]
 
 
 def _table(totals: Floats) -> Floats:

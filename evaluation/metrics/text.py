@@ -3,7 +3,8 @@
 The ROUGE score of an item is the mean over its references, that of a corpus the mean over its
 items (see ``evaluation.metrics.rouge``). Sentence precision and recall compare with a reference
 that is an extract: a sentence counts where it stands in the extract, white space and case aside;
-their counts are summed over the items.
+their counts are summed over the items. An item without a reference has no ROUGE score, one whose
+references are no extracts neither sentence precision nor recall.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import numpy as np
 
 from regsuite.corpora.documents import DocumentSet, Summary, text_key
 from regsuite.corpora.errors import InputError
-from regsuite.evaluation.metrics.base import Floats, Metric
+from regsuite.evaluation.metrics.base import Metric, Row
 from regsuite.evaluation.metrics.rouge import SU4, rouge
 
 _MEASURES = {"f": "fmeasure", "r": "recall", "p": "precision"}
@@ -44,15 +45,11 @@ class Rouge(Metric[DocumentSet]):
         """Say which references, stems and sentences were used."""
         return f"{self.name}:stem=porter,refs=mean,sentences=lines"
 
-    def statistics(
-        self, gold: Sequence[Sequence[DocumentSet]], predicted: Sequence[DocumentSet]
-    ) -> Floats:
-        """Give each item its mean score over the references, and one."""
-        rows = [
-            (np.mean([self._one(r, _own(item)) for r in _references(versions)] or [0.0]), 1)
-            for versions, item in zip(gold, predicted, strict=True)
-        ]
-        return np.array(rows, dtype=float).reshape(len(rows), 2)
+    def row(self, versions: Sequence[DocumentSet], item: DocumentSet) -> Row | None:
+        """Give the mean score over the references, and one; None where there is no reference."""
+        own = _own(item)
+        scores = [self._one(reference, own) for reference in _references(versions)]
+        return (float(np.mean(scores)), 1) if scores else None
 
     def _one(self, reference: Summary, predicted: Summary) -> float:
         found = rouge(self.kind, "\n".join(reference.lines), "\n".join(predicted.lines))
@@ -71,21 +68,14 @@ class SentencePrecision(Metric[DocumentSet]):
     title = "S P"
     signature = "sentence_precision:match=text"
 
-    def statistics(
-        self, gold: Sequence[Sequence[DocumentSet]], predicted: Sequence[DocumentSet]
-    ) -> Floats:
-        """Count matches and what they are a share of, over the references that are extracts."""
-        rows = []
-        for versions, item in zip(gold, predicted, strict=True):
-            extracts = [r for r in _references(versions) if r.extract]
-            own = _own(item)
-            rows.append(
-                (
-                    sum(self._matches(own, r) for r in extracts),
-                    sum(self._out_of(own, r) for r in extracts),
-                )
-            )
-        return np.array(rows, dtype=float).reshape(len(rows), 2)
+    def row(self, versions: Sequence[DocumentSet], item: DocumentSet) -> Row | None:
+        """Count matches and what they are a share of; None where no reference is an extract."""
+        own = _own(item)
+        extracts = [r for r in _references(versions) if r.extract]
+        if not extracts:
+            return None
+        matches = sum(self._matches(own, r) for r in extracts)
+        return (matches, sum(self._out_of(own, r) for r in extracts))
 
     def _matches(self, own: Summary, reference: Summary) -> int:
         return _hits(own, reference)

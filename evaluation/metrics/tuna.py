@@ -23,7 +23,7 @@ from regsuite.corpora.errors import InputError
 from regsuite.corpora.tuna import AttributeSet, Description, Trial
 from regsuite.evaluation.metrics import segments, strings
 from regsuite.evaluation.metrics.attributes import dice, is_minimal, masi
-from regsuite.evaluation.metrics.base import Floats, Metric
+from regsuite.evaluation.metrics.base import Metric, Row
 from regsuite.evaluation.metrics.segments import Segment, SegmentMetric
 
 _DELETED = re.compile(r"['’]")
@@ -54,32 +54,28 @@ def _check_same(gold: Trial, predicted: Trial) -> None:
 class _TrialMean(Metric[Trial]):
     """A mean over trials."""
 
-    def statistics(self, gold: Sequence[Sequence[Trial]], predicted: Sequence[Trial]) -> Floats:
-        """Return value and weight of each trial."""
-        rows = []
-        for versions, trial in zip(gold, predicted, strict=True):
-            for version in versions:
-                _check_same(version, trial)
-            rows.append(self._row([_answer(v) for v in versions], _answer(trial), trial))
-        return np.array(rows, dtype=float).reshape(len(rows), 2)
+    def row(self, versions: Sequence[Trial], item: Trial) -> Row | None:
+        """Return the trial's value, and one."""
+        for version in versions:
+            _check_same(version, item)
+        value = self._value([_answer(v) for v in versions], _answer(item), item)
+        return None if value is None else (value, 1)
 
     @abstractmethod
-    def _row(
+    def _value(
         self, gold: Sequence[Description], predicted: Description, trial: Trial
-    ) -> tuple[float, float]: ...
+    ) -> float | None: ...
 
 
 class _Agreement(_TrialMean):
     """How far the attributes are those of the references."""
 
-    def applies(self, gold: Sequence[Sequence[Trial]], predicted: Sequence[Trial]) -> bool:
-        """Ask that some reference has attributes."""
-        return any(_answer(version).attributes for versions in gold for version in versions)
-
-    def _row(
+    def _value(
         self, gold: Sequence[Description], predicted: Description, trial: Trial
-    ) -> tuple[float, float]:
-        return self._over([self._compare(g.attributes, predicted.attributes) for g in gold]), 1
+    ) -> float | None:
+        if not any(g.attributes for g in gold):
+            return None
+        return self._over([self._compare(g.attributes, predicted.attributes) for g in gold])
 
     def _over(self, values: Sequence[float]) -> float:
         return float(np.mean(values))
@@ -127,11 +123,12 @@ class Minimality(_TrialMean):
     name = "minimality"
     title = "Min."
 
-    def _row(
+    def _value(
         self, gold: Sequence[Description], predicted: Description, trial: Trial
-    ) -> tuple[float, float]:
-        possible = trial.distinguishes(frozenset(trial.target.attributes))
-        return float(is_minimal(trial, predicted.attributes)), float(possible)
+    ) -> float | None:
+        if not trial.distinguishes(frozenset(trial.target.attributes)):
+            return None
+        return float(is_minimal(trial, predicted.attributes))
 
 
 class Unique(_TrialMean):
@@ -140,10 +137,8 @@ class Unique(_TrialMean):
     name = "unique"
     title = "Unique"
 
-    def _row(
-        self, gold: Sequence[Description], predicted: Description, trial: Trial
-    ) -> tuple[float, float]:
-        return float(trial.distinguishes(predicted.attributes)), 1
+    def _value(self, gold: Sequence[Description], predicted: Description, trial: Trial) -> float:
+        return float(trial.distinguishes(predicted.attributes))
 
 
 class _Words(Metric[Trial]):
@@ -152,10 +147,11 @@ class _Words(Metric[Trial]):
     def __init__(self, raw: bool = False):
         self.raw = raw
 
-    def applies(self, gold: Sequence[Sequence[Trial]], predicted: Sequence[Trial]) -> bool:
-        """Ask that the system said something, and that some reference does."""
-        references = [version for versions in gold for version in versions]
-        return all(any(_answer(t).words for t in side) for side in (references, predicted))
+    def rows(self, gold: Sequence[Sequence[Trial]], predicted: Sequence[Trial]) -> list[Row | None]:
+        """Measure nothing of a system without words; one that is silent at times said nothing."""
+        if not any(_answer(trial).words for trial in predicted):
+            return [None] * len(predicted)
+        return super().rows(gold, predicted)
 
     def words(self, description: Description) -> str:
         """Return a description's words as they are compared; none are an empty string."""
@@ -169,41 +165,46 @@ class _Words(Metric[Trial]):
         return f"{computed}{',' if self.details else ':'}{treatment}"
 
 
-class StringAccuracy(_Words, _TrialMean):
+class _WordMean(_Words, _TrialMean):
+    def _value(
+        self, gold: Sequence[Description], predicted: Description, trial: Trial
+    ) -> float | None:
+        if not any(g.words for g in gold):
+            return None
+        return self._compare([self.words(g) for g in gold], self.words(predicted))
+
+    @abstractmethod
+    def _compare(self, gold: Sequence[str], own: str) -> float: ...
+
+
+class StringAccuracy(_WordMean):
     """Share of word strings that are a reference's."""
 
     name = "string_accuracy"
     title = "String"
 
-    def _row(
-        self, gold: Sequence[Description], predicted: Description, trial: Trial
-    ) -> tuple[float, float]:
-        return float(self.words(predicted) in map(self.words, gold)), 1
+    def _compare(self, gold: Sequence[str], own: str) -> float:
+        return float(own in gold)
 
 
-class EditDistance(_Words, _TrialMean):
+class EditDistance(_WordMean):
     """Mean string-edit distance, substitution 2."""
 
     name = "se"
     title = "SE"
     higher_is_better = False
 
-    def _row(
-        self, gold: Sequence[Description], predicted: Description, trial: Trial
-    ) -> tuple[float, float]:
-        own = self.words(predicted)
-        return float(np.mean([strings.edit_distance(self.words(g), own) for g in gold])), 1
+    def _compare(self, gold: Sequence[str], own: str) -> float:
+        return float(np.mean([strings.edit_distance(words, own) for words in gold]))
 
 
 class _WordSegments(_Words, SegmentMetric[Trial]):
-    def segments(
-        self, gold: Sequence[Sequence[Trial]], predicted: Sequence[Trial]
-    ) -> list[list[Segment]]:
-        """Return each trial's word string beside those of its references."""
-        return [
-            [(self.words(_answer(trial)), tuple(self.words(_answer(v)) for v in versions))]
-            for versions, trial in zip(gold, predicted, strict=True)
-        ]
+    def segments(self, versions: Sequence[Trial], item: Trial) -> list[Segment]:
+        """Return the trial's word string beside those of its references."""
+        gold = [_answer(version) for version in versions]
+        if not any(g.words for g in gold):
+            return []
+        return [(self.words(_answer(item)), tuple(self.words(g) for g in gold))]
 
 
 class Bleu3(_WordSegments, segments.Bleu3[Trial]):

@@ -1,4 +1,8 @@
-"""What a system did at one place, beside gold: the stuff of confusions, errors and displays."""
+"""What a system chose at each place of an item, beside what gold has there.
+
+A task turns its items into these records. From them the report counts which kinds of choice were
+taken for which, lists the most frequent errors and shows items with right and wrong choices marked.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,10 @@ OTHERS = "others"
 
 @dataclass(frozen=True)
 class Outcome:
-    """One choice: its kind and words in gold and in the output, and the text around it."""
+    """One choice: its kind and words in gold and in the output, and the text around it.
+
+    ``place`` names the item. Words are as written; case and white space do not make them differ.
+    """
 
     gold_kind: str
     kind: str
@@ -25,7 +32,7 @@ class Outcome:
     @property
     def correct(self) -> bool:
         """Tell whether the words are the gold ones."""
-        return self.gold == self.chosen
+        return _folded(self.gold) == _folded(self.chosen)
 
 
 @dataclass(frozen=True)
@@ -38,7 +45,10 @@ class Span:
 
 @dataclass(frozen=True)
 class Error:
-    """A confusion of words, how often it happened and examples."""
+    """What was chosen in place of what, how often, and examples.
+
+    Each side is words in quotation marks, or "a" and a kind, where the words differ by item.
+    """
 
     gold: str
     chosen: str
@@ -67,23 +77,37 @@ def confusion(outcomes: Iterable[Outcome]) -> tuple[list[str], dict[tuple[str, s
 
 
 def frequent_errors(outcomes: Sequence[Outcome], most: int = 10) -> list[Error]:
-    """Return the most frequent confusions, by kind where the words are names of one item.
+    """Return the most frequent errors, the commonest first.
 
-    Words that occur in one place only would never recur, so each side of a confusion is shown
-    by its words where these are wrong more than once in gold, else by its kind.
+    Names would make every error a different one, for each item has its own: words that stand in
+    one item only are counted under their kind ("a name"), words of several items as they are.
     """
-    wrong = [o for o in outcomes if not o.correct]
     places: dict[str, set[str]] = defaultdict(set)
     for outcome in outcomes:
-        places[outcome.gold].add(outcome.place)
-        places[outcome.chosen].add(outcome.place)
+        places[_folded(outcome.gold)].add(outcome.place)
+        places[_folded(outcome.chosen)].add(outcome.place)
 
     def side(words: str, kind: str) -> str:
-        return f"“{words}”" if len(places[words]) > 1 else f"a {kind}"
+        folded = _folded(words)
+        return f"“{folded}”" if len(places[folded]) > 1 else f"a {kind}"
 
     groups: dict[tuple[str, str], list[Outcome]] = defaultdict(list)
-    for outcome in wrong:
-        key = (side(outcome.gold, outcome.gold_kind), side(outcome.chosen, outcome.kind))
-        groups[key].append(outcome)
+    for outcome in outcomes:
+        if not outcome.correct:
+            key = (side(outcome.gold, outcome.gold_kind), side(outcome.chosen, outcome.kind))
+            groups[key].append(outcome)
     ranked = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
-    return [Error(g, c, len(found), tuple(found[:3])) for (g, c), found in ranked[:most]]
+    return [_error(gold, chosen, found) for (gold, chosen), found in ranked[:most]]
+
+
+def _error(gold: str, chosen: str, found: Sequence[Outcome]) -> Error:
+    """Describe errors that are counted together, words in their most usual spelling."""
+    sides = [
+        f"“{Counter(words).most_common(1)[0][0]}”" if label.startswith("“") else label
+        for label, words in ((gold, [o.gold for o in found]), (chosen, [o.chosen for o in found]))
+    ]
+    return Error(sides[0], sides[1], len(found), tuple(found[:3]))
+
+
+def _folded(words: str) -> str:
+    return " ".join(words.casefold().split())

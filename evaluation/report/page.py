@@ -1,73 +1,81 @@
-"""A comparison as one self-contained HTML page."""
+"""A comparison as one self-contained HTML page, and its score table alone."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
+from datetime import date
+from functools import cache
 from typing import Any
 
-from jinja2 import Environment, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from regsuite import __version__
 from regsuite.evaluation.comparison import Comparison
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.report import plots
 from regsuite.evaluation.report.outcomes import confusion, frequent_errors
-from regsuite.evaluation.report.tables import cells, heading, short
+from regsuite.evaluation.report.tables import cells, coverage, heading, score_cells
 from regsuite.evaluation.statistics.analysis import Analysis
 from regsuite.evaluation.statistics.significance import Test
 
 
-def html(comparison: Comparison, analysis: Analysis | None, title: str, description: str) -> str:
+@cache
+def _templates() -> Environment:
+    return Environment(
+        loader=PackageLoader("regsuite.evaluation.report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def html(comparison: Comparison, title: str, description: str) -> str:
     """Render the page; it needs no network and no other file."""
-    source = (
-        files("regsuite.evaluation.report")
-        .joinpath("templates/report.html")
-        .read_text(encoding="utf-8")
-    )
-    environment = Environment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
-    first = comparison.metrics[0]
-    return environment.from_string(source).render(
-        comparison=comparison,
-        analysis=analysis,
-        title=title,
-        description=description,
-        first=first,
-        headings=[heading(m) for m in comparison.metrics],
-        rows=[(s.name, _cells(comparison, analysis, s.name)) for s in comparison.systems],
-        tests=_tests(comparison.metrics, analysis),
-        untested=[m.title for m in comparison.metrics if not m.by_item],
-        forest=_forest(first, comparison, analysis),
-        domains=_domains(first, comparison),
-        curve=_curve(first, comparison),
-        confusions=_confusions(comparison),
-        errors=_errors(comparison),
-        shown=_shown(comparison),
-        leaves_out=_leaves_out(comparison),
-        pictures=[Markup(picture) for picture in comparison.pictures],  # noqa: S704 (our own SVG)
+    first, analysis = comparison.first, comparison.analysis
+    return (
+        _templates()
+        .get_template("report.html")
+        .render(
+            comparison=comparison,
+            analysis=analysis,
+            title=title,
+            description=description,
+            first=first,
+            headings=[heading(m) for m in comparison.metrics],
+            rows=[(s.name, score_cells(comparison, s)) for s in comparison.systems],
+            coverage=coverage(comparison),
+            tests=_tests(comparison.metrics, analysis),
+            untested=[m.title for m in comparison.metrics if not m.by_item],
+            forest=_forest(first, comparison, analysis),
+            domains=_domains(first, comparison),
+            curve=_curve(first, comparison),
+            confusions=_confusions(comparison),
+            errors=_errors(comparison),
+            shown=_shown(comparison),
+            leaves_out=_leaves_out(comparison),
+            pictures=[Markup(picture) for picture in comparison.pictures],  # noqa: S704 (our own SVG)
+            version=__version__,
+            today=date.today(),
+        )
     )
 
 
-def _cells(
-    comparison: Comparison, analysis: Analysis | None, name: str
-) -> list[tuple[str, str, str]]:
-    """Return for each metric the score, its letters and its interval."""
-    system = next(s for s in comparison.systems if s.name == name)
-    found = []
-    scores = cells(comparison.metrics, system.scores)
-    for metric, score in zip(comparison.metrics, scores, strict=True):
-        spread = system.spread(metric.name)
-        text = score if spread is None else f"{score} ± {spread:.{metric.digits}f}"
-        detail = analysis.metrics.get(metric.name) if analysis else None
-        if detail and name in detail.intervals:
-            low, high = detail.intervals[name]
-            bounds = f"{short(low, metric)}–{short(high, metric)}"
-            found.append((text, detail.letters.get(name, ""), bounds))
-        else:
-            found.append((text, "", ""))
-    return found
+def score_table(comparison: Comparison) -> str:
+    """Render the scores alone, as notebooks show them."""
+    return (
+        _templates()
+        .get_template("scores.html")
+        .render(
+            headings=[heading(m) for m in comparison.metrics],
+            rows=[
+                (s.name, [(cell, "", "") for cell in cells(comparison.metrics, s.scores)])
+                for s in comparison.systems
+            ],
+            coverage=coverage(comparison),
+        )
+    )
 
 
 def _tests(metrics: Sequence[Metric[Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
@@ -106,7 +114,7 @@ def _forest(first: Metric[Any], comparison: Comparison, analysis: Analysis | Non
 
 
 def _domains(first: Metric[Any], comparison: Comparison) -> Markup | None:
-    names = sorted({d for s in comparison.systems for d in s.domains if d != "none"})
+    names = comparison.domains
     if len(names) < 2:  # noqa: PLR2004
         return None
     series = {
@@ -118,7 +126,8 @@ def _domains(first: Metric[Any], comparison: Comparison) -> Markup | None:
 def _curve(first: Metric[Any], comparison: Comparison) -> Markup | None:
     series: dict[str, list[tuple[float, float]]] = {}
     for point in comparison.curve:
-        series.setdefault(point.system, []).append((point.items, point.scores[first.name]))
+        if first.name in point.scores:
+            series.setdefault(point.system, []).append((point.items, point.scores[first.name]))
     if not series:
         return None
     return Markup(plots.lines(series, first.title, "training items"))  # noqa: S704 (escaped there)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
 WIDTH = 640
-LABEL = 130
 ROW = 26
+LANES = 108
 COLOURS = ("#2c6fb3", "#c4572e", "#3f8f5b", "#8b5fbf", "#b08a1e", "#c2478b", "#4aa3a3", "#777777")
+SHAPES = (
+    "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0Z",  # circle
+    "M-4-4H4V4H-4Z",  # square
+    "M0-5.5 5.5 0 0 5.5-5.5 0Z",  # diamond
+    "M0-5 5 4H-5Z",  # triangle
+)
 
 
 @dataclass(frozen=True)
@@ -57,36 +63,40 @@ def _floor_log10(value: float) -> int:
 def forest(estimates: Sequence[Estimate], title: str) -> str:
     """Draw each estimate as a point with its interval, best first."""
     ends = [v for e in estimates for v in (e.low, e.high, e.value)]
-    scale = Scale(min(ends), max(ends), LABEL, WIDTH - 60)
+    label = _label([e.name for e in estimates])
+    letters = 20 + 8 * max(len(e.letters) for e in estimates)
+    scale = Scale(min(ends), max(ends), label, WIDTH - letters - 10)
     height = ROW * len(estimates) + 40
     parts = [_axis(scale, height)]
     for i, e in enumerate(estimates):
         y = ROW * (i + 0.5) + 8
         parts += [
-            _text(LABEL - 10, y + 4, e.name, "end"),
+            _text(label - 10, y + 4, e.name, "end"),
             _line(scale.at(e.low), y, scale.at(e.high), y, "whisker"),
             f'<circle cx="{scale.at(e.value):.1f}" cy="{y:.1f}" r="5" class="dot"/>',
-            _text(WIDTH - 50, y + 4, e.letters, "start"),
+            _text(WIDTH - letters, y + 4, e.letters, "start"),
         ]
     return _svg(parts, height, f"{title}: score with 95% interval and letters, by system")
 
 
 def dots(rows: Sequence[str], series: Mapping[str, Sequence[float | None]], title: str) -> str:
-    """Draw for each row one dot a series, in the series' colours."""
+    """Draw for each row one mark a series, each series at its own height so that none is hidden."""
     values = [v for column in series.values() for v in column if v is not None]
-    scale = Scale(min(values, default=0.0), max(values, default=1.0), LABEL, WIDTH - 20)
-    top = _legend_height(series)
-    height = top + ROW * len(rows) + 40
+    label = _label(rows)
+    scale = Scale(min(values, default=0.0), max(values, default=1.0), label, WIDTH - 20)
+    lane = min(10.0, LANES / max(len(series), 1))
+    top, band = _legend_height(series), max(ROW, lane * len(series) + 12)
+    height = top + band * len(rows) + 40
     parts = [_legend(list(series)), _axis(scale, height, top)]
     for i, row in enumerate(rows):
-        y = top + ROW * (i + 0.5) + 8
-        parts.append(_text(LABEL - 10, y + 4, row, "end"))
-        parts.append(_line(LABEL, y, WIDTH - 20, y, "grid"))
+        start = top + band * i + 8
+        parts.append(_text(label - 10, start + band / 2 + 4, row, "end"))
+        parts.append(_line(label, start, WIDTH - 20, start, "grid"))
+        first = start + (band - lane * (len(series) - 1)) / 2
         for k, column in enumerate(series.values()):
             value = column[i]
             if value is not None:
-                x = scale.at(value)
-                parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{_colour(k)}"/>')
+                parts.append(_mark(scale.at(value), first + lane * k, k))
     return _svg(parts, height, f"{title} by system and subdomain")
 
 
@@ -94,14 +104,15 @@ def lines(series: Mapping[str, Sequence[tuple[float, float]]], title: str, acros
     """Draw for each series a line through its points (x, y)."""
     points = [p for column in series.values() for p in column]
     top, height = _legend_height(series), 360
-    x_scale = Scale(0, max(x for x, _ in points), LABEL - 70, WIDTH - 20)
+    left = 60
+    x_scale = Scale(0, max(x for x, _ in points), left, WIDTH - 20)
     y_scale = Scale(min(y for _, y in points), max(y for _, y in points), height - 50, top + 10)
     parts = [_legend(list(series))]
     for tick in y_scale.ticks():
         y = y_scale.at(tick)
         parts += [
-            _line(LABEL - 70, y, WIDTH - 20, y, "grid"),
-            _text(52, y + 4, f"{tick:.3g}", "end"),
+            _line(left, y, WIDTH - 20, y, "grid"),
+            _text(left - 8, y + 4, f"{tick:.3g}", "end"),
         ]
     for tick in x_scale.ticks():
         parts.append(_text(x_scale.at(tick), height - 30, f"{tick:g}", "middle"))
@@ -111,6 +122,7 @@ def lines(series: Mapping[str, Sequence[tuple[float, float]]], title: str, acros
         parts.append(
             f'<polyline points="{path}" fill="none" stroke="{_colour(k)}" stroke-width="2"/>'
         )
+        parts += [_mark(x_scale.at(x), y_scale.at(y), k) for x, y in column]
     return _svg(parts, height, f"{title} by {across}")
 
 
@@ -118,17 +130,32 @@ def _colour(k: int) -> str:
     return COLOURS[k % len(COLOURS)]
 
 
+def _mark(x: float, y: float, k: int) -> str:
+    """Draw the mark of the k-th series: another colour, and another shape once colours repeat."""
+    shape = SHAPES[k // len(COLOURS) % len(SHAPES)]
+    return f'<path d="{shape}" transform="translate({x:.1f} {y:.1f})" fill="{_colour(k)}"/>'
+
+
+def _label(names: Sequence[str]) -> float:
+    """Return the width that names at the left need."""
+    return min(250, 24 + 7 * max(map(len, names), default=0))
+
+
 def _legend_height(series: Mapping[str, object]) -> int:
-    return 20 * ((len(series) + 3) // 4)
+    return 20 * -(-len(series) // _columns(series))
 
 
 def _legend(names: Sequence[str]) -> str:
-    parts = []
+    parts, columns = [], _columns(names)
     for k, name in enumerate(names):
-        x, y = 10 + (k % 4) * 155, 14 + 20 * (k // 4)
-        parts.append(f'<circle cx="{x}" cy="{y - 4}" r="5" fill="{_colour(k)}"/>')
-        parts.append(_text(x + 10, y, name, "start"))
+        x, y = 10 + (k % columns) * (WIDTH - 10) / columns, 14 + 20 * (k // columns)
+        parts += [_mark(x, y - 4, k), _text(x + 10, y, name, "start")]
     return "".join(parts)
+
+
+def _columns(names: Iterable[str]) -> int:
+    """Return how many names fit side by side."""
+    return max(1, min(4, int(WIDTH / (30 + 7 * max(map(len, names), default=1)))))
 
 
 def _axis(scale: Scale, height: float, top: float = 0) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -14,17 +13,14 @@ from rich.table import Table
 
 from regsuite.evaluation.comparison import Comparison, SystemScores
 from regsuite.evaluation.metrics.base import Metric
-from regsuite.evaluation.statistics.analysis import Analysis
 
 
-def tables(
-    comparison: Comparison, analysis: Analysis | None = None, width: int = 80
-) -> Iterator[Table]:
+def tables(comparison: Comparison, width: int = 80) -> Iterator[Table]:
     """Lay out the scores for a terminal, as many metrics side by side as it is wide.
 
-    With an analysis, each score has its letters and, below it, its interval.
+    Where systems are compared, each score has its letters and, below it, its interval.
     """
-    rows = {s.name: _row(comparison.metrics, s, analysis) for s in comparison.systems}
+    rows = {s.name: _row(comparison, s) for s in comparison.systems}
     names = max(map(len, rows), default=0)
     widths = [
         max(len(line) for cell in (heading(m), *(row[i] for row in rows.values()))
@@ -53,20 +49,28 @@ def _fitting(widths: Sequence[int], room: int) -> Iterator[list[int]]:
         yield part
 
 
-def _row(
-    metrics: Sequence[Metric[Any]], system: SystemScores, analysis: Analysis | None
-) -> list[str]:
-    scores = cells(metrics, system.scores)
+def _row(comparison: Comparison, system: SystemScores) -> list[str]:
+    return [
+        f"{score} {letters}".rstrip() + (f"\n{interval}" if interval else "")
+        for score, letters, interval in score_cells(comparison, system)
+    ]
+
+
+def score_cells(comparison: Comparison, system: SystemScores) -> list[tuple[str, str, str]]:
+    """Return for each metric a system's score with its spread over seeds, letters and interval."""
+    plain = cells(comparison.metrics, system.scores)
+    analysis = comparison.analysis
     found = []
-    for metric, cell in zip(metrics, scores, strict=True):
+    for metric, cell in zip(comparison.metrics, plain, strict=True):
         spread = system.spread(metric.name)
         text = cell if spread is None else f"{cell} ±{spread:.{metric.digits}f}"
         detail = analysis.metrics.get(metric.name) if analysis else None
-        if detail and system.name in detail.intervals:
-            low, high = detail.intervals[system.name]
-            text += f" {detail.letters.get(system.name, '')}".rstrip()
-            text += f"\n{short(low, metric)}–{short(high, metric)}"
-        found.append(text)
+        bounds = detail.intervals.get(system.name) if detail else None
+        if detail is None or bounds is None:
+            found.append((text, "", ""))
+        else:
+            interval = "–".join(short(bound, metric) for bound in bounds)
+            found.append((text, detail.letters.get(system.name, ""), interval))
     return found
 
 
@@ -77,9 +81,8 @@ def short(value: float, metric: Metric[Any]) -> str:
 
 
 def domain_table(comparison: Comparison) -> Table:
-    """Lay out the first metric by subdomain."""
-    first = comparison.metrics[0]
-    domains = sorted({d for s in comparison.systems for d in s.domains})
+    """Lay out the first metric by subdomain; a dash where it has nothing to measure."""
+    first, domains = comparison.first, comparison.domains
     found = Table("System", *domains, title=first.title, box=box.SIMPLE_HEAD, padding=(0, 1))
     for system in comparison.systems:
         values = [system.domains.get(d, {}) for d in domains]
@@ -93,24 +96,27 @@ def heading(metric: Metric[Any]) -> str:
 
 
 def cells(metrics: Sequence[Metric[Any]], scores: dict[str, float]) -> list[str]:
-    """Format scores with each metric's digits; a dash where a metric does not apply."""
+    """Format scores with each metric's digits; a dash where a metric has none."""
     return [f"{scores[m.name]:.{m.digits}f}" if m.name in scores else "–" for m in metrics]
 
 
-def as_json(comparison: Comparison, analysis: Analysis | None = None) -> str:
-    """Write the comparison for a program; what is not a number becomes null."""
-    data = comparison.as_dict()
-    if analysis is not None:
-        data["analysis"] = analysis.as_dict()
-    return json.dumps(_finite(data), ensure_ascii=False, indent=2, allow_nan=False)
+def coverage(comparison: Comparison) -> list[str]:
+    """Say of each metric that not all items have how many have it, system by system if need be."""
+    found = []
+    for metric in comparison.metrics:
+        having = [s for s in comparison.systems if metric.name in s.scores]
+        counts = {s.name: s.counts.get(metric.name, comparison.items) for s in having}
+        if any(metric.name in s.counts for s in having):
+            same = len(set(counts.values())) == 1
+            listed = ", ".join(f"{name} {n}" for name, n in counts.items())
+            number = str(next(iter(counts.values()))) if same else listed
+            found.append(f"{metric.title}: {number} of {comparison.items} items")
+    return found
 
 
-def _finite(value: Any) -> Any:
-    if isinstance(value, float):
-        return value if math.isfinite(value) else None
-    if isinstance(value, dict):
-        return {key: _finite(v) for key, v in value.items()}
-    return [_finite(v) for v in value] if isinstance(value, list | tuple) else value
+def as_json(comparison: Comparison) -> str:
+    """Write the comparison and its analysis for a program."""
+    return json.dumps(comparison.as_dict(), ensure_ascii=False, indent=2, allow_nan=False)
 
 
 def as_csv(comparison: Comparison) -> str:

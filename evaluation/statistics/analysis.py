@@ -1,4 +1,9 @@
-"""A comparison analysed: intervals, letters, tests against the first baseline, correlations."""
+"""What the scores of several systems say: intervals, letters, tests against one, correlations.
+
+Letters (Tukey's HSD) compare every two systems by their mean over single items. The sentence
+(paired bootstrap) compares each system with one other by the score over all items, corrected for
+fewer tests. So a system may share a letter with the baseline and still be called better.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +13,14 @@ from typing import Any
 
 import numpy as np
 
-from regsuite.evaluation.comparison import Comparison, SystemScores
 from regsuite.evaluation.metrics.base import Floats, Metric
-from regsuite.evaluation.statistics import significance
-from regsuite.evaluation.statistics.significance import Correlation, Test
+from regsuite.evaluation.scores import Mask, SystemScores
+from regsuite.evaluation.statistics import SAMPLES, significance
+from regsuite.evaluation.statistics.correlation import Correlation, correlations
+from regsuite.evaluation.statistics.significance import Test
 
 ALPHA = 0.05
+_FEWEST = 2
 
 
 @dataclass(frozen=True)
@@ -44,15 +51,27 @@ class MetricAnalysis:
 
 @dataclass(frozen=True)
 class Analysis:
-    """All metrics, and in one sentence what differs from the baseline on the first."""
+    """All metrics, and in one sentence what differs from the baseline on the first.
+
+    Letters and sentence come from different tests, named in ``tests``, and need not agree.
+    """
 
     baseline: str
     verdict: str
+    tests: dict[str, str]
     metrics: dict[str, MetricAnalysis]
     correlations: list[Correlation]
     item_correlations: list[Correlation]
     samples: int
     seed: int
+
+    @property
+    def legend(self) -> str:
+        """Say which test the letters come from and which the sentence."""
+        named = {"letters": "Letters", "verdict": "sentence below"}
+        parts = [f"{named[what]}: {test}" for what, test in self.tests.items()]
+        text = "; ".join(parts)
+        return text[:1].upper() + text[1:]
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
@@ -60,31 +79,46 @@ class Analysis:
 
 
 def analyse(
-    comparison: Comparison, samples: int = significance.SAMPLES, seed: int = 0
+    systems: Sequence[SystemScores],
+    metrics: Sequence[Metric[Any]],
+    baseline: str | None = None,
+    samples: int = SAMPLES,
+    seed: int = 0,
 ) -> Analysis | None:
-    """Analyse a comparison of two systems or more; None where there is nothing to compare."""
-    systems = comparison.systems
-    if len(systems) < 2 or comparison.items < 2:  # noqa: PLR2004
+    """Analyse two systems or more; None where there are fewer, or fewer than two items.
+
+    The others are tested against ``baseline``, by default the first system.
+    """
+    items = max((len(rows) for s in systems for rows in s.statistics.values()), default=0)
+    if len(systems) < _FEWEST or items < _FEWEST:
         return None
-    baseline = comparison.baseline or systems[0].name
+    against = baseline or systems[0].name
     having = {
         m: [s for s in systems if m.name in s.statistics]
-        for m in comparison.metrics
+        for m in metrics
         if sum(m.name in s.statistics for s in systems) > 1
     }
-    found = _metrics(having, baseline, samples, seed)
-    shared = [m for m in comparison.metrics if all(m.name in s.scores for s in systems)]
+    found = _metrics(having, against, samples, seed)
+    verdict = next((_verdict(m, found[m.name], against) for m in having), "")
+    shared = [m for m in metrics if all(m.name in s.scores for s in systems)]
     over_systems = {m.name: np.array([s.scores[m.name] for s in systems]) for m in shared}
-    over_items = {m.name: _item_scores(m, systems).ravel() for m in shared if m.by_item}
     return Analysis(
-        baseline,
-        _verdict(comparison.metrics[0], found, baseline),
+        against,
+        verdict,
+        _tests(found, verdict, against),
         found,
-        significance.correlations(over_systems),
-        significance.correlations(_aligned(over_items)),
+        correlations(over_systems),
+        correlations(_over_items(shared, systems)),
         samples,
         seed,
     )
+
+
+def _tests(found: Mapping[str, MetricAnalysis], verdict: str, against: str) -> dict[str, str]:
+    """Name the tests behind letters and sentence, where there are such."""
+    lettered = any(detail.letters for detail in found.values())
+    letters = {"letters": "Tukey's HSD over items"} if lettered else {}
+    return {**letters, **({"verdict": f"paired bootstrap against {against}"} if verdict else {})}
 
 
 def _metrics(
@@ -116,7 +150,7 @@ def _over_all(
     metric: Metric[Any], systems: Sequence[SystemScores]
 ) -> tuple[dict[str, str], Test | None, Test | None, Test | None]:
     """Return letters, both analyses of variance and Kruskal-Wallis, from scores of single items."""
-    if not metric.by_item:
+    if not metric.by_item or _scored(metric, systems).sum() < _FEWEST:
         return {}, None, None, None
     scores = _item_scores(metric, systems)
     variance = significance.anova(scores)
@@ -156,18 +190,28 @@ def _differences(
 def _item_scores(metric: Metric[Any], systems: Sequence[SystemScores]) -> Floats:
     """Score every item by itself: systems × items, without items that have nothing to score."""
     rows = np.stack([s.statistics[metric.name] for s in systems])
-    scored = (rows != 0).any(axis=(0, 2))
-    return metric.aggregate(rows[:, scored])
+    return metric.aggregate(rows[:, _scored(metric, systems)])
 
 
-def _aligned(columns: dict[str, Floats]) -> dict[str, Floats]:
-    """Keep the columns that cover the same items, as those of the first metric."""
-    length = len(next(iter(columns.values()), ()))
-    return {name: column for name, column in columns.items() if len(column) == length}
+def _scored(metric: Metric[Any], systems: Sequence[SystemScores]) -> Mask:
+    """Tell which items are measured for every system, and not all zeros for all of them."""
+    found = (np.stack([s.statistics[metric.name] for s in systems]) != 0).any(axis=(0, 2))
+    for system in systems:
+        found = found & system.measured.get(metric.name, True)
+    return np.asarray(found)
 
 
-def _verdict(metric: Metric[Any], found: dict[str, MetricAnalysis], baseline: str) -> str:
-    differences = found[metric.name].differences if metric.name in found else {}
+def _over_items(
+    metrics: Sequence[Metric[Any]], systems: Sequence[SystemScores]
+) -> dict[str, Floats]:
+    """Return the item scores of the metrics that cover the same items as the first of them."""
+    masks = {m: _scored(m, systems) for m in metrics if m.by_item}
+    same = [m for m, mask in masks.items() if (mask == next(iter(masks.values()))).all()]
+    return {m.name: _item_scores(m, systems).ravel() for m in same}
+
+
+def _verdict(metric: Metric[Any], found: MetricAnalysis, baseline: str) -> str:
+    differences = found.differences
     if not differences:
         return ""
     limit = ALPHA / len(differences)

@@ -1,4 +1,4 @@
-"""Which properties of systems go with which scores: F tests and correlations (ASGRE, section 4).
+"""Which properties of systems go with which scores: F tests (ASGRE analysis, section 4).
 
 Each effect is tested by what the fit of a linear model loses when it is left out and all else is
 kept. The analysis used a multivariate ANOVA whose sums of squares it does not name; effects that
@@ -8,15 +8,13 @@ by the number of tests (Bonferroni) and cut at 1.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from math import isnan
 
 import numpy as np
 from scipy import stats
 
 from regsuite.evaluation.metrics.base import Floats
-from regsuite.evaluation.statistics import significance
 
 
 @dataclass(frozen=True)
@@ -27,16 +25,6 @@ class Effect:
     measure: str
     f: float | None
     df: tuple[int, int]
-    p: float | None
-
-
-@dataclass(frozen=True)
-class Correlation:
-    """Pearson's r of two measures over systems and its corrected p; None where one is constant."""
-
-    first: str
-    second: str
-    r: float | None
     p: float | None
 
 
@@ -62,17 +50,3 @@ def _residual(matrix: Floats, values: Floats) -> tuple[float, int]:
     """Return what a least-squares fit leaves of the values, and the rank of the matrix."""
     weights, _, rank, _ = np.linalg.lstsq(matrix, values, rcond=None)
     return float(((values - matrix @ weights) ** 2).sum()), int(rank)
-
-
-def correlations(
-    measures: Mapping[str, Sequence[float]], pairs: Sequence[tuple[str, str]] | None = None
-) -> list[Correlation]:
-    """Correlate pairs of measures over systems, by default every two."""
-    found = significance.correlations(measures, pairs)
-    tests = sum(not isnan(c.pearson) for c in found)
-    return [
-        Correlation(c.first, c.second, None, None)
-        if isnan(c.pearson)
-        else Correlation(c.first, c.second, c.pearson, min(1.0, tests * c.pearson_p))
-        for c in found
-    ]

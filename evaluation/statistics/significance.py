@@ -9,10 +9,9 @@ a dense matrix with a column for every text, and the letter display, which no li
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -20,8 +19,8 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from regsuite.evaluation.metrics.base import Floats, Metric
+from regsuite.evaluation.statistics import SAMPLES
 
-SAMPLES = 10_000
 _CHUNK = 1000
 
 
@@ -221,33 +220,3 @@ def randomisation_p(
 ) -> float:
     """Return the two-sided p of a difference by swapping the two systems' items at random."""
     return float(randomisation_all([(metric, [a, b])], 1, samples, seed)[0][0])
-
-
-@dataclass(frozen=True)
-class Correlation:
-    """How two metrics go together over systems or items."""
-
-    first: str
-    second: str
-    pearson: float
-    pearson_p: float
-    spearman: float
-    spearman_p: float
-
-
-def correlations(
-    table: Mapping[str, Sequence[float] | Floats], pairs: Sequence[tuple[str, str]] | None = None
-) -> list[Correlation]:
-    """Correlate pairs of named columns, by default every two; one that does not vary has nan."""
-    return [
-        _correlation(first, second, np.asarray(table[first]), np.asarray(table[second]))
-        for first, second in (combinations(table, 2) if pairs is None else pairs)
-    ]
-
-
-def _correlation(first: str, second: str, x: Floats, y: Floats) -> Correlation:
-    if len(x) < 3 or np.ptp(x) == 0 or np.ptp(y) == 0:  # noqa: PLR2004
-        return Correlation(first, second, *[float("nan")] * 4)
-    pearson, spearman = stats.pearsonr(x, y), stats.spearmanr(x, y)
-    values = (pearson.statistic, pearson.pvalue, spearman.statistic, spearman.pvalue)
-    return Correlation(first, second, *(float(v) for v in values))

@@ -22,7 +22,7 @@ class GrecDisplay(Display[Text]):
                     before = [w for piece in words[:i] for w in piece][-WINDOW:]
                     after = [w for piece in words[i + 1 :] for w in piece][:WINDOW]
                     kinds = (a.gold.type, b.gold.type)
-                    strings = (a.gold.key, b.gold.key)
+                    strings = (a.gold.text, b.gold.text)
                     found.append(
                         Outcome(*kinds, *strings, " ".join(before), " ".join(after), gold.title)
                     )

@@ -15,7 +15,8 @@ import numpy as np
 
 from regsuite.evaluation.comparison import Comparison, SystemScores
 from regsuite.evaluation.metrics.base import Floats
-from regsuite.evaluation.statistics.effects import Correlation, Effect, correlations, effects
+from regsuite.evaluation.statistics.correlation import Correlation, correlations
+from regsuite.evaluation.statistics.effects import Effect, effects
 from regsuite.reg.tuna.asgre import FIFTEEN, PROPERTIES
 from regsuite.reg.tuna.asgre import properties as of_system
 
@@ -61,8 +62,8 @@ def study(runs: list[SystemScores], having: dict[str, dict[str, bool]]) -> Study
         scores,
         {p: _means(p, runs, having) for p in TESTED},
         effects(_columns(runs, having), {m: _values(runs, m) for m in MEASURES}),
-        correlations(table, [(MINIMALITY, other) for other in others]),
-        correlations({name: table[name] for name in others}),
+        correlations(table, [(MINIMALITY, other) for other in others], bonferroni=True),
+        correlations({name: table[name] for name in others}, bonferroni=True),
     )
 
 
@@ -79,14 +80,15 @@ def _means(
 
 
 def _values(runs: list[SystemScores], measure: str) -> Floats:
-    """Return the scores of every trial, run after run."""
+    """Return the scores of every trial that has one, run after run."""
     rows = np.concatenate([run.statistics[measure] for run in runs])
+    rows = rows[rows[:, 1] > 0]
     return np.asarray(rows[:, 0] / rows[:, 1])
 
 
 def _columns(runs: list[SystemScores], having: dict[str, dict[str, bool]]) -> dict[str, Floats]:
     """Return the properties of every observation, -1 or 1, and the product the paper tests."""
-    sizes = [len(run.statistics[MEASURES[0]]) for run in runs]
+    sizes = [int(run.statistics[MEASURES[0]][:, 1].sum()) for run in runs]
     found: dict[str, Floats] = {
         name: np.repeat([1.0 if having[run.name][name] else -1.0 for run in runs], sizes)
         for name in TESTED

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.table import Table
 
-from regsuite.evaluation.statistics.effects import Correlation
+from regsuite.evaluation.statistics.correlation import Correlation
 from regsuite.reg.tuna.property_study import MEASURES, MINIMALITY, PROPERTIES, TESTED, Study
 
 LABELS = ("no", "yes")
@@ -64,8 +64,9 @@ def _effects(study: Study) -> Table:
 def _correlations(title: str, found: list[Correlation]) -> Table:
     table = Table("Measures", "r", "p (Bonferroni)", title=f"{title} (** p ≤ .01, * p ≤ .05)")
     for c in found:
-        r = "–" if c.r is None or c.p is None else f"{c.r:.2f}{_stars(c.p)}"
-        table.add_row(f"{c.first}, {c.second}", r, "–" if c.p is None else _p(c.p))
+        r, p = c.pearson, c.pearson_p
+        cells = ("–", "–") if r is None or p is None else (f"{r:.2f}{_stars(p)}", _p(p))
+        table.add_row(f"{c.first}, {c.second}", *cells)
     return table
 
 

@@ -165,8 +165,11 @@ def show(
     console = Console()
     for table in tables.tables(comparison, console.width):
         console.print(table)
+    for line in tables.coverage(comparison):
+        typer.echo(line)
     if by_domain:
         console.print(tables.domain_table(comparison))
-    if not quiet:
-        for line in tables.remarks(comparison):
+    analysis = comparison.analysis
+    for line in (analysis.legend, analysis.verdict) if analysis and not quiet else ():
+        if line:
             typer.echo(line)

@@ -123,14 +123,15 @@ def _matching(truth: Corpus[Any], path: Path) -> list[Any]:
 
 def _per_item(
     system: SystemScores, metrics: Sequence[Metric[Any]], count: int
-) -> list[dict[str, float]]:
-    """Return each item's scores by the extra metrics, from the statistics kept of it."""
-    found: list[dict[str, float]] = [{} for _ in range(count)]
+) -> list[dict[str, float | None]]:
+    """Return each item's scores by the extra metrics, None where it has none."""
+    found: list[dict[str, float | None]] = [{} for _ in range(count)]
     for metric in metrics:
         if metric.name in system.statistics:
             values = metric.aggregate(system.statistics[metric.name]).tolist()
-            for scores, value in zip(found, values, strict=True):
-                scores[metric.name] = value
+            measured = system.measured.get(metric.name, [True] * count)
+            for scores, value, there in zip(found, values, measured, strict=True):
+                scores[metric.name] = value if there else None
     return found
 
 
@@ -138,7 +139,7 @@ def _rows(
     task: Task[Any, Any],
     truth: Corpus[Any],
     outputs: dict[str, list[Any]],
-    columns: list[list[dict[str, float]]],
+    columns: list[list[dict[str, float | None]]],
 ) -> Iterator[dict[str, Any]]:
     for (name, items), extra in zip(outputs.items(), columns, strict=True):
         for file, gold, item, scores in zip(truth.names, truth.items, items, extra, strict=True):

@@ -48,7 +48,7 @@ def add(app: typer.Typer) -> None:
         as_json: AsJson = False,
         quiet: Quiet = False,
     ) -> None:
-        """Tell a person's life in sentences of documents that mention them: 665 bytes by default."""
+        """Tell a person's life in sentences of documents on them: 665 bytes by default."""
         from regsuite import summarise
         from regsuite.summarise.text import render
         from regsuite.summarise.text.digest import read_all

@@ -9,7 +9,6 @@ import pytest
 from regsuite.evaluation.comparison import Comparison, score_system
 from regsuite.evaluation.metrics.grec import METRICS
 from regsuite.evaluation.report import tables as render
-from regsuite.evaluation.report.page import html
 from tests.builders import filled, name, pronoun
 
 TAY, IT = name("the Tay"), pronoun("it")
@@ -24,7 +23,7 @@ def scored(system: str = "half <b>"):
 
 
 def comparison() -> Comparison:
-    return Comparison(2, [scored(), scored("other")], METRICS, ("a note",))
+    return Comparison(2, [scored(), scored("other")], METRICS, ("a note",), samples=50)
 
 
 def test_scores_are_those_of_all_items_and_of_each_subdomain():
@@ -53,11 +52,11 @@ def test_csv_has_a_line_a_system():
 
 
 def test_the_page_shows_scores_and_escapes_names():
-    page = html(comparison(), None, "Title & more", "What was done")
+    page = comparison().html("Title & more", "What was done")
     assert "0.667" in page and "half &lt;b&gt;" in page and "Title &amp; more" in page
     assert "half <b>" not in page
 
 
 def test_the_page_needs_nothing_from_elsewhere():
-    page = html(comparison(), None, "t", "d")
+    page = comparison().html("t", "d")
     assert not any(link in page for link in ("http://", "https://", "<link", 'src="'))

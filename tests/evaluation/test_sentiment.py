@@ -12,7 +12,6 @@ from regsuite.corpora.errors import InputError
 from regsuite.corpora.tweets import LABELS, Tweet
 from regsuite.evaluation.comparison import Comparison, score_system
 from regsuite.evaluation.metrics.sentiment import METRICS, row
-from regsuite.evaluation.statistics.analysis import analyse
 
 
 def tweets(labels):
@@ -65,7 +64,7 @@ def test_the_json_holds_the_confusion():
 def test_only_accuracy_is_tested_over_messages():
     gold = [P, P, N, O] * 5
     systems = [replace(scored(gold, [g] * 20), name=g) for g in (P, N)]
-    found = analyse(Comparison(20, systems, METRICS), samples=50)
+    found = Comparison(20, systems, METRICS, samples=50).analysis
     assert found.metrics["macro_f"].anova is found.metrics["macro_f"].kruskal is None
     assert found.metrics["macro_f"].letters == {}
     assert found.metrics["macro_f"].intervals.keys() == {P, N}

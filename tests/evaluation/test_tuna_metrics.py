@@ -16,7 +16,6 @@ from regsuite.evaluation.comparison import Comparison, SystemScores, score_syste
 from regsuite.evaluation.metrics.attributes import dice, is_minimal, masi, shortest_size
 from regsuite.evaluation.metrics.tuna import METRICS, metrics, normalise, trial_score
 from regsuite.evaluation.report import tables as render
-from regsuite.evaluation.report.page import html
 
 A, B, C, D = (("name", value) for value in "abcd")
 RED, BLUE = ("colour", "red"), ("colour", "blue")
@@ -209,14 +208,14 @@ def test_rendering_shows_a_dash_where_a_score_is_absent() -> None:
     header, silent, _ = render.as_csv(comparison).splitlines()
     assert dict(zip(header.split(","), silent.split(","), strict=True))["se"] == ""
     assert "se" not in comparison.as_dict()["systems"][0]["scores"]
-    assert "–" in html(comparison, None, "t", "d")
+    assert "–" in comparison.html("t", "d")
 
 
 def test_table_fits_a_terminal_of_80_columns() -> None:
     gold = [[said("the red chair", RED)]]
     system = replace(scores(gold, gold[0]), name="nil-ucm-valuescbr")
     console = Console(width=80, file=io.StringIO())
-    for table in render.tables(Comparison(1, [system], METRICS), None, 80):
+    for table in render.tables(Comparison(1, [system], METRICS), 80):
         console.print(table)
     shown = console.file.getvalue()
     for score in render.cells(METRICS, system.scores):

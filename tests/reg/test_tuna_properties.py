@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 from regsuite import reg
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.samples import sample
-from regsuite.evaluation.statistics.effects import correlations, effects
+from regsuite.evaluation.statistics.correlation import correlations
+from regsuite.evaluation.statistics.effects import effects
 from regsuite.reg.cli import app
 
 
@@ -77,7 +78,7 @@ def test_effects_that_others_make_up_have_no_f() -> None:
 
 def test_correlations_leave_out_what_does_not_vary() -> None:
     measures = {"x": [1.0, 2.0, 3.0, 4.0], "y": [2.0, 4.0, 6.0, 9.0], "z": [1.0] * 4}
-    found = {(c.first, c.second): c for c in correlations(measures)}
-    assert found["x", "y"].r == pytest.approx(0.99438, abs=1e-5)
-    assert found["x", "z"].r is None
-    assert found["x", "y"].p == pytest.approx(1 - 0.99438, abs=1e-5)
+    found = {(c.first, c.second): c for c in correlations(measures, bonferroni=True)}
+    assert found["x", "y"].pearson == pytest.approx(0.99438, abs=1e-5)
+    assert found["x", "z"].pearson is None
+    assert found["x", "y"].pearson_p == pytest.approx(1 - 0.99438, abs=1e-5)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -9,8 +10,6 @@ from typer.testing import CliRunner
 from regsuite import reg
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.samples import sample
-from regsuite.evaluation.report.page import html
-from regsuite.evaluation.statistics.analysis import analyse
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.commands.compare import plan
@@ -84,22 +83,22 @@ def test_learning_curve_grows_to_the_whole():
 
 
 def test_the_verdict_names_the_first_baseline():
-    analysis = analyse(reg.compare(systems=FAST), samples=500)
+    analysis = replace(reg.compare(systems=FAST), samples=500).analysis
     assert analysis.baseline == "base-freq"
     assert analysis.verdict.startswith("Against base-freq on String: ")
     assert set(analysis.metrics["se"].differences) == {"base-1st", "junlg"}
 
 
 def test_any_system_can_be_the_one_to_test_against():
-    analysis = analyse(reg.compare(systems=FAST, against="junlg"), samples=500)
+    analysis = replace(reg.compare(systems=FAST, against="junlg"), samples=500).analysis
     assert set(analysis.metrics["se"].differences) == {"base-1st", "base-freq"}
     with pytest.raises(InputError, match='"udel" is not compared'):
         reg.compare(systems=FAST, against="udel")
 
 
 def test_an_interval_holds_its_score():
-    comparison = reg.compare(systems=FAST)
-    analysis = analyse(comparison, samples=500)
+    comparison = replace(reg.compare(systems=FAST), samples=500)
+    analysis = comparison.analysis
     for system in comparison.systems:
         for metric, detail in analysis.metrics.items():
             low, high = detail.intervals[system.name]
@@ -107,12 +106,12 @@ def test_an_interval_holds_its_score():
 
 
 def test_one_system_is_not_analysed():
-    assert analyse(reg.compare(systems=["base-1st"])) is None
+    assert reg.compare(systems=["base-1st"]).analysis is None
 
 
 def test_the_report_shows_errors_confusions_and_texts_side_by_side():
     comparison = reg.compare(systems=FAST, learning_curve=True)
-    page = html(comparison, analyse(comparison, samples=200), "t", "d")
+    page = replace(comparison, samples=200).html("t", "d")
     for part in ("Confusion of types", "Most frequent errors", "Learning curve", "by subdomain"):
         assert part in page
     assert page.count('<div class="side">') == 10

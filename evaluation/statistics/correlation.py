@@ -1,0 +1,60 @@
+"""How two measures go together, over systems or over items: Pearson's r and Spearman's ρ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+from scipy import stats
+
+from regsuite.evaluation.metrics.base import Floats
+
+_FEWEST = 3
+
+
+@dataclass(frozen=True)
+class Correlation:
+    """Two measures, their coefficients and p values; None where one of them does not vary."""
+
+    first: str
+    second: str
+    pearson: float | None = None
+    pearson_p: float | None = None
+    spearman: float | None = None
+    spearman_p: float | None = None
+
+
+def correlations(
+    table: Mapping[str, Sequence[float] | Floats],
+    pairs: Sequence[tuple[str, str]] | None = None,
+    bonferroni: bool = False,
+) -> list[Correlation]:
+    """Correlate pairs of named columns, by default every two.
+
+    With ``bonferroni`` every p is multiplied by the number of pairs that could be tested and cut
+    at 1.
+    """
+    found = [
+        _correlation(first, second, np.asarray(table[first]), np.asarray(table[second]))
+        for first, second in (combinations(table, 2) if pairs is None else pairs)
+    ]
+    return _corrected(found) if bonferroni else found
+
+
+def _correlation(first: str, second: str, x: Floats, y: Floats) -> Correlation:
+    if len(x) < _FEWEST or np.ptp(x) == 0 or np.ptp(y) == 0:
+        return Correlation(first, second)
+    pearson, spearman = stats.pearsonr(x, y), stats.spearmanr(x, y)
+    values = (pearson.statistic, pearson.pvalue, spearman.statistic, spearman.pvalue)
+    return Correlation(first, second, *(float(v) for v in values))
+
+
+def _corrected(found: Sequence[Correlation]) -> list[Correlation]:
+    tests = sum(c.pearson is not None for c in found)
+
+    def times(p: float | None) -> float | None:
+        return None if p is None else min(1.0, tests * p)
+
+    return [replace(c, pearson_p=times(c.pearson_p), spearman_p=times(c.spearman_p)) for c in found]
