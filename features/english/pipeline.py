@@ -33,6 +33,7 @@ BATCH = 64
 BATCH_LENGTH = 30_000
 _REASON = 200
 _NOT_TAGGING = frozenset({"parser", "senter", "lemmatizer", "trainable_lemmatizer", "ner"})
+ABSENT = ["tokenizer", "vectors", "lookups"]
 _NEEDED = ("TAG", "LEMMA", "DEP")
 
 
@@ -174,7 +175,7 @@ def _is_ours(folder: Path) -> bool:
 
 def _absent(folder: Path) -> list[str]:
     """Name what a shrunk pipeline does without (see ``english_tools.shrink``)."""
-    return ["tokenizer", "vectors", "lookups"] if _is_ours(folder) else []
+    return ABSENT if _is_ours(folder) else []
 
 
 def _widen(nlp: Language) -> None:
