@@ -1,6 +1,7 @@
 """Tokens of tweets: addresses, @names, #tags, emoticons, emoji, elongations, words and marks.
 
-One regular expression in the manner of the CMU tool the paper names. nltk's TweetTokenizer was
+One regular expression in the manner of the CMU tool the paper names; it is apart from
+``text.tokens`` because there faces, @names and addresses would fall into marks. nltk's TweetTokenizer was
 measured first: it takes six times as long and cuts "can’t" with a typographic apostrophe into
 three, which hides every other negation.
 """
