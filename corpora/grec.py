@@ -93,6 +93,8 @@ class Text:
 
     def with_choices(self, choices: Sequence[Refex]) -> Text:
         """Return the text with these REFEXs chosen, one for each reference in order."""
+        if len(choices) != len(self.references):
+            raise ValueError(f"{len(choices)} choices for {len(self.references)} references")
         return self._map(lambda ref, i: replace(ref, gold=choices[i]))
 
     def _map(self, change: Callable[[Reference, int], Reference]) -> Text:

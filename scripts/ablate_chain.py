@@ -19,7 +19,8 @@ import numpy as np
 from regsuite.features.grec.chain import GROUPS
 from regsuite.reg.grec.chain_rows import CANDIDATE_GROUPS
 from regsuite.reg.registry import REGISTRY
-from regsuite.suite.commands.compare import Design, plan, predict_all, score
+from regsuite.suite.experiments.design import Design, plan
+from regsuite.suite.experiments.engine import predict_all, score
 from regsuite.suite.parallel import Workers
 
 VARIANTS: dict[str, dict[str, str]] = {

@@ -24,7 +24,8 @@ from regsuite.models.system import System
 from regsuite.reg.grec.icsi_crf import IcsiCrf, label, rows
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.commands.predict import BATCH, Read, choose
-from regsuite.suite.tasks import Corpus, Task, read_corpus, read_files
+from regsuite.suite.corpus import Corpus, read_corpus
+from regsuite.suite.tasks import Task, read_files
 
 
 def seconds(

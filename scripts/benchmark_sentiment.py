@@ -20,11 +20,11 @@ from pathlib import Path
 
 from sklearn.svm import LinearSVC
 
-from regsuite.suite.tasks import read_corpus
+from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.sentiment.settings import weights_of
-from regsuite.summarise.sentiment.stream import label_stream
-from regsuite.summarise.sentiment.universal import Universal
+from regsuite.summarise.sentiments.settings import weights_of
+from regsuite.summarise.sentiments.stream import label_stream
+from regsuite.summarise.sentiments.universal import Universal
 
 STREAM = """
 import sys

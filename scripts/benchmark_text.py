@@ -32,9 +32,9 @@ from sumy.utils import get_stop_words
 
 from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
 from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
-from regsuite.suite.tasks import read_corpus
+from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.text.select import in_order
+from regsuite.summarise.texts.select import in_order
 
 SUMY = {
     "TextRank": TextRankSummarizer,

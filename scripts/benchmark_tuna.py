@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from regsuite.reg.registry import REGISTRY
-from regsuite.suite.commands.train import fit
-from regsuite.suite.tasks import read_corpus
+from regsuite.suite.corpus import read_corpus
+from regsuite.suite.experiments.training import fit
 
 DEFAULT = ("full-brevity", "greedy", "incremental", "best", "best-unique")
 

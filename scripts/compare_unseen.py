@@ -13,7 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from regsuite.reg.registry import REGISTRY
-from regsuite.suite.commands.compare import Design, Split, plan, predict_all, score
+from regsuite.suite.experiments.design import Design, Split, plan
+from regsuite.suite.experiments.engine import predict_all, score
 from regsuite.suite.parallel import Workers
 
 

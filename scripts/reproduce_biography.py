@@ -24,11 +24,11 @@ from regsuite.corpora.biographies import NONE, LifeSentence
 from regsuite.corpora.documents import Document, DocumentSet, Summary
 from regsuite.evaluation.metrics.biography_sentences import METRICS as CLASS_METRICS
 from regsuite.features.documents.sentences import split_set, split_text
+from regsuite.suite.corpus import read_corpus
 from regsuite.suite.registry import Entry
-from regsuite.suite.tasks import read_corpus
-from regsuite.summarise.biography.sentence_task import SentenceTask
-from regsuite.summarise.biography.system import BYTES
-from regsuite.summarise.biography.task import METRICS as LIFE_METRICS
+from regsuite.summarise.biographies.sentence_task import SentenceTask
+from regsuite.summarise.biographies.system import BYTES
+from regsuite.summarise.biographies.task import METRICS as LIFE_METRICS
 from regsuite.summarise.registry import REGISTRY
 
 FOLDS = 5

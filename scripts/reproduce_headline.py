@@ -17,11 +17,11 @@ from pathlib import Path
 from regsuite.evaluation.metrics.headline import overlap
 from regsuite.features.documents.headline import Article
 from regsuite.features.text.tagging import rule_tags
-from regsuite.suite.tasks import read_corpus
-from regsuite.summarise.headline.keywords import SIZES, keyword_table
-from regsuite.summarise.headline.system import HeadlineSystem
-from regsuite.summarise.headline.task import HeadlineTask
-from regsuite.summarise.headline.templates import recognition
+from regsuite.suite.corpus import read_corpus
+from regsuite.summarise.headlines.keywords import SIZES, keyword_table
+from regsuite.summarise.headlines.system import HeadlineSystem
+from regsuite.summarise.headlines.task import HeadlineTask
+from regsuite.summarise.headlines.templates import recognition
 from regsuite.summarise.registry import REGISTRY
 
 FOLDS = 5

@@ -27,15 +27,16 @@ from rich.table import Table
 
 from regsuite.corpora.files import write_atomically
 from regsuite.corpora.lexicons import to_text
-from regsuite.corpora.tweets import Tweet, read_texts
+from regsuite.corpora.tweet_files import read_texts
+from regsuite.corpora.tweets import Tweet
 from regsuite.evaluation.comparison import score_system
 from regsuite.models.system import System
-from regsuite.suite.tasks import read_corpus
+from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.sentiment.mixture import Mixture, MixtureSettings
-from regsuite.summarise.sentiment.pmi import build
-from regsuite.summarise.sentiment.settings import Settings
-from regsuite.summarise.sentiment.universal import Universal
+from regsuite.summarise.sentiments.mixture import Mixture, MixtureSettings
+from regsuite.summarise.sentiments.pmi import build
+from regsuite.summarise.sentiments.settings import Settings
+from regsuite.summarise.sentiments.universal import Universal
 
 EQUAL = "1,1,1"
 TABLE_2: list[tuple[str, float | None, str, str]] = [  # row, published, group it adds, lexicons

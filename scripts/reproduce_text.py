@@ -24,8 +24,8 @@ from regsuite.corpora.documents import DocumentSet
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
 from regsuite.models.system import System
+from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.registry import Entry
-from regsuite.suite.tasks import Corpus, read_corpus
 from regsuite.summarise.registry import REGISTRY
 
 FOLDS = 5

@@ -16,8 +16,8 @@ from regsuite import __version__
 from regsuite.models import archive
 from regsuite.reg.coreference import pairs
 from regsuite.reg.registry import REGISTRY
-from regsuite.suite.commands.compare import overlapping
-from regsuite.suite.tasks import read_corpus
+from regsuite.suite.corpus import read_corpus
+from regsuite.suite.experiments.design import overlapping
 
 DEFAULT = Path(pairs.__file__).with_name(pairs.MODEL)
 

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Train the suite's English pipeline from a Universal Dependencies folder, score it, shrink it.
 
-    scripts/train_english.py TREEBANK --work FOLDER [--output features/english/model]
+Usage: scripts/train_english.py TREEBANK --work FOLDER [--output FOLDER]
+       scripts/train_english.py TREEBANK --from PIPELINE [--output FOLDER]
 
 TREEBANK holds train.conllu and dev.conllu. Checkpoints go to the work folder, and the best on
-dev is taken. The same seed gives the same pipeline on the same machine and versions. An
-interrupted training leaves its best checkpoint so far: ``--from-best`` scores, shrinks and writes
-that.
+dev is taken. The same seed gives the same pipeline on the same machine and versions. ``--from``
+trains nothing, but shrinks, scores and writes a pipeline that is there: the best checkpoint of an
+interrupted training (WORK/checkpoints/model-best), or the shipped one after a change to what
+shrinking leaves out.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import argparse
 import os
 import sys
 import time
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +26,6 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import spacy
-import thinc
 from english_tools.scoring import score
 from english_tools.shrink import CARD, card, shrink, size
 from english_tools.treebank import gold_docs, shortened
@@ -35,10 +37,10 @@ from thinc.api import NumpyOps, set_current_ops
 
 from regsuite.corpora.conllu import read_trees
 from regsuite.features.english import shipped
-from regsuite.features.english.pipeline import load
+from regsuite.features.english.pipeline import ABSENT, load
 
 CONFIG = Path(__file__).with_suffix(".cfg")
-VERSION = "1.0.0"
+VERSION = "1.0.1"
 SPACY = ">=3.8.0,<3.9.0"
 LONGEST = 100
 CHECKPOINTS = "checkpoints"
@@ -49,11 +51,12 @@ def arguments() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("treebank", type=Path, help="folder with train.conllu and dev.conllu")
-    parser.add_argument("--work", type=Path, required=True, help="folder for checkpoints")
+    start = parser.add_mutually_exclusive_group(required=True)
+    start.add_argument("--work", type=Path, help="train, with checkpoints in this folder")
+    start.add_argument("--from", type=Path, dest="trained", help="take this trained pipeline")
     parser.add_argument("--output", type=Path, default=shipped(), help="where the pipeline goes")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--steps", type=int, help="instead of the settings', for a trial")
-    parser.add_argument("--from-best", action="store_true", help="shrink what was trained already")
     return parser.parse_args()
 
 
@@ -79,9 +82,9 @@ def train_pipeline(work: Path, seed: int, steps: int | None) -> None:
     train(nlp, work / CHECKPOINTS)
 
 
-def finish(treebank: Path, work: Path, output: Path, seed: int) -> None:
-    """Shrink the best checkpoint, score what was shrunk, and write the card with the scores."""
-    nlp = spacy.load(work / CHECKPOINTS / "model-best")
+def finish(treebank: Path, trained: Path, output: Path, seed: int) -> None:
+    """Shrink a trained pipeline, score what was shrunk, and write the card with the scores."""
+    nlp = spacy.load(trained, exclude=ABSENT)
     nlp.config["paths"].update(train=None, dev=None)
     nlp.config["corpora"] = {}
     meta = {"version": VERSION, "spacy_version": SPACY, "description": "English from UD EWT"}
@@ -89,7 +92,7 @@ def finish(treebank: Path, work: Path, output: Path, seed: int) -> None:
     scores = score(load(output), read_trees(treebank / "dev.conllu"))
     settings = {
         "Version": VERSION,
-        "Made with": f"spaCy {spacy.__version__}, thinc {thinc.__version__}, seed {seed}",
+        "Made with": f"spaCy {version('spacy')}, thinc {version('thinc')}, seed {seed}",
         "Loads with": nlp.meta["spacy_version"],
         "Size": f"{size(output) / 1e6:.1f} MB",
     }
@@ -100,12 +103,13 @@ def finish(treebank: Path, work: Path, output: Path, seed: int) -> None:
 def main() -> None:
     """Do it all."""
     args = arguments()
-    (args.work / CHECKPOINTS).mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
-    if not args.from_best:
+    if args.work:
+        (args.work / CHECKPOINTS).mkdir(parents=True, exist_ok=True)
         convert(args.treebank, args.work)
         train_pipeline(args.work, args.seed, args.steps)
-    finish(args.treebank, args.work, args.output, args.seed)
+    trained = args.trained or args.work / CHECKPOINTS / "model-best"
+    finish(args.treebank, trained, args.output, args.seed)
     print(f"{(time.monotonic() - start) / MINUTES:.1f} minutes")
 
 

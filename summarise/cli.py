@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from regsuite.suite.cli import build
-from regsuite.summarise.biography import cli as biography
-from regsuite.summarise.headline import cli as headline
-from regsuite.summarise.sentiment import cli as sentiment
-from regsuite.summarise.text import cli as text
+from regsuite.summarise.biographies import cli as biography
+from regsuite.summarise.headlines import cli as headline
+from regsuite.summarise.sentiments import cli as sentiment
+from regsuite.summarise.texts import cli as text
 
 SAMPLE = "corpora/samples/text"
 app = build(

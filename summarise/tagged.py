@@ -1,4 +1,11 @@
-"""What systems share whose settings name a tagger."""
+"""For systems that need parts of speech: who tags for them, as their settings and the user say.
+
+Such a system has a setting ``tagger``: "rule" for the small tagger by rule (the default), "english"
+for the English pipeline, which knows more and is much slower. Which English pipeline that is stands
+in the attribute ``pipeline``: the name or path of a spaCy pipeline, None for the default one. It is
+no setting, because a model keeps its settings, and the path of a pipeline may mean nothing on
+another machine; the model's manifest names the pipeline that it was trained with instead.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +16,20 @@ from regsuite.suite.registry import Registry
 
 
 class Tagged:
-    """Beside a system: the tagger of its settings, and whether the English pipeline matters."""
+    """Inherited beside ``System``: gives it ``tagger``, and tells whether it parses."""
 
     settings: Any
+    pipeline: str | None = None
 
     @property
     def parses(self) -> bool:
-        """The English pipeline matters where it tags."""
+        """Whether the English pipeline tags, so that results depend on which one it is."""
         return bool(self.settings.tagger == ENGLISH)
 
     @property
     def tagger(self) -> Tagger:
-        """The tagger that the settings name."""
-        return named_tagger(self.settings.tagger)
+        """The function from words to tags that the settings name."""
+        return named_tagger(self.settings.tagger, self.pipeline)
 
 
 def with_english(

@@ -1,7 +1,8 @@
 """Unigram overlap of headlines (headline-templates-2004, Table 4), item by item.
 
-Words are runs of letters and digits, lower-cased and unstemmed, function words included; a word
-counts as often as both headlines have it. Scores are means over the items. Against several
+Words are runs of letters and digits, lower-cased and unstemmed, function words included; hyphens
+and apostrophes part them, whatever a system takes for a word. A word counts as often as both
+headlines have it. Scores are means over the items. Against several
 headlines of an item the best one counts.
 """
 

@@ -22,7 +22,10 @@ _MARKS = ".,;:!?\"'()[]{}<>“”‘’`´…–—-*/|"
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text without the marks around them."""
+    """Return the words of a text without the marks around them.
+
+    Not the words of ``text.tokens``, for a headline is written with these: "£5m" stays whole.
+    """
     stripped = (word.strip(_MARKS) for word in text.replace("—", " ").split())
     return [word for word in stripped if any(c.isalnum() for c in word)]
 

@@ -15,12 +15,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from regsuite.corpora.documents import Document, DocumentSet, Sentence, Summary, text_key
-from regsuite.features.text.tokens import ends_sentence_mark
+from regsuite.features.text.tokens import WORD, ends_sentence_mark
 
 _CANDIDATE = re.compile(r"(?<![.!?…])([.!?…]++)([\"'”’)\]]*+)\s++(?=[\"'“‘(\[]*(\S))")
 _BLANK = re.compile(r"\n[^\S\n]*\n\s*")
 _LINE = re.compile(r"\n\s*")
-_LAST_WORD = re.compile(r"[^\W_](?:[^\W_]|[.'’-](?=[^\W_]))*$")
+_LAST_WORD = re.compile(rf"{WORD}$")
 _WORD_WINDOW = 40
 _WRAP_WIDTHS = range(45, 101)
 _LOOK = 1 << 20

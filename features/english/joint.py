@@ -8,7 +8,6 @@ shows, which stand in ``pairs.json`` beside the pipeline.
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -16,22 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import log_softmax
 
-from regsuite.corpora.conllu import Tree
-
 if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc
 
 FILE = "pairs.json"
-LEAST_SEEN = 3
 _NEVER = -1e9
 _TINY = 1e-30
-
-
-def learn(trees: Iterable[Tree]) -> list[list[str]]:
-    """Gather the pairs of word class and fine tag that the treebank shows often enough."""
-    seen = Counter((w.upos, w.xpos) for tree in trees for w in tree.words)
-    return sorted([upos, xpos] for (upos, xpos), count in seen.items() if count >= LEAST_SEEN)
 
 
 class JointTagger:

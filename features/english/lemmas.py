@@ -11,48 +11,23 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
-
-from regsuite.corpora.conllu import Tree, Word
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 FILE = "lemmas.json"
 INFLECTED = frozenset("VBD VBN VBG VBZ NNS NNPS JJR JJS RBR RBS".split())
-_NAMES = frozenset(["NNP", "NNPS"])
-_AS_WRITTEN = frozenset(["NNP", "ADD", "GW"])
+NAMES = frozenset(["NNP", "NNPS"])
+AS_WRITTEN = frozenset(["NNP", "ADD", "GW"])
 _SHOUTED = 5
-_AGREEMENT = 0.75
 _DOUBLED = re.compile(r"([bdgkmnprt])\1$")
 _LOST_E = re.compile(r"(?:at|bl|iz|[vcu]|[^s]s|rg|dg|ng|[^aeioul]l|[^aeiou][aeiou]k)$")
 _PARTICIPLE = {"VBD": "ed", "VBN": "ed", "VBG": "ing"}
 _STEM = 2
 
 Table = Mapping[str, Mapping[str, str]]
-
-
-def learn(trees: Iterable[Tree]) -> dict[str, dict[str, str]]:
-    """Gather, by tag and lower-cased word, the treebank's lemmas that the rules do not give."""
-    seen: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
-    for tree in trees:
-        for word in tree.words:
-            if word.lemma != "_" and word.xpos not in _AS_WRITTEN:
-                seen[word.xpos, word.form.lower()][_without_case(word)] += 1
-    table: defaultdict[str, dict[str, str]] = defaultdict(dict)
-    for (tag, form), lemmas in sorted(seen.items()):
-        lemma, count = lemmas.most_common(1)[0]
-        agreed = count >= _AGREEMENT * lemmas.total()
-        if agreed and (tag in INFLECTED or lemma != form):
-            table[tag][form] = lemma
-    return dict(table)
-
-
-def _without_case(word: Word) -> str:
-    """Return the lemma; of an inflected name lower-cased, for it takes its case from the word."""
-    return word.lemma.lower() if word.xpos in _NAMES else word.lemma
 
 
 def verbs(table: Table) -> frozenset[str]:
@@ -85,12 +60,12 @@ class Lemmatizer:
         """Return the lemma of a tagged word."""
         tag, low = token.tag_, token.lower_
         known = self.table.get(tag, {}).get(low)
-        if tag in _NAMES or token.pos_ == "PROPN":
+        if tag in NAMES or token.pos_ == "PROPN":
             return _cased(known or (token.lemma_ if tag == "NNPS" else token.text), token.text)
         if known is not None:
             return known
         if tag not in INFLECTED:
-            return token.text if tag in _AS_WRITTEN else low
+            return token.text if tag in AS_WRITTEN else low
         guess = token.lemma_.lower()
         return self._verb(low, tag, guess) if tag in _PARTICIPLE else guess
 

@@ -1,8 +1,9 @@
 """The English pipeline: loaded once a process, when first asked for, and run over many texts.
 
-The suite brings its own (``features/english/model``, see its card). ``REG_ENGLISH`` or an
-argument names another spaCy pipeline, by package name or path. spaCy is imported on first use, so
-that importing this package costs nothing.
+The suite brings its own (``features/english/model``, see its card). An argument names another spaCy
+pipeline, by package name or path, and ``REG_ENGLISH``, which is only read, one for who names none.
+Who parses carries the name, not the pipeline, so that it can be pickled to other processes. spaCy
+is imported on first use, so that importing this package costs nothing.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ BATCH = 64
 BATCH_LENGTH = 30_000
 _REASON = 200
 _NOT_TAGGING = frozenset({"parser", "senter", "lemmatizer", "trainable_lemmatizer", "ner"})
+ABSENT = ["tokenizer", "vectors", "lookups"]
 _NEEDED = ("TAG", "LEMMA", "DEP")
 
 
@@ -124,12 +126,12 @@ def _joined(docs: list[Doc]) -> Doc:
     return type(docs[0]).from_docs(docs, ensure_whitespace=False) or docs[0]
 
 
-def load(pipeline: str | Path | None = None) -> English:
-    """Return a pipeline, loading it when first asked for.
+def load(name: str | Path | None = None) -> English:
+    """Return a pipeline by name or path; each is loaded once a process, when first asked for.
 
-    Without an argument this is what ``REG_ENGLISH`` names, or else the suite's own.
+    Without a name this is what ``REG_ENGLISH`` names, or else the suite's own.
     """
-    named = pipeline or os.environ.get(VARIABLE)
+    named = name or os.environ.get(VARIABLE)
     return _load(str(named) if named else str(shipped()))
 
 
@@ -174,7 +176,7 @@ def _is_ours(folder: Path) -> bool:
 
 def _absent(folder: Path) -> list[str]:
     """Name what a shrunk pipeline does without (see ``english_tools.shrink``)."""
-    return ["tokenizer", "vectors", "lookups"] if _is_ours(folder) else []
+    return ABSENT if _is_ours(folder) else []
 
 
 def _widen(nlp: Language) -> None:

@@ -10,18 +10,11 @@ import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from regsuite.corpora.conllu import Tree
-
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 FILE = "words.json"
 _NAME_TAGS = {"NN": "NNP", "NNS": "NNPS"}
-
-
-def learn(trees: Iterable[Tree]) -> list[str]:
-    """Gather the words that the treebank shows in lower case."""
-    return sorted({w.form for tree in trees for w in tree.words if w.form.islower()})
 
 
 class NameTagger:

@@ -1,17 +1,18 @@
 """Parts of speech: the small protocol that templates and classifiers use, and a tagger by rule.
 
 A tagger is a function from the words of a sentence to as many tags, in the Penn Treebank's names,
-so that any other tagger can stand in its place; settings name one (``TAGGERS``). ``english_tags``
-asks the English pipeline, which is much slower. ``rule_tags`` knows the closed classes of English,
-some irregular verbs and the endings of words, and looks one word back; it is light and rough: it
-does not tell nouns from base verbs except after "to", modals and pronouns. The papers used Brill's
-tagger (biography-2004, section 4.3) or do not say which (headline-templates-2004).
+so that any other tagger can stand in its place; settings name one (``named_tagger``).
+``english_tags`` asks an English pipeline, which is much slower. ``rule_tags`` knows the closed
+classes of English, some irregular verbs and the endings of words, and looks one word back; it is
+light and rough: it does not tell nouns from base verbs except after "to", modals and pronouns. The
+papers used Brill's tagger (biography-2004, section 4.3) or do not say which
+(headline-templates-2004).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from regsuite.corpora.errors import InputError
@@ -109,18 +110,20 @@ def _closed() -> Mapping[str, str]:
     return {word: tag for tag, words in _CLOSED.items() for word in words.split()}
 
 
-def english_tags(words: Sequence[str]) -> list[str]:
-    """Tag the words of one sentence with the English pipeline that is loaded."""
+def english_tags(words: Sequence[str], pipeline: str | None = None) -> list[str]:
+    """Tag the words of one sentence with an English pipeline, by default the one in use."""
     from regsuite.features import english  # noqa: PLC0415
 
-    return english.load().tags(words)
+    return english.load(pipeline).tags(words)
 
 
-TAGGERS: Mapping[str, Tagger] = {RULE: rule_tags, ENGLISH: english_tags}
+def named_tagger(name: str, pipeline: str | None = None) -> Tagger:
+    """Return a tagger by the name that settings have for it; ``pipeline`` is what "english" asks.
 
-
-def named_tagger(name: str) -> Tagger:
-    """Return a tagger by the name that settings have for it."""
-    if name not in TAGGERS:
-        raise InputError(f'unknown tagger "{name}" (known: {", ".join(TAGGERS)})')
-    return TAGGERS[name]
+    Taggers can be pickled: they hold the name of the pipeline, which each process loads once.
+    """
+    if name == ENGLISH:
+        return partial(english_tags, pipeline=pipeline)
+    if name != RULE:
+        raise InputError(f'unknown tagger "{name}" (known: {RULE}, {ENGLISH})')
+    return rule_tags

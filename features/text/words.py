@@ -5,12 +5,12 @@ Verbs of saying, titles such as "Mr" and numerals are content: they tell report 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any
 
-_WORD = re.compile(r"[^\W_]+(?:['.,-][^\W_]+)*")
+from regsuite.features.text.tokens import words_of
+
 STOP_WORDS = frozenset(
     """
     a about above across after afterwards again against all almost alone along already also
@@ -34,8 +34,8 @@ STOP_WORDS = frozenset(
 
 
 def all_words(text: str) -> list[str]:
-    """Return the words of a text, lower-cased, apostrophes made straight."""
-    return _WORD.findall(text.lower().replace("’", "'"))
+    """Return the words of a text, lower-cased, apostrophes made straight, slashes parted."""
+    return words_of(text.lower().replace("’", "'").replace("/", " "))
 
 
 def content_words(text: str) -> list[str]:

@@ -1,24 +1,28 @@
 """Making a trained pipeline small enough to ship, and the card that goes with it.
 
 Weights are rounded to half precision with five bits of fraction, which compresses well (``load``
-widens them again). The words of the treebank, which training leaves in the vocabulary, are dropped:
-only labels and the strings of the lemmatizer's edit trees are needed. The tokenizer is spaCy's own
-for English and is not stored.
+widens them again). Training leaves the words of the treebank in the vocabulary, telephone numbers
+and mail addresses among them, and in the lemmatizer an edit tree for every word it met. Kept are
+the labels, the trees that the lemmatizer can choose, and the strings of these; a tree with a digit
+or "@" in it becomes the one that changes nothing. The only digits left in the vocabulary are those
+of labels ("Person=3"). The tokenizer is spaCy's own for English and is not stored. What was shrunk
+before comes out the same when it is shrunk again.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import spacy
-import srsly  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
+from english_tools import tables
 from regsuite.corpora.conllu import Tree
 from regsuite.features.english import joint, lemmas, tags
 
@@ -28,23 +32,33 @@ if TYPE_CHECKING:
 NAME = "reg_ewt"
 LICENCE = "CC BY-SA 4.0"
 CARD = "README.md"
+LEARNERS: Mapping[str, Callable[[Iterable[Tree]], Any]] = {
+    joint.FILE: tables.tag_pairs,
+    lemmas.FILE: tables.lemmas,
+    tags.FILE: tables.lower_words,
+}
 _DROPPED_BITS = 5
 _LEFT_OUT = ("tokenizer",)
-_UNUSED = ("vocab/vectors", "vocab/vectors.cfg", "vocab/key2row", "vocab/lookups.bin")
+_NO_TREE = 2**32 - 1
+_PARTS, _ENDS = ("prefix_tree", "suffix_tree"), ("orig", "subst")
+_PERSONAL = re.compile(r"[\d@]")
 
 
 def shrink(nlp: Language, folder: Path, trees: Iterable[Tree], meta: Mapping[str, Any]) -> None:
     """Write the pipeline, rounded and without needless strings, with its words and lemmas."""
     seen = list(trees)
     _round(nlp)
+    for _, component in nlp.pipeline:
+        if hasattr(component, "trees"):
+            _prune(component)
     nlp.meta.update({"name": NAME, "license": LICENCE, **meta})
     if folder.exists():
         shutil.rmtree(folder)
     nlp.to_disk(folder, exclude=_LEFT_OUT)
     strings = sorted(_needed_strings(nlp))
     (folder / "vocab" / "strings.json").write_text(_json(strings), encoding="utf-8")
-    for part in (joint, lemmas, tags):
-        (folder / part.FILE).write_text(_json(part.learn(seen)), encoding="utf-8")
+    for part, learn in LEARNERS.items():
+        (folder / part).write_text(_json(learn(seen)), encoding="utf-8")
 
 
 def _json(value: Any) -> str:
@@ -66,41 +80,51 @@ def _rounded(weights: NDArray[Any]) -> NDArray[np.float16]:
     return (whole >> _DROPPED_BITS << _DROPPED_BITS).astype(np.uint16).view(np.float16)
 
 
+def _prune(lemmatizer: Any) -> None:
+    """Keep the edit trees that a label leads to; one with a digit or "@" becomes the identity.
+
+    Such a tree fits few words, and where none fits the word is its own lemma anyway.
+    """
+    kept: list[dict[str, int]] = []
+    numbers = {_NO_TREE: _NO_TREE}
+
+    def keep(number: int) -> int:
+        if number not in numbers:
+            tree = lemmatizer.trees[number]
+            parts = {part: keep(tree[part]) for part in _PARTS if part in tree}
+            numbers[number] = len(kept)
+            kept.append(tree | parts)
+        return numbers[number]
+
+    identity = lemmatizer.trees.add("", "")
+    personal = [any(map(_PERSONAL.search, _strings(lemmatizer, n))) for n in lemmatizer.labels]
+    pairs = zip(lemmatizer.labels, personal, strict=True)
+    lemmatizer.cfg["labels"] = [keep(identity if hidden else n) for n, hidden in pairs]
+    lemmatizer.trees.from_json(kept)
+
+
+def _strings(lemmatizer: Any, number: int) -> Iterator[str]:
+    """Yield the strings that an edit tree matches and puts in."""
+    if number != _NO_TREE:
+        tree = lemmatizer.trees[number]
+        yield from (lemmatizer.vocab.strings[tree[end]] for end in _ENDS if end in tree)
+        for part in _PARTS:
+            yield from _strings(lemmatizer, tree.get(part, _NO_TREE))
+
+
 def _needed_strings(nlp: Language) -> set[str]:
     """Return what a fresh English vocabulary lacks and the components refer to."""
-    needed = set(spacy.blank("en").vocab.strings)
+    needed: set[str] = set()
     for _, component in nlp.pipeline:
+        edits = hasattr(component, "trees")
         for label in getattr(component, "labels", ()):
-            needed.update((str(label), *_label_parts(str(label))))
-        if hasattr(component, "trees"):
-            needed.update(_tree_strings(component, nlp))
-    return needed
+            needed.update(_strings(component, label) if edits else _label_parts(label))
+    return needed - set(spacy.blank("en").vocab.strings)
 
 
 def _label_parts(label: str) -> Iterator[str]:
-    """Yield the labels within a label: of a parser's move, of a word class with its features."""
-    yield label.partition("-")[2]
-    for feature in label.split("|"):
-        yield from feature.partition("=")[::2]
-        yield feature
-
-
-def _tree_strings(component: Any, nlp: Language) -> Iterator[str]:
-    """Yield the strings that the edit trees match and put in."""
-    known = {nlp.vocab.strings[string] for string in nlp.vocab.strings}
-    for number in _numbers(srsly.msgpack_loads(component.trees.to_bytes())):
-        if number in known:
-            yield nlp.vocab.strings[number]
-
-
-def _numbers(value: Any) -> Iterator[int]:
-    if isinstance(value, int) and not isinstance(value, bool):
-        yield value
-    elif isinstance(value, Mapping):
-        yield from _numbers(list(value.values()))
-    elif isinstance(value, Iterable) and not isinstance(value, str | bytes):
-        for part in value:
-            yield from _numbers(part)
+    """Yield a label and those within: of a parser's move, of a word class with its features."""
+    yield from (label, label.partition("-")[2], *label.split("|"))
 
 
 def size(folder: Path) -> int:
@@ -128,7 +152,7 @@ A small English pipeline for spaCy (tok2vec, tagger, morphologizer, parser, lemm
 {made}
 
 Scores in per cent on the development part, from raw text, on aligned tokens
-(`scripts/score_english.py`; what each figure counts is said in `features/english/scoring.py`):
+(`scripts/score_english.py`; what each figure counts is said in `scripts/english_tools/scoring.py`):
 
 | figure | % |
 |---|---|

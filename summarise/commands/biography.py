@@ -8,7 +8,7 @@ from regsuite.suite.arguments import PathLike, Paths, as_paths
 
 if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
-    from regsuite.summarise.text.digest import Digest
+    from regsuite.summarise.texts.digest import Digest
 
 
 def biography(
@@ -24,9 +24,9 @@ def biography(
     seed: int = 0,
 ) -> Digest:
     """Tell a person's life within a length; without one it is DUC 2004's, 665 bytes."""
-    from regsuite.summarise.biography.life import life
-    from regsuite.summarise.biography.system import BYTES
-    from regsuite.summarise.text.digest import chosen_limit, read_all
+    from regsuite.summarise.biographies.life import life
+    from regsuite.summarise.biographies.system import BYTES
+    from regsuite.summarise.texts.digest import chosen_limit, read_all
 
     limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
     documents = read_all(as_paths(files), content)

@@ -8,7 +8,7 @@ from regsuite.suite.arguments import PathLike, Paths, as_paths
 
 if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
-    from regsuite.summarise.headline.write import Headline
+    from regsuite.summarise.headlines.write import Headline
 
 
 def headline(
@@ -23,8 +23,8 @@ def headline(
     english: str | None = None,
 ) -> list[Headline]:
     """Make a headline of at most so many words for each text of files, folders or ``content``."""
-    from regsuite.summarise.headline.write import headlines
-    from regsuite.summarise.text.digest import read_all
+    from regsuite.summarise.headlines.write import headlines
+    from regsuite.summarise.texts.digest import read_all
 
     documents = read_all(as_paths(files), content)
     return headlines(

@@ -8,7 +8,7 @@ from regsuite.suite.arguments import PathLike, Paths, as_paths
 
 if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
-    from regsuite.summarise.text.digest import Digest
+    from regsuite.summarise.texts.digest import Digest
 
 
 def text(
@@ -29,7 +29,7 @@ def text(
     Give one of ``words``, ``sentences``, ``bytes`` and ``ratio``; without any it is 100 words.
     ``str()`` of the result is the summary.
     """
-    from regsuite.summarise.text.digest import chosen_limit, digest, read_all
+    from regsuite.summarise.texts.digest import chosen_limit, digest, read_all
 
     limit = chosen_limit(ratio, words=words, sentences=sentences, bytes=bytes)
     documents = read_all(as_paths(files), content)

@@ -1,6 +1,8 @@
+from pathlib import Path
+
 import pytest
 
-from regsuite.corpora.biographies import Clause, parse_biography, parse_sentences, write_biography
+from regsuite.corpora.biographies import Clause, SentencesJsonl, parse_biography, write_biography
 from regsuite.corpora.errors import InputError
 from regsuite.features.documents.biography import sentences_of
 
@@ -40,21 +42,25 @@ def test_written_biography_reads_back():
     assert [(s.text, s.labels[0]) for s in found] == rows
 
 
+def parsed(data: bytes, labels: str):
+    return SentencesJsonl({"labels": labels}).parse(data, Path("f.jsonl")).items
+
+
 def test_sentences_join_the_labels_of_one_sentence():
     data = b"".join(
         b'{"person": "A", "label": "%s", "text": "He ruled."}\n' % x
         for x in (b"job", b"born", b"job")
     )
-    (found,) = parse_sentences(data, None, {"job": "work", "born": "bio"})
+    (found,) = parsed(data, "job:work,born:bio")
     assert found.labels == ("work", "bio")
 
 
 def test_sentences_leave_out_labels_that_are_not_mapped():
     data = b'{"label": "x", "text": "One."}\n{"label": "job", "text": "Two."}\n'
-    assert [s.text for s in parse_sentences(data, None, {"job": "work"})] == ["Two."]
+    assert [s.text for s in parsed(data, "job:work")] == ["Two."]
 
 
 def test_unknown_class_is_named_with_its_line():
     with pytest.raises(InputError, match=r'unknown class "x"') as caught:
-        parse_sentences(b'\n{"label": "x", "text": "One."}', "f.jsonl")
+        SentencesJsonl().parse(b'\n{"label": "x", "text": "One."}', Path("f.jsonl"))
     assert caught.value.line == 2

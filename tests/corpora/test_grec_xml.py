@@ -8,9 +8,10 @@ from lxml import etree
 
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.grec import Refex
-from regsuite.corpora.grec_xml import parse_text, read_text, to_xml, with_choices
+from regsuite.corpora.grec_xml import parse_text, read_text, to_xml
 from tests.builders import CHOSEN, DOCUMENT, EMPTY, WITHOUT_REF, name, pronoun
 from tests.corpora.strategies import texts, texts_with_choices
+from tests.corpora.written import with_choices
 
 FIRST = [pronoun("it"), pronoun("it", "accusative"), name("the Tay’s", "genitive")]
 
@@ -203,7 +204,7 @@ def test_documents_written_by_other_tools_pass_through(data):
 
 
 def test_with_choices_refuses_too_few_choices():
-    with pytest.raises(ValueError, match="shorter"):
+    with pytest.raises(ValueError, match="2 choices for 3"):
         with_choices(DOCUMENT.encode(), FIRST[:2])
 
 

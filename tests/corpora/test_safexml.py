@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regsuite.corpora import safexml
 from regsuite.corpora.errors import InputError
-from regsuite.corpora.safexml import parse, read_bytes, serialise
+from regsuite.corpora.files import read_bytes
+from regsuite.corpora.safexml import parse, serialise
 
 LAUGHS = "".join(f'<!ENTITY l{i} "{f"&l{i - 1};" * 10}">' for i in range(1, 10))
 BOMB = f'<!DOCTYPE a [<!ENTITY l0 "ha">{LAUGHS}]><a>&l9;</a>'
@@ -95,11 +95,10 @@ def test_a_folder_in_place_of_a_file_is_named(tmp_path):
         read_bytes(tmp_path)
 
 
-def test_a_file_beyond_the_limit_is_not_read(tmp_path, monkeypatch):
-    monkeypatch.setattr(safexml, "MAX_BYTES", 10)
+def test_a_file_beyond_the_limit_is_not_read(tmp_path):
     (tmp_path / "big.xml").write_bytes(b"<a>12345678</a>")
     with pytest.raises(InputError, match="larger than"):
-        read_bytes(tmp_path / "big.xml")
+        read_bytes(tmp_path / "big.xml", 10)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "iso-8859-1", "utf-16", "ascii"])

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.tuna import Description, Entity, Phrase, Trial
-from regsuite.corpora.tuna_xml import parse_trial, read_trial, to_xml, with_choice
+from regsuite.corpora.tuna_xml import parse_trial, read_trial, to_xml
+from tests.corpora.written import with_choice
 
 DOMAIN = """<DOMAIN>
     <ENTITY ID="1" IMAGE="a.gif" TYPE="target">

@@ -12,18 +12,17 @@ from hypothesis import strategies as st
 
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.samples import sample
-from regsuite.corpora.tweets import (
-    FORMATS,
-    LABELS,
+from regsuite.corpora.tweet_files import (
     MAX_CHARACTERS,
     MAX_LINE,
-    Tweet,
-    clean,
-    format_of,
+    STYLES,
+    Line,
     line_batches,
     parse_tweets,
     read_texts,
+    style_of,
 )
+from regsuite.corpora.tweets import LABELS, Tweet, clean
 
 
 def parse(data: bytes | str, name: str = "x.tsv", repair=None) -> list[Tweet]:
@@ -87,7 +86,7 @@ def test_plain_lines_are_messages_numbered_by_line():
     ],
 )
 def test_the_format_is_told_by_name_or_first_line(name, first, expected):
-    assert format_of(Path(name), first).name == expected
+    assert style_of(Path(name), first).name == expected
 
 
 @pytest.mark.parametrize(
@@ -143,21 +142,25 @@ class Dripping:
 
 def test_lines_come_as_they_arrive():
     batches = line_batches(Dripping([b"on", b"e\ntw", b"o\r\n", b"three"]), "pipe")
-    assert list(batches) == [[(1, "one")], [(2, "two")], [(3, "three")]]
+    assert list(batches) == [
+        [Line(1, "one")],
+        [Line(2, "two", end="\r\n")],
+        [Line(3, "three", end="")],
+    ]
 
 
 @given(st.lists(st.text(st.characters(exclude_characters="\r\n\0", exclude_categories=["Cs"]))))
 def test_lines_survive_any_cut_into_pieces(texts):
     data = "".join(f"{t}\n" for t in texts).encode()
     pieces = [data[i : i + 3] for i in range(0, len(data), 3)]
-    found = [line for batch in line_batches(Dripping(pieces), "pipe") for _, line in batch]
+    found = [line.text for batch in line_batches(Dripping(pieces), "pipe") for line in batch]
     assert found == [t.removeprefix("\ufeff") if i == 0 else t for i, t in enumerate(texts)]
 
 
 @pytest.mark.parametrize("label", LABELS)
 @pytest.mark.parametrize("line", ["9\tneutral\ta  \\u002c b", "9\t8\tunknwn\tx", "9\t?\tx\ty"])
 def test_a_written_tsv_line_differs_in_the_label_only(line, label):
-    style = FORMATS["tsv"]
+    style = STYLES["tsv"]
     written = style.write(line, 1, label)
     assert style.parse(written, 1).label == label
     assert style.parse(written, 1).text == style.parse(line, 1).text
@@ -165,12 +168,12 @@ def test_a_written_tsv_line_differs_in_the_label_only(line, label):
 
 
 def test_a_written_json_line_keeps_the_other_members():
-    written = FORMATS["jsonl"].write('{"text": "é", "more": [1]}', 1, "neutral")
+    written = STYLES["jsonl"].write('{"text": "é", "more": [1]}', 1, "neutral")
     assert json.loads(written) == {"text": "é", "more": [1], "label": "neutral"}
 
 
 def test_a_written_plain_line_reads_as_tsv():
-    assert FORMATS["tsv"].parse(FORMATS["lines"].write("hi", 4, "positive"), 1) == Tweet(
+    assert STYLES["tsv"].parse(STYLES["lines"].write("hi", 4, "positive"), 1) == Tweet(
         "4", "hi", "positive"
     )
 

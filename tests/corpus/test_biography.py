@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from regsuite.evaluation.metrics.biography_sentences import MacroF, StrictAccuracy
-from regsuite.suite.tasks import read_corpus
-from regsuite.summarise.biography.sentence_task import SentenceTask
-from regsuite.summarise.biography.task import METRICS
+from regsuite.suite.corpus import read_corpus
+from regsuite.summarise.biographies.sentence_task import SentenceTask
+from regsuite.summarise.biographies.task import METRICS
 from regsuite.summarise.registry import REGISTRY
 from tests.corpus.test_text import data
 

@@ -10,7 +10,8 @@ from lxml import etree
 
 from regsuite import reg
 from regsuite.corpora.grec import Text
-from regsuite.corpora.grec_xml import parse_text, read_text, with_choices
+from regsuite.corpora.grec_xml import parse_text, read_text
+from tests.corpora.written import with_choices
 
 ROOT = Path(os.environ.get("REG_DATA", "")) / "grec"
 

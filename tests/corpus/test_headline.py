@@ -6,9 +6,9 @@ import pytest
 
 from regsuite.evaluation.metrics.headline import overlap
 from regsuite.features.documents.headline import Article
-from regsuite.suite.tasks import read_corpus
-from regsuite.summarise.headline.keywords import keyword_table
-from regsuite.summarise.headline.task import HeadlineTask
+from regsuite.suite.corpus import read_corpus
+from regsuite.summarise.headlines.keywords import keyword_table
+from regsuite.summarise.headlines.task import HeadlineTask
 from regsuite.summarise.registry import REGISTRY
 from tests.corpus.test_text import data
 

@@ -9,13 +9,13 @@ import pytest
 
 from regsuite.corpora.files import write_atomically
 from regsuite.corpora.lexicons import to_text
-from regsuite.corpora.tweets import read_texts
+from regsuite.corpora.tweet_files import read_texts
 from regsuite.evaluation.comparison import score_system
-from regsuite.suite.tasks import read_corpus
+from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.sentiment.pmi import build
-from regsuite.summarise.sentiment.settings import Settings
-from regsuite.summarise.sentiment.universal import Universal
+from regsuite.summarise.sentiments.pmi import build
+from regsuite.summarise.sentiments.settings import Settings
+from regsuite.summarise.sentiments.universal import Universal
 
 DATA = Path(os.environ.get("REG_DATA", "/nowhere"))
 TASK = REGISTRY.task("sentiment")

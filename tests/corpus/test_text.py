@@ -11,7 +11,7 @@ import pytest
 
 from regsuite.corpora.documents import DocumentSet
 from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
-from regsuite.suite.tasks import Corpus, read_corpus
+from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.summarise.registry import REGISTRY
 
 pytestmark = pytest.mark.corpus

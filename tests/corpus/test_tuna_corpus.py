@@ -10,11 +10,12 @@ import pytest
 
 from regsuite.corpora.files import files_below
 from regsuite.corpora.tuna import Description
-from regsuite.corpora.tuna_xml import parse_trial, to_xml, with_choice
+from regsuite.corpora.tuna_xml import parse_trial, to_xml
 from regsuite.evaluation.comparison import score_system
 from regsuite.evaluation.metrics.attributes import shortest_size
 from regsuite.evaluation.metrics.tuna import METRICS
 from regsuite.reg.tuna.drawing.domain import draw
+from tests.corpora.written import with_choice
 
 pytestmark = pytest.mark.corpus
 

@@ -13,8 +13,8 @@ from regsuite.corpora.tuna import Description, Trial
 from regsuite.evaluation.comparison import score_system
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna.realise.risk import MinimumRisk
-from regsuite.suite.commands.train import fit
-from regsuite.suite.tasks import Corpus, read_corpus
+from regsuite.suite.corpus import Corpus, read_corpus
+from regsuite.suite.experiments.training import fit
 
 pytestmark = pytest.mark.corpus
 

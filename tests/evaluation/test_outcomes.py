@@ -4,7 +4,7 @@ from regsuite.corpora.tuna import Description, Entity, Trial
 from regsuite.corpora.tweets import Tweet
 from regsuite.evaluation.report.outcomes import Outcome, confusion, frequent_errors
 from regsuite.reg.tuna import display as tuna_outcomes
-from regsuite.summarise.sentiment import display as sentiment_outcomes
+from regsuite.summarise.sentiments import display as sentiment_outcomes
 
 
 def outcome(gold_kind, kind, gold, chosen, place="x"):

@@ -3,10 +3,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from english_tools.tables import LEAST_SEEN, tag_pairs
 
 from regsuite.corpora.conllu import Tree, Word
 from regsuite.features import english
-from regsuite.features.english.joint import FILE, LEAST_SEEN, JointTagger, learn
+from regsuite.features.english.joint import FILE, JointTagger
 
 TEXTS = [
     "Her manager, who likes running, left early.",
@@ -18,7 +19,7 @@ TEXTS = [
 def test_learn_keeps_the_pairs_that_are_seen_often_enough() -> None:
     often = Word("dog", "dog", "NOUN", "NN", "_", 0, "root")
     once = Word("dog", "dog", "VERB", "NN", "_", 0, "root")
-    assert learn([Tree((often,) * LEAST_SEEN + (once,))]) == [["NOUN", "NN"]]
+    assert tag_pairs([Tree((often,) * LEAST_SEEN + (once,))]) == [["NOUN", "NN"]]
 
 
 def shipped_pairs() -> set[tuple[str, str]]:

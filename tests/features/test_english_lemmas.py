@@ -3,9 +3,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from english_tools import tables
 
 from regsuite.corpora.conllu import Tree, Word
-from regsuite.features.english.lemmas import Lemmatizer, learn
+from regsuite.features.english.lemmas import Lemmatizer
 from tests.features.english_trees import tree
 
 
@@ -19,16 +20,22 @@ def corrected(rows: str, table: Any = ()) -> list[str]:
 
 def test_learn_keeps_irregular_and_inflected_words_by_tag() -> None:
     trees = words(("Went", "VBD", "go"), ("dog", "NN", "dog"), ("Thx", "NN", "thanks"))
-    assert learn(trees) == {"VBD": {"went": "go"}, "NN": {"thx": "thanks"}}
+    assert tables.lemmas(trees) == {"VBD": {"went": "go"}, "NN": {"thx": "thanks"}}
 
 
 def test_learn_leaves_out_what_the_treebank_does_not_agree_on() -> None:
     trees = words(("saw", "VBD", "see"), ("saw", "VBD", "saw"), ("left", "VBD", "leave"))
-    assert learn(trees) == {"VBD": {"left": "leave"}}
+    assert tables.lemmas(trees) == {"VBD": {"left": "leave"}}
+
+
+def test_learn_takes_amounts_but_nothing_personal() -> None:
+    rows = [("1,000", "CD", "1000"), ("80's", "NNS", "80s"), ("X50199", "NN", "X50199")]
+    rows += [("555-0123", "CD", "5550123"), ("A@b", "NN", "B"), ("Plan2.doc", "NN", "Plan2.doc")]
+    assert tables.lemmas(words(*rows)) == {"CD": {"1,000": "1000"}, "NNS": {"80's": "80s"}}
 
 
 def test_learn_leaves_names_and_addresses_as_written() -> None:
-    assert learn(words(("USA", "NNP", "America"), ("a@b.c", "ADD", "mail"))) == {}
+    assert tables.lemmas(words(("USA", "NNP", "America"), ("a@b.c", "ADD", "mail"))) == {}
 
 
 def test_the_table_comes_before_the_guess_of_the_pipeline() -> None:

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from english_tools.shrink import card, shrink, size
@@ -16,6 +18,9 @@ def shrunk(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     pipeline = english.load(english.shipped())
     pipeline.nlp.to_disk(full)
     other = english.load(full).nlp
+    lemmatizer: Any = other.get_pipe("trainable_lemmatizer")
+    lemmatizer.trees.add("555-0123", "telephone")
+    lemmatizer.cfg["labels"][0] = lemmatizer.trees.add("me@sky", "post")
     went = Word("went", "go", "VERB", "VBD", "_", 0, "root")
     shrink(other, folder, [Tree((went,))], {"version": "9.9"})
     return full, folder
@@ -41,6 +46,15 @@ def test_a_shrunk_pipeline_gives_the_same_parse(shrunk: tuple[Path, Path]) -> No
     assert [(t.tag_, t.head.i, t.dep_) for t in before] == [
         (t.tag_, t.head.i, t.dep_) for t in after
     ]
+
+
+def test_shrinking_drops_trees_and_strings_with_digits_or_addresses(
+    shrunk: tuple[Path, Path],
+) -> None:
+    strings = json.loads((shrunk[1] / "vocab" / "strings.json").read_text(encoding="utf-8"))
+    assert not {"555-0123", "telephone", "me@sky", "post"} & set(strings)
+    lemmatizer: Any = english.load(shrunk[1]).nlp.get_pipe("trainable_lemmatizer")
+    assert lemmatizer.trees.apply(lemmatizer.labels[0], "me@sky") == "me@sky"
 
 
 def test_the_card_names_data_licence_settings_and_scores() -> None:

@@ -61,3 +61,7 @@ def test_an_extract_joined_without_spaces_is_found_again() -> None:
         DocumentSet("d", (document,), (Summary("Three is gone.One is here.", "", True),))
     )
     assert [s.number for s in item.references[0].sentences] == [0, 2]
+
+
+def test_a_letter_behind_a_slash_is_no_initial():
+    assert split_text("It has a Mobility P/M. It works.") == ["It has a Mobility P/M.", "It works."]

@@ -1,6 +1,9 @@
+import pickle
+
 import pytest
 
 from regsuite.corpora.errors import InputError
+from regsuite.features import english
 from regsuite.features.text.tagging import category, english_tags, named_tagger, rule_tags
 
 
@@ -31,6 +34,16 @@ def test_taggers_are_known_by_name():
     assert named_tagger("rule") is rule_tags
     with pytest.raises(InputError, match="rule, english"):
         named_tagger("brill")
+
+
+def test_a_tagger_asks_the_pipeline_that_it_was_given():
+    with pytest.raises(InputError, match="en_no_such_pipeline"):
+        named_tagger("english", "en_no_such_pipeline")(["one"])
+
+
+def test_taggers_go_to_other_processes():
+    tagger = pickle.loads(pickle.dumps(named_tagger("english", str(english.shipped()))))
+    assert tagger(["The", "ferries"]) == ["DT", "NNS"]
 
 
 def test_the_english_pipeline_tags_given_words():

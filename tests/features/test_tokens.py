@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.features.text.tokens import ends_sentence, tokenise
+from regsuite.features.text.tokens import ends_sentence, tokenise, words_of
+from regsuite.features.text.words import all_words
 
 
 @pytest.mark.parametrize(
@@ -41,3 +42,9 @@ def test_sentences_end_where_a_reader_would_say(text, ends):
         " ".join(tokens[i - 1 : i + 1]) for i in range(len(tokens)) if ends_sentence(tokens, i)
     ]
     assert found == ends
+
+
+def test_words_are_the_tokens_that_are_no_marks():
+    text = "No-one (he's 5.5 feet, 1/2 inch) _cared_…"
+    assert words_of(text) == [t for t in tokenise(text) if t[0].isalnum()]
+    assert all_words("He’s in/out") == ["he's", "in", "out"]

@@ -15,7 +15,7 @@ from regsuite.reg.grec.chain import ChainSystem
 from regsuite.reg.grec.chain_rows import CANDIDATE_GROUPS, CODED, Codes, chain, matrix
 from regsuite.reg.grec.coverage import covered
 from regsuite.reg.registry import REGISTRY
-from regsuite.suite.commands.predict import load
+from regsuite.suite.saved import load
 from tests.builders import EMPTY, common, name, pronoun, ref, relative, text
 
 PEAK = (

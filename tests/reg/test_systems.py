@@ -11,9 +11,9 @@ from regsuite import reg
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.grec_xml import to_xml
 from regsuite.reg.registry import REGISTRY
-from regsuite.suite.commands.predict import load as load_model
-from regsuite.suite.commands.train import fit
-from regsuite.suite.tasks import read_corpus
+from regsuite.suite.corpus import read_corpus
+from regsuite.suite.experiments.training import fit
+from regsuite.suite.saved import load as load_model
 from tests.builders import filled, ref, text
 from tests.reg.conftest import NAMES, small, write
 

@@ -19,8 +19,8 @@ from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna import sets
 from regsuite.reg.tuna.expected import ExpectedDice, fit_choice
 from regsuite.reg.tuna.habits import Habits, free_attributes, out_of_fold, told
+from regsuite.suite.corpus import read_corpus
 from regsuite.suite.registry import Entry
-from regsuite.suite.tasks import read_corpus
 from tests.reg.tuna_trials import BLUE_CHAIR, RED_CHAIR, corpus, trial
 
 TUNA = REGISTRY.of_task("tuna")

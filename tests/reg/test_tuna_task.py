@@ -23,8 +23,8 @@ from regsuite.reg import registry
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna.task import TunaTask
+from regsuite.suite.corpus import read_corpus
 from regsuite.suite.registry import Entry
-from regsuite.suite.tasks import read_corpus
 
 ATTRIBUTE_METRICS = ["dice", "masi", "exact", "minimality", "unique"]
 STRING_METRICS = ["string_accuracy", "se", "bleu3", "nist"]

@@ -12,7 +12,7 @@ from regsuite.corpora.errors import InputError
 from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY
-from regsuite.suite.commands.compare import plan
+from regsuite.suite.experiments.design import plan
 from regsuite.suite.parallel import Parcel, Workers
 
 FAST = ["base-freq", "base-1st", "junlg"]

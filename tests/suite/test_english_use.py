@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from regsuite import reg
 from regsuite.corpora.errors import SuiteWarning
 from regsuite.corpora.samples import sample
 from regsuite.features import english
+from regsuite.reg import registry as registry_module
 from regsuite.reg.cli import app
 from regsuite.reg.grec.baselines import BaseFirst
-from regsuite.suite.commands.predict import load
 from regsuite.suite.commands.run import run
 from regsuite.suite.commands.train import train
 from regsuite.suite.registry import Entry
+from regsuite.suite.saved import load
 
 
 class Parsing(BaseFirst):
@@ -33,8 +33,8 @@ class Parsing(BaseFirst):
 @pytest.fixture
 def registry(monkeypatch):
     entry = Entry("parsing", "grec", "tests.suite.test_english_use:Parsing")
-    found = replace(reg.registry.REGISTRY, systems=(*reg.registry.REGISTRY.systems, entry))
-    monkeypatch.setattr(reg.registry, "REGISTRY", found)
+    found = replace(registry_module.REGISTRY, systems=(*registry_module.REGISTRY.systems, entry))
+    monkeypatch.setattr(registry_module, "REGISTRY", found)
     monkeypatch.delenv(english.VARIABLE, raising=False)
     return found
 
@@ -48,8 +48,8 @@ def other(tmp_path_factory) -> Path:
 
 
 def test_the_manifest_names_the_pipeline_of_a_system_that_parses(registry, tmp_path):
-    assert train(registry, "parsing")["english"] == english.load().identity
-    assert train(registry, "base-1st")["english"] is None
+    assert train(registry, "parsing")["needs"] == {"english": english.load().identity}
+    assert train(registry, "base-1st")["needs"] == {}
 
 
 def test_loading_with_the_same_pipeline_is_silent_and_with_another_warns(
@@ -77,8 +77,7 @@ def test_the_command_line_takes_a_pipeline_and_prints_the_warning(
     source, model = str(sample("grec", "test")), str(tmp_path / "m")
     done = CliRunner().invoke(app, ["train", "parsing", "-o", model, "--english", str(other)])
     assert done.exit_code == 0
-    assert os.environ[english.VARIABLE] == str(other)
-    os.environ[english.VARIABLE] = ""
+    assert os.environ[english.VARIABLE] == ""
     done = CliRunner().invoke(app, ["predict", model, source, "-o", str(tmp_path / "out")])
     assert done.exit_code == 0
     assert "warning: " in done.stderr

@@ -13,8 +13,8 @@ from regsuite import reg
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.samples import sample
 from regsuite.reg.registry import REGISTRY
+from regsuite.suite.corpus import read_corpus
 from regsuite.suite.experiments.file import read_experiment
-from regsuite.suite.tasks import read_corpus
 
 SYSTEMS = '["base-freq", "junlg", {name = "udel", settings = {min_leaf = 10}}]'
 

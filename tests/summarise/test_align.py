@@ -5,7 +5,7 @@ import pytest
 from regsuite.corpora.documents import Document, DocumentSet, Summary
 from regsuite.corpora.errors import InputError
 from regsuite.features.documents.sentences import split_set
-from regsuite.summarise.text.align import aligned, marcu, similar, to_learn_from
+from regsuite.summarise.texts.align import aligned, marcu, similar, to_learn_from
 from tests.summarise.builders import single
 
 TEXT = "The ferry was sold to Northline. It rained all day. The council bought a tenth."

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from regsuite.corpora.documents import Document
-from regsuite.summarise.text.chronology import (
+from regsuite.summarise.texts.chronology import (
     DAILY,
     MONTHLY,
     WEEKLY,

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from regsuite import summarise
 from regsuite.corpora.errors import SuiteWarning
 from regsuite.features import english
 from regsuite.suite.commands.train import train
-from regsuite.summarise.chosen import chosen
 from regsuite.summarise.registry import REGISTRY
+from regsuite.summarise.tagged import with_english
 
 
 @pytest.fixture(autouse=True)
@@ -29,18 +30,20 @@ def text(tmp_path: Path) -> Path:
 
 def test_the_manifest_names_the_pipeline_only_where_it_tags():
     tagged = train(REGISTRY, "headline-filter", settings={"tagger": "english"})
-    assert tagged["english"] == english.load().identity
-    assert train(REGISTRY, "headline-filter")["english"] is None
+    assert tagged["needs"] == {"english": english.load().identity}
+    assert train(REGISTRY, "headline-filter")["needs"] == {}
 
 
 def test_asking_for_english_makes_the_system_tag_by_it():
-    assert chosen(REGISTRY, "headline", None, None, english=True).parses
-    assert not chosen(REGISTRY, "headline", None, None).parses
+    name = str(english.shipped())
+    assert with_english(REGISTRY, "headline", None, name) == {"tagger": "english"}
+    assert with_english(REGISTRY, "headline", None, None) == {}
+    assert with_english(REGISTRY, "headline", "headline-keywords", name) == {}
 
 
-def test_a_system_that_cannot_parse_is_warned_of():
+def test_a_system_that_cannot_parse_is_warned_of(text: Path):
     with pytest.warns(SuiteWarning, match="headline-keywords does not parse"):
-        chosen(REGISTRY, "headline", "headline-keywords", None, english=True)
+        summarise.headline(text, system="headline-keywords", english=str(english.shipped()))
 
 
 def test_the_command_takes_a_pipeline(run: Callable[..., Result], text: Path):

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from regsuite.corpora.documents import Limit
-from regsuite.summarise.text.select import Scored, by_score, cut, in_order, summary
+from regsuite.summarise.texts.select import Scored, by_score, cut, in_order, summary
 from tests.summarise.builders import several, single
 
 

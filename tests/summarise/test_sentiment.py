@@ -9,14 +9,14 @@ from regsuite import summarise
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.tweets import LABELS, Tweet
 from regsuite.models import archive
-from regsuite.suite.commands.predict import load
-from regsuite.suite.tasks import read_corpus
+from regsuite.suite.corpus import read_corpus
+from regsuite.suite.saved import load
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.sentiment.mixture import Mixture, MixtureSettings
-from regsuite.summarise.sentiment.pmi import build
-from regsuite.summarise.sentiment.settings import Settings, groups_of, lexicons_of, weights_of
-from regsuite.summarise.sentiment.topical import clusters, content
-from regsuite.summarise.sentiment.universal import Universal, decide
+from regsuite.summarise.sentiments.mixture import Mixture, MixtureSettings
+from regsuite.summarise.sentiments.pmi import build
+from regsuite.summarise.sentiments.settings import Settings, groups_of, lexicons_of, weights_of
+from regsuite.summarise.sentiments.topical import clusters, content
+from regsuite.summarise.sentiments.universal import Universal, decide
 
 TASK = REGISTRY.task("sentiment")
 SMALL = {"topics": 3, "gibbs": 30, "tau": 0.3}

@@ -5,11 +5,11 @@ import pytest
 from regsuite.corpora.documents import DocumentSet, Limit
 from regsuite.corpora.errors import InputError
 from regsuite.models.system import System
-from regsuite.suite.tasks import read_corpus
+from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.text.central import Mmr, MmrSettings, SumBasic
-from regsuite.summarise.text.coverage import Coverage, concepts
-from regsuite.summarise.text.system import Extractor
+from regsuite.summarise.texts.central import Mmr, MmrSettings, SumBasic
+from regsuite.summarise.texts.coverage import Coverage, concepts
+from regsuite.summarise.texts.system import Extractor
 from tests.summarise.builders import FERRY, several, single
 
 NAMES = [entry.name for entry in REGISTRY.of_task("text")]

@@ -9,9 +9,9 @@ from regsuite import summarise
 from regsuite.corpora.documents import Limit
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.samples import sample
-from regsuite.suite.tasks import read_corpus
+from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.text.task import reference_limit
+from regsuite.summarise.texts.task import reference_limit
 from tests.summarise.builders import FERRY, several, single
 
 TASK = REGISTRY.task("text")

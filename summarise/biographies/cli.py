@@ -1,0 +1,95 @@
+"""The command ``summarise biography``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented
+from regsuite.summarise.options import (
+    Bytes,
+    Files,
+    Form,
+    ModelFile,
+    Ranked,
+    SystemName,
+    Words,
+    check_format,
+    given,
+    note,
+)
+
+if TYPE_CHECKING:
+    from regsuite.corpora.documents import Document
+    from regsuite.summarise.biographies.life import Element
+
+
+def add(app: typer.Typer) -> None:
+    """Add the command to a command line."""
+
+    @documented(
+        app, "summarise biography 'Nadia Quill' corpora/samples/biography/test/persons.jsonl"
+    )
+    def biography(
+        name: Annotated[str, typer.Argument(help="The person, such as 'Nadia Quill'.")],
+        files: Files = None,
+        bytes_: Bytes = None,
+        words: Words = None,
+        elements: Annotated[
+            bool, typer.Option("--checklist", help="One line for each biographical element.")
+        ] = False,
+        ranked: Ranked = False,
+        system: SystemName = None,
+        model: ModelFile = None,
+        form: Form = "text",
+        seed: Seed = 0,
+        as_json: AsJson = False,
+        quiet: Quiet = False,
+    ) -> None:
+        """Tell a person's life in sentences of documents on them: 665 bytes by default."""
+        from regsuite import summarise
+        from regsuite.summarise.texts import render
+        from regsuite.summarise.texts.digest import read_all
+
+        check_format(form, render.FORMATS)
+        paths, content = given(files)
+        if elements:
+            typer.echo(_checklist(name, read_all(paths, content), seed, as_json))
+            return
+        found = summarise.biography(
+            name,
+            paths,
+            content=content,
+            words=words,
+            bytes=bytes_,
+            system=system,
+            model=model,
+            seed=seed,
+        )
+        note(found.notes, quiet)
+        show = render.as_json if as_json else render.as_ranked if ranked else render.FORMATS[form]
+        typer.echo(show(found))
+
+
+def _checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> str:
+    from regsuite.summarise.biographies.life import checklist, person_set
+
+    item, _ = person_set(name, documents)
+    found = checklist(name, item, seed)
+    if as_json:
+        return json.dumps([_row(e) for e in found], ensure_ascii=False, indent=2)
+    width = max(len(e.tag) for e in found)
+    return "\n".join(f"{e.tag:<{width}}  {e.sentence.text if e.sentence else '-'}" for e in found)
+
+
+def _row(element: Element) -> dict[str, object]:
+    sentence = element.sentence
+    return {
+        "element": element.tag,
+        "text": sentence.text if sentence else None,
+        "document": sentence.document if sentence else None,
+        "sentence": sentence.number + 1 if sentence else None,
+        "share": round(element.share, 4),
+    }

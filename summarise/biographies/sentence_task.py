@@ -1,0 +1,105 @@
+"""Sentence classes as a task of the suite: an item is a sentence of a life, its answer a class.
+
+``--option classes=2`` joins the nine elements into ``bio`` against ``none``; ``--option
+labels=job:work,birth_place:bio`` maps the labels of another corpus to the classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from regsuite.corpora import biographies as bio
+from regsuite.corpora.biographies import NONE, LifeSentence, SentencesJsonl
+from regsuite.corpora.documents import text_key
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.formats import Head
+from regsuite.corpora.jsonlines import has
+from regsuite.evaluation.metrics.biography_sentences import METRICS
+from regsuite.suite.tasks import Task
+from regsuite.summarise.biographies.sentence_formats import BiographyXml
+
+
+class SentenceTask(Task[LifeSentence, str]):
+    """Tell which biographical element a sentence holds, or none."""
+
+    name = "biography-sentences"
+    formats = (BiographyXml, SentencesJsonl)
+    options = ("classes", "labels")
+    metrics = METRICS
+    conditions = "biography-sentences"
+
+    def __init__(self, given: Mapping[str, str] | None = None):
+        super().__init__(given)
+        if self.given.get("classes", "10") not in ("2", "10"):
+            raise InputError(f'classes takes 2 or 10, not "{self.given["classes"]}"')
+
+    def owns(self, head: Head) -> bool:
+        """Tell by the root element, or in JSON lines by a person's label or one of the classes."""
+        return head.root == bio.ROOT or any(
+            has(row, "label", "text") and ("person" in row or row["label"] in bio.CLASSES)
+            for row in head.rows
+        )
+
+    def prepare(self, item: LifeSentence) -> LifeSentence:
+        """Join the classes where the options ask for it."""
+        return _two_classes(item) if self.given.get("classes") == "2" else item
+
+    def from_text(self, text: str) -> LifeSentence:
+        """Make an item of one sentence."""
+        return LifeSentence(text)
+
+    def without_gold(self, item: LifeSentence) -> LifeSentence:
+        """Take the classes out."""
+        return item.without_gold()
+
+    def with_choice(self, item: LifeSentence, choice: str) -> LifeSentence:
+        """Put this class in."""
+        return replace(item, labels=(choice,), clauses=())
+
+    def domain(self, item: LifeSentence) -> str:
+        """Sentences of one person belong together."""
+        return item.person
+
+    def missing_answer(self, items: Sequence[LifeSentence]) -> str | None:
+        """Every sentence needs a class."""
+        lacking = sum(not item.labels for item in items)
+        if lacking:
+            return f"{lacking} of {len(items)} sentences have no class"
+        return None if items else "there is no sentence in it"
+
+    def overlap_keys(self, item: LifeSentence) -> frozenset[str]:
+        """Return person and wording: a person must not stand in training and test."""
+        return frozenset(
+            k for k in (f"person {item.person}", text_key(item.text)) if k != "person "
+        )
+
+    def size(self, items: Sequence[LifeSentence]) -> dict[str, int]:
+        """Count sentences and persons."""
+        return {"sentences": len(items), "persons": len({i.person for i in items})}
+
+    def item_rows(
+        self, system: str, gold: LifeSentence, predicted: LifeSentence
+    ) -> list[dict[str, Any]]:
+        """Give a sentence with its classes and the one chosen."""
+        strict = predicted.labels[:1] == gold.labels[:1]
+        relaxed = bool(set(predicted.labels[:1]) & set(gold.labels))
+        return [
+            {
+                "system": system,
+                "person": gold.person,
+                "gold": "+".join(gold.labels),
+                "predicted": "+".join(predicted.labels),
+                "strict": int(strict),
+                "relaxed": int(relaxed),
+                "text": gold.text,
+            }
+        ]
+
+
+def _two_classes(item: LifeSentence) -> LifeSentence:
+    """Join the nine elements; a sentence with any of them is biographical."""
+    labels = ("bio",) if any(label != NONE for label in item.labels) else item.labels[:1]
+    clauses = tuple(replace(c, tag=c.tag if c.tag == NONE else "bio") for c in item.clauses)
+    return replace(item, labels=labels, clauses=clauses)

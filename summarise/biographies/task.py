@@ -1,0 +1,43 @@
+"""Biographies as a task of the suite: a person with documents, whose answer is a short life.
+
+Files are JSON lines as for document sets, with ``person`` beside them. The length asked for is
+that of DUC 2004, 665 bytes, or what an option says (``--option bytes=400``,
+``words=80`` or ``sentences=5``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from regsuite.corpora.documents import DocumentSet
+from regsuite.corpora.documents_json import PersonsJsonl
+from regsuite.corpora.formats import Head
+from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.metrics.text import Rouge
+from regsuite.features.documents.sentences import split_set
+from regsuite.summarise.biographies.system import BYTES
+from regsuite.summarise.texts.task import SummaryTask
+
+METRICS: tuple[Metric[DocumentSet], ...] = (
+    Rouge("rougeLsum", "r"),
+    Rouge("rouge1", "r"),
+    Rouge("rouge2", "r"),
+    Rouge("rougeLsum", "f"),
+)
+
+
+class BiographyTask(SummaryTask):
+    """Tell a person's life in the sentences of documents that mention them."""
+
+    name = "biography"
+    formats = (PersonsJsonl,)
+    metrics = METRICS
+    conditions = "biography"
+
+    def owns(self, head: Head) -> bool:
+        """Persons with documents are this task's alone."""
+        return True
+
+    def prepare(self, item: DocumentSet) -> DocumentSet:
+        """Split the sentences and state the length asked for."""
+        return replace(split_set(item), limit=self.limit or BYTES)

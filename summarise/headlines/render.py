@@ -1,0 +1,53 @@
+"""Headlines as text, Markdown, HTML or JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from html import escape
+
+from regsuite.summarise.headlines.write import Headline
+from regsuite.summarise.texts.render import address, flat, page
+
+
+def as_text(found: Sequence[Headline]) -> str:
+    """Return the headlines, one a line."""
+    return "\n".join(one.headline for one in found)
+
+
+def as_markdown(found: Sequence[Headline]) -> str:
+    """Return each headline over its text's first sentence and a link to its source."""
+    return "\n".join(f"## {flat(h.headline)}\n\n{flat(h.opening)} … {_link(h)}\n" for h in found)
+
+
+def _link(one: Headline) -> str:
+    return (
+        f"([{flat(one.document)}](<{address(one.source)}>))" if one.source else f"({one.document})"
+    )
+
+
+def as_html(found: Sequence[Headline]) -> str:
+    """Return the same as a page."""
+    return page("Headlines", "\n".join(_section(one) for one in found))
+
+
+def _section(one: Headline) -> str:
+    source = escape(one.document)
+    if one.source:
+        source = f'<a href="{address(one.source)}">{source}</a>'
+    return (
+        f"<h2>{escape(one.headline)}</h2>\n<p>{escape(one.opening)} … <small>{source}</small></p>"
+    )
+
+
+def as_json(found: Sequence[Headline]) -> str:
+    """Return all headlines with their documents."""
+    return json.dumps([asdict(h) for h in found], ensure_ascii=False, indent=2)
+
+
+FORMATS: dict[str, Callable[[Sequence[Headline]], str]] = {
+    "text": as_text,
+    "markdown": as_markdown,
+    "html": as_html,
+}

@@ -1,0 +1,95 @@
+"""Headlines as a task of the suite: an item is an article, its answer the title.
+
+The length asked for is part of the question: ``--option words=10``; 8 where nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from regsuite.corpora.documents import DocumentSet, text_key
+from regsuite.corpora.documents_json import DocumentsJsonl, has_summary
+from regsuite.corpora.documents_text import DocumentsSgml, DocumentsText, parse_plain
+from regsuite.corpora.formats import Head
+from regsuite.corpora.jsonlines import has
+from regsuite.corpora.samples import sample
+from regsuite.evaluation.metrics.headline import METRICS
+from regsuite.features.documents.sentences import split
+from regsuite.suite.tasks import Task
+from regsuite.summarise.headlines.system import WORDS
+from regsuite.summarise.texts.task import parse_limit
+
+_OTHERS = frozenset({"person", "label"})
+
+
+class HeadlineTask(Task[DocumentSet, str]):
+    """Make a headline for an article."""
+
+    name = "headline"
+    formats = (DocumentsJsonl, DocumentsSgml, DocumentsText)
+    options = ("words",)
+    metrics = METRICS
+    conditions = "headline|case=ignored"
+
+    def __init__(self, given: Mapping[str, str] | None = None):
+        super().__init__(given)
+        self.limit = parse_limit("words", self.given.get("words", str(WORDS)))
+
+    def owns(self, head: Head) -> bool:
+        """Tell by documents with a title and without summary, person or label."""
+        return any(
+            has(row, "title", "text") and not has_summary(row) and _OTHERS.isdisjoint(row)
+            for row in head.rows
+        )
+
+    def prepare(self, item: DocumentSet) -> DocumentSet:
+        """Split the sentences; summaries are none of this task's answers."""
+        documents = tuple(split(d) for d in item.documents)
+        return replace(item, documents=documents, references=(), limit=self.limit)
+
+    def from_text(self, text: str) -> DocumentSet:
+        """Make an item of one text."""
+        document = parse_plain(text, "text")
+        return self.prepare(DocumentSet(document.id, (document,)))
+
+    def without_gold(self, item: DocumentSet) -> DocumentSet:
+        """Take the titles out."""
+        return replace(item, documents=tuple(replace(d, title="") for d in item.documents))
+
+    def with_choice(self, item: DocumentSet, choice: str) -> DocumentSet:
+        """Put this headline in the title's place."""
+        first, *others = self.without_gold(item).documents
+        return replace(item, documents=(replace(first, title=choice), *others))
+
+    def domain(self, item: DocumentSet) -> str:
+        """Return the domain of the article."""
+        return item.domain
+
+    def missing_answer(self, items: Sequence[DocumentSet]) -> str | None:
+        """Every article needs a title."""
+        lacking = [item.id for item in items if not item.title]
+        if lacking:
+            return f"{len(lacking)} of {len(items)} articles have no title (first: {lacking[0]})"
+        return None if items else "there is no article in it"
+
+    def overlap_keys(self, item: DocumentSet) -> frozenset[str]:
+        """Return the texts: articles that share one count as the same."""
+        return frozenset(text_key(d.text) for d in item.documents)
+
+    def size(self, items: Sequence[DocumentSet]) -> dict[str, int]:
+        """Count articles and the words of their titles."""
+        return {"articles": len(items), "title words": sum(len(i.title.split()) for i in items)}
+
+    def item_rows(
+        self, system: str, gold: DocumentSet, predicted: DocumentSet
+    ) -> list[dict[str, Any]]:
+        """Give an article's own scores beside its title and headline."""
+        row = {"system": system, "item": gold.id, "title": gold.title, "headline": predicted.title}
+        return [{**row, **self.item_scores(gold, predicted)}]
+
+    def sample(self, split: str) -> Path:
+        """Return a split of the sample's news articles, which extraction uses too."""
+        return sample("text", split) / "articles.jsonl"

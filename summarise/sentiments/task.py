@@ -1,0 +1,72 @@
+"""Tweet sentiment as a task of the suite."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from regsuite.corpora.formats import Head
+from regsuite.corpora.tweet_files import TweetLines, TweetsJsonl, TweetsTsv, label_in
+from regsuite.corpora.tweets import Tweet, clean, only_one_label
+from regsuite.evaluation.metrics.sentiment import METRICS, row
+from regsuite.suite.tasks import Task
+from regsuite.summarise.sentiments.display import SentimentDisplay
+
+
+class SentimentTask(Task[Tweet, str]):
+    """Label short messages positive, negative or neutral."""
+
+    name = "sentiment"
+    formats = (TweetsTsv, TweetsJsonl, TweetLines)
+    metrics = METRICS
+    conditions = "sentiment|labels=3"
+    display = SentimentDisplay()
+
+    def owns(self, head: Head) -> bool:
+        """Tell by a sentiment label in the first line."""
+        return label_in(head)
+
+    def from_text(self, text: str) -> Tweet:
+        """Make an item of one message."""
+        return Tweet("", clean(text))
+
+    def without_gold(self, item: Tweet) -> Tweet:
+        """Take the label out."""
+        return item.without_gold()
+
+    def with_choice(self, item: Tweet, choice: str) -> Tweet:
+        """Put this label in."""
+        return item.with_choice(choice)
+
+    def domain(self, item: Tweet) -> str:
+        """Messages have no subdomain."""
+        return "none"
+
+    def missing_answer(self, items: Sequence[Tweet]) -> str | None:
+        """Every message needs a label, and there must be one."""
+        lacking = [item.id for item in items if item.label is None]
+        if lacking:
+            expected = f"; expected: {self.files}" if len(lacking) == len(items) else ""
+            found = f"{len(lacking)} of {len(items)} messages have no label"
+            return f"{found} (first: {lacking[0]}{expected})"
+        return None if items else "there is no message in it"
+
+    def unlearnable(self, items: Sequence[Tweet]) -> str | None:
+        """Messages of one label teach nothing."""
+        return only_one_label(items)
+
+    def overlap_keys(self, item: Tweet) -> frozenset[str]:
+        """Return the wording: messages of the same words count as the same."""
+        return frozenset({" ".join(item.text.lower().split())})
+
+    def size(self, items: Sequence[Tweet]) -> dict[str, int]:
+        """Count messages."""
+        return {"messages": len(items)}
+
+    def item_rows(self, system: str, gold: Tweet, predicted: Tweet) -> list[dict[str, Any]]:
+        """Return the message with both labels."""
+        return [row(system, gold, predicted)]
+
+    def same(self, gold: Tweet, predicted: Tweet) -> bool:
+        """Two messages are the same by id or by text."""
+        return gold.id == predicted.id or gold.text == predicted.text

@@ -1,0 +1,51 @@
+"""Baselines: the lead, the leads of a set in turns, and chance."""
+
+from __future__ import annotations
+
+import random
+import zlib
+
+from regsuite.corpora.documents import DocumentSet, Limit
+from regsuite.summarise.texts.select import Scored, by_score
+from regsuite.summarise.texts.system import Untrained
+
+
+class Lead(Untrained):
+    """The first sentences; of a set, those of the first document first."""
+
+    name = "lead"
+    baseline = True
+    summary = "the first sentences"
+    paper = "DUC 2001 baseline 1"
+
+    def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
+        """Rank in text order."""
+        return by_score(item, range(0, -len(item.sentences), -1))
+
+
+class LeadRoundRobin(Untrained):
+    """The first sentence of each document in turn, then the second, and so on."""
+
+    name = "lead-round-robin"
+    baseline = True
+    summary = "the first sentence of every document, then the second, and so on"
+    paper = "DUC 2001 baseline 3"
+
+    def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
+        """Rank by place in the document, then by document."""
+        return by_score(item, (-s.number for s in item.sentences))
+
+
+class Random(Untrained):
+    """Sentences at random; the draw depends on the seed and the item's id alone."""
+
+    name = "random"
+    baseline = True
+    summary = "sentences at random"
+    paper = "chance"
+
+    def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
+        """Shuffle."""
+        state = zlib.crc32(item.id.encode(), self.seed & 0xFFFFFFFF)
+        draw = random.Random(state)  # noqa: S311
+        return by_score(item, (draw.random() for _ in item.sentences))

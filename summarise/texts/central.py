@@ -1,0 +1,177 @@
+"""Methods that need no training: sentences that say what the other sentences say.
+
+Centroid (Radev, Jing & Budzikowska 2000), continuous LexRank (Erkan & Radev 2004), word degree,
+SumBasic (Nenkova & Vanderwende 2005) and MMR (Carbonell & Goldstein 1998). The last two choose
+one sentence after another; they stop when the limit is full and rank what is left by their first
+score, so that their work stays linear in the text for a summary of a given length.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from regsuite.corpora.documents import DocumentSet, Limit
+from regsuite.features.documents.salience import Floats, Space, centroid, degree, lexrank
+from regsuite.summarise.texts.select import DEFAULT, Scored, by_score
+from regsuite.summarise.texts.system import Untrained
+
+
+def space_of(item: DocumentSet) -> Space:
+    """Return the space of an item's sentences."""
+    return Space.of(s.text for s in item.sentences)
+
+
+class _Central(Untrained):
+    @abstractmethod
+    def measure(self, space: Space) -> Floats:
+        """Return the score of each sentence."""
+
+    def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
+        """Rank by the measure."""
+        return by_score(item, self.measure(space_of(item)))
+
+
+class Centroid(_Central):
+    """Cosine with the sum of all sentences."""
+
+    name = "centroid"
+    summary = "nearness to the centroid"
+    paper = "Radev, Jing & Budzikowska 2000"
+
+    def measure(self, space: Space) -> Floats:
+        """Return it for each sentence."""
+        return centroid(space)
+
+
+class LexRank(_Central):
+    """Continuous LexRank."""
+
+    name = "lexrank"
+    summary = "eigenvector centrality among sentences, continuous"
+    paper = "Erkan & Radev 2004"
+
+    def measure(self, space: Space) -> Floats:
+        """Return it for each sentence."""
+        return lexrank(space)
+
+
+class Degree(_Central):
+    """Words shared with the other sentences, over the root of the length."""
+
+    name = "degree"
+    summary = "content words shared with other sentences, over the root of the length"
+    paper = "Mihalcea & Tarau 2004, TextRank's similarity without its walk"
+
+    def measure(self, space: Space) -> Floats:
+        """Return it for each sentence."""
+        return degree(space)
+
+
+@dataclass(frozen=True)
+class MmrSettings:
+    """The weight of relevance against novelty."""
+
+    weight: float = 0.7
+
+
+class Mmr(Untrained):
+    """Maximal marginal relevance: near the centroid, far from what was taken."""
+
+    name = "mmr"
+    summary = "near the centroid and unlike what was taken"
+    paper = "Carbonell & Goldstein 1998"
+    Settings = MmrSettings
+
+    def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
+        """Take one after another."""
+        space = space_of(item)
+        matrix = space.weighted()
+        relevance = centroid(space)
+        nearest = np.zeros(len(relevance))
+        weight = self.settings.weight
+
+        def score() -> Floats:
+            scores: Floats = weight * relevance - (1 - weight) * nearest
+            return scores
+
+        def taken(i: int) -> None:
+            likeness = np.asarray((matrix @ matrix[i].T).todense()).ravel()
+            np.maximum(nearest, likeness, out=nearest)
+
+        return greedily(item, limit, score, taken)
+
+
+class SumBasic(Untrained):
+    """Sentences of probable words; a word that was told loses its probability by squaring."""
+
+    name = "sumbasic"
+    summary = "probable words, each squared down once it was told"
+    paper = "Nenkova & Vanderwende 2005"
+
+    def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
+        """Take the best sentence that has the most probable word, one after another."""
+        space = space_of(item)
+        probability = space.share.copy()
+        lengths = np.maximum(1, space.types)
+        columns = space.present.tocsc()
+        open_ = np.ones(len(lengths), dtype=bool)
+
+        def score() -> Floats:
+            means: Floats = (space.present @ probability) / lengths
+            return means + _holders(columns, probability, open_)
+
+        def taken(i: int) -> None:
+            open_[i] = False
+            probability[space.present[i].indices] **= 2
+
+        return greedily(item, limit, score, taken)
+
+
+def _holders(columns: Any, probability: Floats, open_: Any) -> Floats:
+    """Return 1 for open sentences with the most probable word that an open one still has."""
+    found = np.zeros(columns.shape[0])
+    for word in np.argsort(-probability, kind="stable"):
+        rows = columns.indices[columns.indptr[word] : columns.indptr[word + 1]]
+        rows = rows[open_[rows]]
+        if rows.size:
+            found[rows] = 1.0
+            break
+    return found
+
+
+def greedily(
+    item: DocumentSet,
+    limit: Limit | None,
+    score: Callable[[], Floats],
+    taken: Callable[[int], None],
+) -> list[Scored]:
+    """Take the best-scored sentence, tell that it was taken, and again until the limit is full.
+
+    A sentence that no longer fits stays out. Those never taken follow, by their last score, below
+    the last one taken.
+    """
+    limit = limit or item.limit or DEFAULT
+    sizes = np.array([limit.size(s) for s in item.sentences])
+    free = np.ones(len(sizes), dtype=bool)
+    room = limit.room
+    ranked: list[Scored] = []
+    while (free & (sizes <= room)).any():
+        now = np.where(free & (sizes <= room), score(), -np.inf)
+        best = int(now.argmax())
+        ranked.append(Scored(item.sentences[best], float(now[best])))
+        free[best] = False
+        room -= sizes[best]
+        taken(best)
+    if len(sizes) == 0:
+        return ranked
+    return ranked + _rest(item, free, score(), ranked[-1].score if ranked else np.inf)
+
+
+def _rest(item: DocumentSet, free: Any, scores: Floats, below: float) -> list[Scored]:
+    left = sorted(np.flatnonzero(free), key=lambda i: -scores[i])
+    return [Scored(item.sentences[i], float(min(scores[i], below))) for i in left]

@@ -1,0 +1,63 @@
+"""The command ``summarise text``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented
+from regsuite.summarise.options import (
+    Bytes,
+    Files,
+    Form,
+    ModelFile,
+    Ranked,
+    SystemName,
+    Words,
+    check_format,
+    given,
+    note,
+)
+
+
+def add(app: typer.Typer) -> None:
+    """Add the command to a command line."""
+
+    @documented(app, "summarise text README.md --words 60 --ranked")
+    def text(
+        files: Files = None,
+        words: Words = None,
+        sentences: Annotated[int | None, typer.Option(min=1, help="So many sentences.")] = None,
+        bytes_: Bytes = None,
+        ratio: Annotated[
+            float | None, typer.Option(min=0.0, max=1.0, help="A share of the sentences.")
+        ] = None,
+        ranked: Ranked = False,
+        system: SystemName = None,
+        model: ModelFile = None,
+        form: Form = "text",
+        seed: Seed = 0,
+        as_json: AsJson = False,
+        quiet: Quiet = False,
+    ) -> None:
+        """Sum up one text, or several together, by their own sentences: 100 words if not told."""
+        from regsuite import summarise
+        from regsuite.summarise.texts import render
+
+        check_format(form, render.FORMATS)
+        paths, content = given(files)
+        found = summarise.text(
+            paths,
+            content=content,
+            words=words,
+            sentences=sentences,
+            bytes=bytes_,
+            ratio=ratio,
+            system=system,
+            model=model,
+            seed=seed,
+        )
+        note(found.notes, quiet)
+        show = render.as_json if as_json else render.as_ranked if ranked else render.FORMATS[form]
+        typer.echo(show(found))

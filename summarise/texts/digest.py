@@ -1,0 +1,116 @@
+"""``summarise text``: documents in, one summary out, with all sentences ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary, text_digest
+from regsuite.corpora.documents_files import read_documents
+from regsuite.corpora.errors import InputError
+from regsuite.features.documents.sentences import split
+from regsuite.suite.registry import Registry
+from regsuite.suite.saved import obtain
+from regsuite.summarise.texts.select import DEFAULT, Scored, summary
+from regsuite.summarise.texts.task import parse_limit
+
+UNTRAINED = ("degree", "coverage")
+
+
+@dataclass(frozen=True)
+class Digest:
+    """A summary of documents, every sentence with rank and score, and notes on the input."""
+
+    item: DocumentSet
+    system: str
+    limit: Limit
+    ranked: list[Scored]
+    summary: Summary
+    notes: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.summary.text
+
+    def _repr_html_(self) -> str:
+        return "".join(f"<p>{escape(line)}</p>" for line in self.summary.lines)
+
+    def chosen(self, sentence: Sentence) -> bool:
+        """Tell whether a sentence stands in the summary."""
+        return (sentence.document, sentence.number) in self._places
+
+    @cached_property
+    def _places(self) -> frozenset[tuple[str, int]]:
+        return frozenset((s.document, s.number) for s in self.summary.sentences)
+
+
+def chosen_limit(ratio: float | None, default: Limit = DEFAULT, **given: int | None) -> Limit:
+    """Return the one length that was given by its unit, or the default."""
+    limits = [parse_limit(unit, amount) for unit, amount in given.items() if amount is not None]
+    if len(limits) + (ratio is not None) > 1:
+        names = ", ".join(f"--{unit}" for unit in given)
+        raise InputError(f"give one of {names}{'' if ratio is None else ' and --ratio'}")
+    return limits[0] if limits else default
+
+
+def read_all(paths: Sequence[Path], content: str | bytes | None = None) -> list[Document]:
+    """Read the documents of files and folders, and those of a text that was read already."""
+    documents = [d for path in paths for d in read_documents(path)]
+    if content is not None:
+        data = content.encode() if isinstance(content, str) else content
+        documents += [replace(d, source="") for d in read_documents(Path("stdin"), data)]
+    return documents
+
+
+def digest(
+    registry: Registry,
+    documents: Sequence[Document],
+    limit: Limit = DEFAULT,
+    *,
+    ratio: float | None = None,
+    system: str | None = None,
+    model: str | Path | None = None,
+    seed: int = 0,
+) -> Digest:
+    """Summarise documents together; ``ratio`` asks for a share of their sentences instead.
+
+    Without ``system`` or ``model`` a method that needs no training is taken: word degree for one
+    document, coverage for several. A system by name is trained on the embedded sample.
+    """
+    item, notes = prepare(documents)
+    if not item.sentences:
+        raise InputError("there is no sentence to choose from; the documents are empty")
+    if ratio is not None:
+        limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
+    if system is None and model is None:
+        system = UNTRAINED[len(item.documents) > 1]
+    ranker: Any = obtain(registry, "text", system=system, model=model, seed=seed).system
+    ranked = ranker(item, limit)
+    found = summary(item, ranked, limit)
+    if min(limit.size(s) for s in item.sentences) > limit.room:
+        notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
+    return Digest(item, ranker.name, limit, ranked, found, notes)
+
+
+def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
+    """Make one item of documents: sentences split, duplicates left out, ids made different."""
+    kept: dict[str, Document] = {}
+    notes: list[str] = []
+    ids: set[str] = set()
+    for document in documents:
+        key = text_digest(document.text)
+        notes += [f"{document.id}: {note}" for note in document.notes]
+        if not document.text.strip():
+            notes.append(f"{document.id}: is empty")
+        elif key in kept:
+            notes.append(f"{document.id}: has the same text as {kept[key].id} and was left out")
+        else:
+            name = document.id
+            while name in ids:
+                name = f"{name}+"
+            ids.add(name)
+            kept[key] = split(replace(document, id=name))
+    return DocumentSet("input", tuple(kept.values())), tuple(notes)

@@ -1,0 +1,145 @@
+"""A digest as text, ranked list, JSON, Markdown or HTML."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+from regsuite.corpora.documents import Document, Sentence
+from regsuite.summarise.texts.digest import Digest
+
+
+def as_text(digest: Digest) -> str:
+    """Return the summary, one sentence a line."""
+    return digest.summary.text
+
+
+def as_ranked(digest: Digest) -> str:
+    """Return all sentences, best first: a star where chosen, score, place and text."""
+    return "\n".join(
+        f"{'*' if digest.chosen(s.sentence) else ' '} {s.score:9.4f}  "
+        f"{s.sentence.document}:{s.sentence.number + 1}  {s.sentence.text}"
+        for s in digest.ranked
+    )
+
+
+def as_json(digest: Digest) -> str:
+    """Return the summary, its sources and the whole ranking."""
+    data: dict[str, Any] = {
+        "system": digest.system,
+        "limit": {digest.limit.unit: digest.limit.amount},
+        "summary": [_place(s) for s in digest.summary.sentences],
+        "ranked": [
+            {**_place(s.sentence), "score": s.score, "chosen": digest.chosen(s.sentence)}
+            for s in digest.ranked
+        ],
+        "documents": [
+            {"id": d.id, "title": d.title, "source": d.source} for d in digest.item.documents
+        ],
+        "notes": list(digest.notes),
+    }
+    return json.dumps(data, ensure_ascii=False, indent=2)
+
+
+def _place(sentence: Sentence) -> dict[str, Any]:
+    return {
+        "text": sentence.text,
+        "document": sentence.document,
+        "sentence": sentence.number + 1,
+        "start": sentence.start,
+        "end": sentence.end,
+    }
+
+
+def as_markdown(digest: Digest) -> str:
+    """Return the summary with its sources, linked, and the documents with chosen sentences bold."""
+    documents = {d.id: n for n, d in enumerate(digest.item.documents, 1)}
+    lines = ["## Summary", ""]
+    for s in digest.summary.sentences:
+        lines += [f"- {flat(s.text)} [[{documents[s.document]}]](#{_anchor(s)})"]
+    for number, document in enumerate(digest.item.documents, 1):
+        lines += ["", f"## {number}. {flat(document.title or document.id)}", ""]
+        for paragraph in _paragraphs(document):
+            lines += [" ".join(_marked(digest, s) for s in paragraph), ""]
+    return "\n".join(lines)
+
+
+def flat(text: str) -> str:
+    """Escape what Markdown would read as its own."""
+    return "".join(f"\\{c}" if c in "\\`*_[]<>#|" else c for c in text)
+
+
+def _anchor(sentence: Sentence) -> str:
+    return f"{escape(sentence.document.replace(' ', '-'))}-{sentence.number + 1}"
+
+
+def _marked(digest: Digest, sentence: Sentence) -> str:
+    if not digest.chosen(sentence):
+        return flat(sentence.text)
+    return f'<a id="{_anchor(sentence)}"></a>**{flat(sentence.text)}**'
+
+
+def _paragraphs(document: Document) -> Iterator[list[Sentence]]:
+    found: list[Sentence] = []
+    for sentence in document.sentences:
+        if found and sentence.paragraph != found[0].paragraph:
+            yield found
+            found = []
+        found.append(sentence)
+    if found:
+        yield found
+
+
+def as_html(digest: Digest) -> str:
+    """Return a page: the summary, each sentence linked to its place, highlighted there."""
+    items = "\n".join(
+        f'<li><a href="#{_anchor(s)}">{escape(s.text)}</a> <small>{escape(s.document)}</small></li>'
+        for s in digest.summary.sentences
+    )
+    bodies = "\n".join(_document_html(digest, d) for d in digest.item.documents)
+    return page("Summary", f"<h1>Summary</h1>\n<ul>\n{items}\n</ul>\n{bodies}")
+
+
+def page(title: str, body: str) -> str:
+    """Return a whole HTML page."""
+    return (
+        '<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(title)}</title>\n"
+        "<style>body{max-width:42em;margin:2em auto;padding:0 1em;font-family:serif;"
+        "line-height:1.5}mark{background:#ffef9e}small{color:#555}</style></head>\n"
+        f"<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def address(source: str) -> str:
+    """Return a source as what a link holds: characters that would end it are escaped."""
+    return escape(quote(source, safe="/:?=&#%~,@+"))
+
+
+def _document_html(digest: Digest, document: Document) -> str:
+    paragraphs = "\n".join(
+        "<p>" + " ".join(_sentence_html(digest, s) for s in paragraph) + "</p>"
+        for paragraph in _paragraphs(document)
+    )
+    source = ""
+    if document.source:
+        where = f'<a href="{address(document.source)}">{escape(document.source)}</a>'
+        source = f"<p><small>{where}</small></p>\n"
+    return f"<h2>{escape(document.title or document.id)}</h2>\n{source}{paragraphs}"
+
+
+def _sentence_html(digest: Digest, sentence: Sentence) -> str:
+    if not digest.chosen(sentence):
+        return escape(sentence.text)
+    return f'<mark id="{_anchor(sentence)}">{escape(sentence.text)}</mark>'
+
+
+FORMATS: dict[str, Callable[[Digest], str]] = {
+    "text": as_text,
+    "markdown": as_markdown,
+    "html": as_html,
+}

@@ -1,0 +1,149 @@
+"""The paper's own system: bigram models per domain, the ratio R, and the choice of a domain.
+
+Zhou & Hovy 2003, sections 3.2 to 3.5. Training data are (summary, text) pairs: items with human
+summaries or extracts, or, with ``chronology=true``, dated articles by publishers of different
+frequency. Each domain has an extract and a non-extract table; a new text is scored by the tables
+of the domain whose signature is nearest. A sentence with log R above zero is one that the lattice
+of section 3.4 would emit from an E state. Words are stems; the paper leaves smoothing open (see
+``models.bigrams``) and does not say what to do with one domain only (then there is no choice).
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Self
+
+from regsuite.corpora.documents import DocumentSet, Limit, Sentence
+from regsuite.corpora.errors import InputError
+from regsuite.features.documents.signatures import (
+    Layers,
+    hierarchical_signature,
+    signature_words,
+    top_words,
+    topic_signatures,
+)
+from regsuite.features.text.words import all_words, stem
+from regsuite.models.archive import below, prefixed
+from regsuite.models.base import pack_json
+from regsuite.models.bigrams import Bigrams, Contrast
+from regsuite.summarise.texts import chronology
+from regsuite.summarise.texts.align import THRESHOLD, aligned, to_learn_from
+from regsuite.summarise.texts.select import Scored, by_score
+from regsuite.summarise.texts.system import Extractor
+
+CHOICES = ("topic", "hierarchical", "none")
+
+
+@dataclass(frozen=True)
+class WebSettings:
+    """How pairs are aligned and found, and how the domain of a new text is chosen."""
+
+    alignment: str = "extraction"
+    threshold: float = THRESHOLD
+    domain: str = "topic"
+    chronology: bool = False
+
+
+class WebTrained(Extractor):
+    """Ranks by R, the ratio of the extract and non-extract probabilities of a sentence."""
+
+    name = "bigram-ratio"
+    summary = "ratio of bigram models of extract and other sentences, by domain"
+    Settings = WebSettings
+
+    tables_: dict[str, Contrast]
+    topics_: dict[str, list[str]]
+    layers_: dict[str, Layers]
+
+    def train(self, items: Sequence[DocumentSet]) -> Self:
+        """Count the tables and signatures of every domain."""
+        if self.settings.domain not in CHOICES:
+            known = ", ".join(CHOICES)
+            raise InputError(f'unknown choice of domain "{self.settings.domain}" (known: {known})')
+        extract: dict[str, list[list[str]]] = defaultdict(list)
+        other: dict[str, list[list[str]]] = defaultdict(list)
+        signed: dict[str, list[list[str]]] = defaultdict(list)
+        for item in self._pairs(items):
+            domain = self._domain_of(item)
+            signed[domain] += [signature_words(s.text) for s in item.sentences]
+            for reference in to_learn_from(item, self.settings.alignment):
+                yes, no = aligned(item, reference, self.settings.alignment, self.settings.threshold)
+                extract[domain] += map(_words, yes)
+                other[domain] += map(_words, no)
+        self.tables_ = {
+            d: Contrast(Bigrams().fit(extract[d]), Bigrams().fit(other[d])) for d in sorted(signed)
+        }
+        words = {d: Counter(w for s in found for w in s) for d, found in sorted(signed.items())}
+        self.topics_ = topic_signatures(words)
+        self.layers_ = {d: hierarchical_signature(d, s) for d, s in sorted(signed.items())}
+        return self
+
+    def _pairs(self, items: Sequence[DocumentSet]) -> Iterator[DocumentSet]:
+        if not self.settings.chronology:
+            yield from items
+            return
+        found = list(chronology.pairs([d for item in items for d in item.documents]))
+        if not found:
+            raise InputError(
+                "no weekly or monthly article stands above others of its time and domain; "
+                "chronology needs dates and publishers"
+            )
+        yield from found
+
+    def _domain_of(self, item: DocumentSet) -> str:
+        return item.domain if self.settings.domain != "none" else "all"
+
+    def choose_domain(self, item: DocumentSet) -> str:
+        """Return the domain whose signature is nearest to the item's."""
+        words = Counter(w for s in item.sentences for w in signature_words(s.text))
+        own = top_words(words, self.tables_.values())
+        if self.settings.domain == "hierarchical":
+            return max(self.tables_, key=lambda d: self.layers_[d].points(own))
+        return max(self.tables_, key=lambda d: len(set(own).intersection(self.topics_[d])))
+
+    def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
+        """Rank by log R under the tables of the chosen domain."""
+        table = self.tables_[self.choose_domain(item)]
+        return by_score(item, (table.log_ratio(_words(s)) for s in item.sentences))
+
+    def parts(self) -> dict[str, bytes]:
+        """Return tables and signatures."""
+        domains = list(self.tables_)
+        parts = {
+            "domains.json": pack_json(domains),
+            "topics.json": pack_json(self.topics_),
+            "layers.json": pack_json({d: asdict(found) for d, found in self.layers_.items()}),
+        }
+        for number, domain in enumerate(domains):
+            parts |= prefixed(str(number), self.tables_[domain].parts())
+        return parts
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Take up tables and signatures."""
+        domains = json.loads(parts["domains.json"])
+        self.topics_ = json.loads(parts["topics.json"])
+        layers = json.loads(parts["layers.json"])
+        self.layers_ = {
+            d: Layers(v["name"], tuple(v["second"]), tuple(v["third"])) for d, v in layers.items()
+        }
+        self.tables_ = {d: Contrast.from_parts(below(str(n), parts)) for n, d in enumerate(domains)}
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """List the signatures and the size of the tables of each domain."""
+        return [
+            (
+                f"{domain}: {len(table.extract.pairs)} extract bigrams, "
+                f"{len(table.other.pairs)} others",
+                f"topic signature: {' '.join(self.topics_[domain][:top])}\n"
+                f"second layer: {' '.join(self.layers_[domain].second)}\n"
+                f"third layer: {' '.join(self.layers_[domain].third)}",
+            )
+            for domain, table in self.tables_.items()
+        ]
+
+
+def _words(sentence: Sentence) -> list[str]:
+    return [stem(w) for w in all_words(sentence.text)]
