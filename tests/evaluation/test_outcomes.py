@@ -36,6 +36,18 @@ def test_frequent_errors_join_names_of_single_items_by_kind():
     assert [o.place for o in error.examples] == ["Ben Nevis", "Elbe"]
 
 
+def test_words_keep_their_case_and_differ_by_more_than_it():
+    assert outcome("pronoun", "pronoun", "It", "it").correct
+    (error,) = frequent_errors(
+        [
+            outcome("common", "pronoun", "the NATO base", "It", "a"),
+            outcome("common", "pronoun", "The NATO base", "It", "b"),
+            outcome("common", "pronoun", "the NATO base", "it", "c"),
+        ]
+    )
+    assert (error.gold, error.chosen, error.count) == ("“the NATO base”", "“It”", 3)
+
+
 def test_no_outcomes_no_errors():
     assert frequent_errors([]) == []
     assert confusion([]) == ([], {})
