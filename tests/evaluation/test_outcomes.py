@@ -32,7 +32,7 @@ def test_frequent_errors_join_names_of_single_items_by_kind():
         ]
     )
     (error,) = found
-    assert (error.chosen, error.gold, error.count) == ("“it”", "a name", 2)
+    assert (error.chosen, error.gold, error.count) == ("“it”", "[name]", 2)
     assert [o.place for o in error.examples] == ["Ben Nevis", "Elbe"]
 
 
