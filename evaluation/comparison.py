@@ -67,10 +67,15 @@ class Comparison:
     )
 
     @property
+    def shown(self) -> list[Metric[Any]]:
+        """The metrics that tables show: those that some system has, or all where none has any."""
+        having = [m for m in self.metrics if any(m.name in s.scores for s in self.systems)]
+        return having or list(self.metrics)
+
+    @property
     def first(self) -> Metric[Any]:
-        """The metric that plots and the sentence are about: the first that some system has."""
-        having = (m for m in self.metrics if any(m.name in s.scores for s in self.systems))
-        return next(having, self.metrics[0])
+        """The metric that plots, subdomains and the sentence are about."""
+        return self.shown[0]
 
     @property
     def domains(self) -> list[str]:

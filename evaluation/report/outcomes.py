@@ -47,7 +47,7 @@ class Span:
 class Error:
     """What was chosen in place of what, how often, and examples.
 
-    Each side is words in quotation marks, or "a" and a kind, where the words differ by item.
+    Each side is words in quotation marks, or a kind in brackets where the words differ by item.
     """
 
     gold: str
@@ -80,7 +80,7 @@ def frequent_errors(outcomes: Sequence[Outcome], most: int = 10) -> list[Error]:
     """Return the most frequent errors, the commonest first.
 
     Names would make every error a different one, for each item has its own: words that stand in
-    one item only are counted under their kind ("a name"), words of several items as they are.
+    one item only are counted under their kind ("[name]"), words of several items as they are.
     """
     places: dict[str, set[str]] = defaultdict(set)
     for outcome in outcomes:
@@ -89,7 +89,7 @@ def frequent_errors(outcomes: Sequence[Outcome], most: int = 10) -> list[Error]:
 
     def side(words: str, kind: str) -> str:
         folded = _folded(words)
-        return f"“{folded}”" if len(places[folded]) > 1 else f"a {kind}"
+        return f"“{folded}”" if len(places[folded]) > 1 else f"[{kind}]"
 
     groups: dict[tuple[str, str], list[Outcome]] = defaultdict(list)
     for outcome in outcomes:

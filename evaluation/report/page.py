@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from regsuite import __version__
 from regsuite.evaluation.comparison import Comparison
@@ -43,11 +43,11 @@ def html(comparison: Comparison, title: str, description: str) -> str:
             title=title,
             description=description,
             first=first,
-            headings=[heading(m) for m in comparison.metrics],
+            headings=[heading(m) for m in comparison.shown],
             rows=[(s.name, score_cells(comparison, s)) for s in comparison.systems],
             coverage=coverage(comparison),
             tests=_tests(comparison.metrics, analysis),
-            untested=[m.title for m in comparison.metrics if not m.by_item],
+            untested=[m.title for m in comparison.shown if not m.by_item],
             forest=_forest(first, comparison, analysis),
             domains=_domains(first, comparison),
             curve=_curve(first, comparison),
@@ -64,18 +64,16 @@ def html(comparison: Comparison, title: str, description: str) -> str:
 
 def score_table(comparison: Comparison) -> str:
     """Render the scores alone, as notebooks show them."""
-    return (
+    rows = [(s.name, cells(comparison.shown, s.scores)) for s in comparison.systems]
+    table = (
         _templates()
         .get_template("scores.html")
         .render(
-            headings=[heading(m) for m in comparison.metrics],
-            rows=[
-                (s.name, [(cell, "", "") for cell in cells(comparison.metrics, s.scores)])
-                for s in comparison.systems
-            ],
-            coverage=coverage(comparison),
+            headings=[heading(m) for m in comparison.shown],
+            rows=[(name, [(cell, "", "") for cell in row]) for name, row in rows],
         )
     )
+    return table + "".join(f"<p>{escape(line)}</p>" for line in coverage(comparison))
 
 
 def _tests(metrics: Sequence[Metric[Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
@@ -124,11 +122,11 @@ def _domains(first: Metric[Any], comparison: Comparison) -> Markup | None:
 
 
 def _curve(first: Metric[Any], comparison: Comparison) -> Markup | None:
-    series: dict[str, list[tuple[float, float]]] = {}
+    series: dict[str, list[tuple[float, float]]] = {s.name: [] for s in comparison.systems}
     for point in comparison.curve:
         if first.name in point.scores:
-            series.setdefault(point.system, []).append((point.items, point.scores[first.name]))
-    if not series:
+            series[point.system].append((point.items, point.scores[first.name]))
+    if not any(series.values()):
         return None
     return Markup(plots.lines(series, first.title, "training items"))  # noqa: S704 (escaped there)
 

@@ -8,7 +8,7 @@ from html import escape
 
 WIDTH = 640
 ROW = 26
-LANES = 108
+LANES = 160
 COLOURS = ("#2c6fb3", "#c4572e", "#3f8f5b", "#8b5fbf", "#b08a1e", "#c2478b", "#4aa3a3", "#777777")
 SHAPES = (
     "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0Z",  # circle
@@ -84,7 +84,7 @@ def dots(rows: Sequence[str], series: Mapping[str, Sequence[float | None]], titl
     values = [v for column in series.values() for v in column if v is not None]
     label = _label(rows)
     scale = Scale(min(values, default=0.0), max(values, default=1.0), label, WIDTH - 20)
-    lane = min(10.0, LANES / max(len(series), 1))
+    lane = max(8.0, min(10.0, LANES / max(len(series), 1)))
     top, band = _legend_height(series), max(ROW, lane * len(series) + 12)
     height = top + band * len(rows) + 40
     parts = [_legend(list(series)), _axis(scale, height, top)]

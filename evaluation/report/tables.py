@@ -20,18 +20,19 @@ def tables(comparison: Comparison, width: int = 80) -> Iterator[Table]:
 
     Where systems are compared, each score has its letters and, below it, its interval.
     """
+    metrics = comparison.shown
     rows = {s.name: _row(comparison, s) for s in comparison.systems}
     names = max(map(len, rows), default=0)
     widths = [
         max(len(line) for cell in (heading(m), *(row[i] for row in rows.values()))
             for line in cell.splitlines())
-        for i, m in enumerate(comparison.metrics)
+        for i, m in enumerate(metrics)
     ]  # fmt: skip
     for part in _fitting(widths, width - names - 4):
         found = Table(box=box.SIMPLE_HEAD, padding=0)
         found.add_column("System", no_wrap=True)
         for i in part:
-            found.add_column(heading(comparison.metrics[i]), justify="right", no_wrap=True)
+            found.add_column(heading(metrics[i]), justify="right", no_wrap=True)
         for name, row in rows.items():
             found.add_row(name, *(row[i] for i in part))
         yield found
@@ -57,11 +58,11 @@ def _row(comparison: Comparison, system: SystemScores) -> list[str]:
 
 
 def score_cells(comparison: Comparison, system: SystemScores) -> list[tuple[str, str, str]]:
-    """Return for each metric a system's score with its spread over seeds, letters and interval."""
-    plain = cells(comparison.metrics, system.scores)
+    """Return a system's score (with its spread over seeds), letters and interval by metric."""
+    plain = cells(comparison.shown, system.scores)
     analysis = comparison.analysis
     found = []
-    for metric, cell in zip(comparison.metrics, plain, strict=True):
+    for metric, cell in zip(comparison.shown, plain, strict=True):
         spread = system.spread(metric.name)
         text = cell if spread is None else f"{cell} ±{spread:.{metric.digits}f}"
         detail = analysis.metrics.get(metric.name) if analysis else None
@@ -101,17 +102,23 @@ def cells(metrics: Sequence[Metric[Any]], scores: dict[str, float]) -> list[str]
 
 
 def coverage(comparison: Comparison) -> list[str]:
-    """Say of each metric that not all items have how many have it, system by system if need be."""
-    found = []
+    """Say how many items have the metrics that not all items have, as "S P, S R: 6 of 8 items"."""
+    titles: dict[str, list[str]] = {}
     for metric in comparison.metrics:
         having = [s for s in comparison.systems if metric.name in s.scores]
-        counts = {s.name: s.counts.get(metric.name, comparison.items) for s in having}
         if any(metric.name in s.counts for s in having):
-            same = len(set(counts.values())) == 1
-            listed = ", ".join(f"{name} {n}" for name, n in counts.items())
-            number = str(next(iter(counts.values()))) if same else listed
-            found.append(f"{metric.title}: {number} of {comparison.items} items")
-    return found
+            counts = {s.name: s.counts.get(metric.name, comparison.items) for s in having}
+            titles.setdefault(_numbers(counts), []).append(metric.title)
+    return [
+        f"{', '.join(names)}: {numbers} of {comparison.items} items"
+        for numbers, names in titles.items()
+    ]
+
+
+def _numbers(counts: dict[str, int]) -> str:
+    """Return the number that all systems have, or each system's."""
+    first, *others = sorted(set(counts.values()))
+    return ", ".join(f"{name} {n}" for name, n in counts.items()) if others else str(first)
 
 
 def as_json(comparison: Comparison) -> str:

@@ -3,8 +3,8 @@ from __future__ import annotations
 from regsuite.corpora.tuna import Description, Entity, Trial
 from regsuite.corpora.tweets import Tweet
 from regsuite.evaluation.report.outcomes import Outcome, confusion, frequent_errors
-from regsuite.reg.tuna import display as tuna_outcomes
-from regsuite.summarise.sentiments import display as sentiment_outcomes
+from regsuite.reg.tuna.display import TunaDisplay
+from regsuite.summarise.sentiments.display import SentimentDisplay
 
 
 def outcome(gold_kind, kind, gold, chosen, place="x"):
@@ -32,8 +32,20 @@ def test_frequent_errors_join_names_of_single_items_by_kind():
         ]
     )
     (error,) = found
-    assert (error.chosen, error.gold, error.count) == ("“it”", "a name", 2)
+    assert (error.chosen, error.gold, error.count) == ("“it”", "[name]", 2)
     assert [o.place for o in error.examples] == ["Ben Nevis", "Elbe"]
+
+
+def test_words_keep_their_case_and_differ_by_more_than_it():
+    assert outcome("pronoun", "pronoun", "It", "it").correct
+    (error,) = frequent_errors(
+        [
+            outcome("common", "pronoun", "the NATO base", "It", "a"),
+            outcome("common", "pronoun", "The NATO base", "It", "b"),
+            outcome("common", "pronoun", "the NATO base", "it", "c"),
+        ]
+    )
+    assert (error.gold, error.chosen, error.count) == ("“the NATO base”", "“It”", 3)
 
 
 def test_no_outcomes_no_errors():
@@ -54,29 +66,29 @@ def test_tuna_outcomes_show_attributes_and_words():
         "s1t1", "furniture", "+LOC", (entity,), Description(frozenset({red}), "the red one")
     )
     said = gold.with_choice(Description(frozenset({red, big}), "the big red one"))
-    (found,) = tuna_outcomes.outcomes(gold, said)
+    (found,) = TunaDisplay().outcomes(gold, said)
     assert (found.gold_kind, found.kind, found.correct) == ("colour", "colour size", False)
-    shown = tuna_outcomes.spans(gold, said)
+    shown = TunaDisplay().spans(gold, said)
     assert [(s.text, s.correct) for s in shown[:2]] == [("colour=red", True), ("size=large", False)]
     assert shown[-1].text == "“the big red one”"
 
 
 def test_sentiment_outcomes_show_both_labels_and_the_message():
     gold = Tweet("7", "a fine day", "positive")
-    (found,) = sentiment_outcomes.outcomes(gold, gold.with_choice("neutral"))
+    (found,) = SentimentDisplay().outcomes(gold, gold.with_choice("neutral"))
     assert (found.gold, found.chosen, found.before) == ("positive", "neutral", "a fine day")
-    (label,) = sentiment_outcomes.spans(gold, gold.with_choice("neutral"))
+    (label,) = SentimentDisplay().spans(gold, gold.with_choice("neutral"))
     assert (label.text, label.correct) == ("neutral", False)
-    assert sentiment_outcomes.spans(gold, gold)[0].correct
-    assert sentiment_outcomes.title(gold) == "7: a fine day"
+    assert SentimentDisplay().spans(gold, gold)[0].correct
+    assert SentimentDisplay().title(gold) == "7: a fine day"
 
 
 def test_of_a_long_message_the_display_shows_the_beginning():
-    shown = sentiment_outcomes.title(Tweet("1", "x" * 9000))
+    shown = SentimentDisplay().title(Tweet("1", "x" * 9000))
     assert len(shown) < 310 and shown.endswith("x …")
 
 
 def test_a_message_without_labels_has_no_outcome():
     nothing = Tweet("7", "a day")
-    assert sentiment_outcomes.outcomes(nothing, nothing) == []
-    assert sentiment_outcomes.spans(nothing, nothing) == []
+    assert SentimentDisplay().outcomes(nothing, nothing) == []
+    assert SentimentDisplay().spans(nothing, nothing) == []
