@@ -29,7 +29,7 @@ from regsuite.summarise.sentiments.universal import Universal
 STREAM = """
 import sys
 from pathlib import Path
-from summarise.cli import app
+from regsuite.summarise.cli import app
 try:
     app()
 except SystemExit:

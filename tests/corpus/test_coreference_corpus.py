@@ -25,7 +25,7 @@ def test_name_after_name_is_followed_best_and_random_choices_worst(grec, tmp_pat
         reg.train(system, grec / "train", tmp_path / f"{system}.model")
         reg.predict(tmp_path / f"{system}.model", grec / "dev", tmp_path / system)
     outputs = [tmp_path / "base-name", grec / "dev", tmp_path / "base-rand"]
-    scored = reg.evaluate(grec / "dev", outputs, also=["extrinsic"]).systems
+    scored = reg.evaluate(grec / "dev", outputs, metrics="extrinsic").systems
     for metric in ("coref_mean", "muc", "ceaf", "b3"):
         names, corpus, random = (system.scores[metric] for system in scored)
         assert names > corpus > random

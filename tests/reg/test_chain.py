@@ -222,7 +222,7 @@ def test_a_text_without_references_is_passed_over():
     ],
 )
 def test_nets_that_do_not_fit_together_are_refused(part, bad, models):
-    system, _ = load(REGISTRY, models["chain"])
+    system = load(REGISTRY, models["chain"]).system
     holder = {"ranker": system.ranker_, "net": system.labellers_["net"]}[part.partition("/")[0]]
     name = part.partition("/")[2].removesuffix(".npy").replace("-", "_") + "_"
     with pytest.raises(ValueError):
@@ -231,14 +231,14 @@ def test_nets_that_do_not_fit_together_are_refused(part, bad, models):
 
 @pytest.mark.parametrize("bad", [[], {}, {"semcat": []}, {key: [1] for key in CODED}])
 def test_codes_that_do_not_fit_are_refused(bad, models):
-    system, _ = load(REGISTRY, models["chain"])
+    system = load(REGISTRY, models["chain"]).system
     with pytest.raises(ValueError, match="words"):
         system.restore({**system.parts(), "codes.json": pack_json(bad)})
 
 
 @pytest.mark.parametrize("change", [lambda names: names[1:], lambda names: None])
 def test_labellers_for_other_features_are_refused(change, models):
-    system, _ = load(REGISTRY, models["chain"])
+    system = load(REGISTRY, models["chain"]).system
     parts = system.parts()
     names = change(json.loads(parts.pop("seen.json")))
     with pytest.raises(InputError, match="train it again"):
@@ -246,7 +246,7 @@ def test_labellers_for_other_features_are_refused(change, models):
 
 
 def test_a_ranker_for_other_columns_is_refused(models):
-    system, _ = load(REGISTRY, models["chain"])
+    system = load(REGISTRY, models["chain"]).system
     names = ["another", *system.ranker_.features_[1:]]
     with pytest.raises(ValueError, match="columns"):
         system.restore({**system.parts(), "ranker/features.json": pack_json(names)})

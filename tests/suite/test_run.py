@@ -147,7 +147,7 @@ def test_choices_survive_packing():
         ('systems = ["nobody"]', 'unknown system "nobody"'),
         ('systems = [{name = "udel", settings = {leaf = 1}}]', 'no setting "leaf"'),
         ('systems = [{name = "udel", colour = "red"}]', "unknown key in a system: colour"),
-        ('systems = ["udel"]\nmetrics = ["beauty"]', 'unknown metric "beauty"'),
+        ('systems = ["udel"]\nmetrics = ["beauty"]', 'no metric "beauty"'),
         ('systems = ["udel"]\ntrain = "nowhere"\ntest = "nowhere"', "no such file"),
     ],
 )

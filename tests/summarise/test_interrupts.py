@@ -29,7 +29,7 @@ def opened_at_both_ends(fifo: Path, process: subprocess.Popen[bytes]) -> IO[byte
 def interrupted_while_reading(fifo: Path, *args: object) -> tuple[int, str]:
     """Run a command that reads a named pipe, and interrupt it once it waits for more of it."""
     os.mkfifo(fifo)
-    code = "from summarise.cli import main; main()"
+    code = "from regsuite.summarise.cli import main; main()"
     command = [sys.executable, "-c", code, *map(str, args)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     process = subprocess.Popen(

@@ -47,7 +47,7 @@ def mixture(train, unlabelled):
 def test_the_universal_systems_learn_the_sample_and_come_back(system, tmp_path):
     manifest = summarise.train(system, None, tmp_path / "m.model", seed=3)
     assert manifest["training_scores"]["macro_f"] > 80
-    found, _ = load(REGISTRY, tmp_path / "m.model")
+    found = load(REGISTRY, tmp_path / "m.model").system
     assert found.predict([Tweet("1", text) for text in TEXTS]) == [
         "positive",
         "negative",
@@ -59,7 +59,7 @@ def test_the_universal_systems_learn_the_sample_and_come_back(system, tmp_path):
 
 
 def test_probabilities_are_probabilities_of_the_labels(sentiment_model):
-    system, _ = load(REGISTRY, sentiment_model)
+    system = load(REGISTRY, sentiment_model).system
     found = system.probabilities([*TEXTS, "", "x" * 50_000, "\ufffd"])
     assert found.shape == (6, len(LABELS))
     np.testing.assert_allclose(found.sum(axis=1), 1, atol=1e-6)

@@ -216,7 +216,7 @@ def test_a_lexicon_with_words_for_scores_is_named(fails, tmp_path):
 
 
 def test_a_pipe_is_answered_line_by_line(sentiment_model):
-    code = "from summarise.cli import main; main()"
+    code = "from regsuite.summarise.cli import main; main()"
     command = [sys.executable, "-c", code, "sentiment", "-q", "-m", str(sentiment_model)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen(
