@@ -22,6 +22,7 @@ from sklearn.svm import LinearSVC
 
 from regsuite.suite.corpus import read_corpus
 from regsuite import summarise
+from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.sentiments.settings import weights_of
 from regsuite.summarise.sentiments.stream import label_stream

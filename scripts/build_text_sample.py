@@ -18,7 +18,7 @@ from pathlib import Path
 from script_tools import output_folder
 
 from regsuite.corpora.documents import Document, DocumentSet, Summary
-from regsuite.corpora.documents_io import to_jsonl
+from regsuite.corpora.documents_json import to_jsonl
 from regsuite.corpora.files import write_atomically
 from regsuite.features.documents.sentences import split_set
 
