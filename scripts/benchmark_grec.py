@@ -25,10 +25,8 @@ from regsuite.models import Row, archive
 from regsuite.models.system import System
 from regsuite.reg.grec.icsi_crf import IcsiCrf, label, rows
 from regsuite.reg.registry import REGISTRY
-from regsuite.suite.commands.predict import BATCH, Read, choose
-from regsuite.suite.corpus import Corpus, read_corpus
-from regsuite.suite.tasks import Task, read_files
 from regsuite.suite.commands.predict import BATCH
+from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.saved import Trained
 from regsuite.suite.tasks import Source
 

@@ -20,7 +20,6 @@ from pathlib import Path
 from script_tools import Report, parser
 from sklearn.svm import LinearSVC
 
-from regsuite.suite.corpus import read_corpus
 from regsuite import summarise
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY

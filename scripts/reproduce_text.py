@@ -25,7 +25,7 @@ from regsuite.models.system import System
 from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.registry import Entry
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.text.web_trained import WebTrained
+from regsuite.summarise.texts.web_trained import WebTrained
 
 FOLDS = 5
 POWERS = (0.5, 0.75, 1.0)
