@@ -2,6 +2,7 @@
 """Print what each feature group and each choice of ``chain`` is worth, out of fold.
 
 Usage: scripts/ablate_chain.py CORPUS [--folds N] [--test-folds N] [--only NAME ...] [--jobs N]
+       [--json]
 
 CORPUS is a folder of GREC texts with answers. Every line is the whole system with one thing
 changed, trained and scored on the same folds; --test-folds scores only the first few of them.
@@ -9,12 +10,12 @@ changed, trained and scored on the same folds; --test-folds scores only the firs
 
 from __future__ import annotations
 
-import argparse
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+from script_tools import Cell, Report, parser
 
 from regsuite.features.grec.chain import GROUPS
 from regsuite.reg.grec.chain_rows import CANDIDATE_GROUPS
@@ -37,19 +38,20 @@ VARIANTS: dict[str, dict[str, str]] = {
 
 def main() -> None:
     """Train and score the variants."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("corpus", type=Path)
-    parser.add_argument("--folds", type=int, default=5)
-    parser.add_argument("--test-folds", type=int)
-    parser.add_argument("--only", nargs="*", choices=VARIANTS, default=list(VARIANTS))
-    parser.add_argument("--jobs", type=int, default=1)
-    given = parser.parse_args()
+    options = parser(__doc__)
+    options.add_argument("corpus", type=Path, help="folder of GREC texts with answers")
+    options.add_argument("--folds", type=int, default=5)
+    options.add_argument("--test-folds", type=int, help="score only so many of them")
+    options.add_argument("--only", nargs="*", choices=VARIANTS, default=list(VARIANTS))
+    options.add_argument("--jobs", type=int, default=1, help="processes")
+    given = options.parse_args()
     design = first_folds(plan(REGISTRY, given.corpus, None, folds=given.folds), given.test_folds)
     systems = {(name, 0): REGISTRY.find("chain").make(0, VARIANTS[name]) for name in given.only}
     found = predict_all(design, systems, Workers(given.jobs), note)
-    print("| variant | string | type | norm. SE |\n|---|---|---|---|")
+    report = Report(given.json, digits=4)
     for name in given.only:
-        print(f"| {name} | {' | '.join(figures(design, found[name, 0]))} |")
+        report.row("chain, out of fold", name, figures(design, found[name, 0]))
+    report.end()
 
 
 def note(name: str) -> None:
@@ -62,12 +64,12 @@ def first_folds(design: Design, count: int | None) -> Design:
     return replace(design, splits=design.splits[:count])
 
 
-def figures(design: Design, found: list[object]) -> list[str]:
+def figures(design: Design, found: list[object]) -> dict[str, Cell]:
     """Score the texts of the folds that were predicted."""
     places = np.sort(np.concatenate([split.test for split in design.splits]))
     part = replace(design, test=design.test.take(places.tolist()))
     scores = score(part, "chain", [found[i] for i in places]).scores
-    return [f"{scores[m]:.4f}" for m in ("string_accuracy", "type_accuracy", "norm_se")]
+    return {m: scores[m] for m in ("string_accuracy", "type_accuracy", "norm_se")}
 
 
 if __name__ == "__main__":

@@ -1,31 +1,34 @@
 #!/usr/bin/env python3
 """Measure speed and memory on a GREC corpus, as ratios to something measured in the same run.
 
-Usage: scripts/benchmark_grec.py GREC_FOLDER   (with train/ and dev/ in it; default: $REG_DATA/grec)
+Usage: scripts/benchmark_grec.py [GREC_FOLDER] [--json]
 """
 
 from __future__ import annotations
 
-import os
 import resource
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pycrfsuite
+from script_tools import Report, parser
 
 from regsuite.features.grec.reference import contexts
-from regsuite.models import archive
+from regsuite.models import Row, archive
 from regsuite.models.system import System
 from regsuite.reg.grec.icsi_crf import IcsiCrf, label, rows
 from regsuite.reg.registry import REGISTRY
-from regsuite.suite.commands.predict import BATCH, Read, choose
+from regsuite.suite.commands.predict import BATCH
 from regsuite.suite.corpus import Corpus, read_corpus
-from regsuite.suite.tasks import Task, read_files
+from regsuite.suite.saved import Trained
+from regsuite.suite.tasks import Source
 
 
 def seconds(
@@ -42,35 +45,37 @@ def seconds(
 
 def main() -> None:
     """Print every ratio."""
-    default = Path(os.environ.get("REG_DATA", ".")) / "grec"
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else default
+    given = parser(__doc__, "grec", "folder with train/ and dev/").parse_args()
+    report, folder = Report(given.json, digits=2), given.data
     task = REGISTRY.task("grec")
     train = read_corpus(task, folder / "train")
     system = IcsiCrf()
     whole = seconds(lambda: system.train(train.items))
-    sequences = [
+    sequences: list[tuple[Sequence[Row], list[str]]] = [
         (rows(contexts(text)), [label(ref.gold) for ref in text.references if ref.gold])
         for text in train.items
         if text.references
     ]
     bare = seconds(lambda: train_bare(system, sequences))
-    print(f"train icsi-crf: {whole:.2f} s, crfsuite alone {bare:.2f} s, ratio {whole / bare:.2f}")
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"memory after both trainings: {memory:.0f} MB at the most")
-    files = [data for _, data, _ in read_files(task, folder / "dev")]
-    for name, trained in (("icsi-crf", system), ("chain", train_chain(train))):
-        spent = seconds(lambda s=trained: predict(task, s, files), 3, time.process_time)
-        rate = len(files) / spent
-        print(f"predict with {name}, XML to XML: {rate:.0f} texts in a second of one core")
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    cells = {"seconds": whole, "crfsuite alone": bare, "ratio": whole / bare, "MB at most": memory}
+    report.row("training", "icsi-crf", cells)
+    sources = task.find(folder / "dev")
+    for name, trained in (("icsi-crf", system), ("chain", train_chain(train, report))):
+        whole_way = partial(predict, Trained(trained, task, {}, ""), sources)
+        spent = seconds(whole_way, 3, time.process_time)
+        cells = {"texts in a second of one core": len(sources) / spent}
+        report.row("predicting, XML to XML", name, cells)
     script = [str(Path(sys.executable).with_name("reg")), "--help"]
     typer = [sys.executable, "-c", "import typer"]
-    times = [seconds(lambda c=c: run(c), 10) for c in (script, typer)]
-    print(f"reg --help: {times[0]:.3f} s, import typer {times[1]:.3f} s, "
-          f"ratio {times[0] / times[1]:.2f}")  # fmt: skip
+    ours, theirs = (seconds(partial(run, c), 10) for c in (script, typer))
+    cells = {"seconds": ours, "import typer": theirs, "ratio": ours / theirs}
+    report.row("starting", "reg --help", cells)
+    report.end()
 
 
-def train_chain(train: Corpus[Any]) -> System[Any, Any]:
-    """Train ``chain``, and print how long that takes and how large its file is."""
+def train_chain(train: Corpus[Any], report: Report) -> System[Any, Any]:
+    """Train ``chain``, and report how long that takes and how large its file is."""
     system = REGISTRY.find("chain").make(0)
     clock, spent = time.perf_counter(), time.process_time()
     system.train(train.items)
@@ -78,15 +83,18 @@ def train_chain(train: Corpus[Any]) -> System[Any, Any]:
     with tempfile.TemporaryDirectory() as folder:
         archive.save(Path(folder) / "chain.model", {}, system.parts())
         size = (Path(folder) / "chain.model").stat().st_size / 1e6
-    print(f"train chain: {clock:.1f} s ({spent:.1f} s of processor time), file {size:.2f} MB")
+    cells = {"seconds": clock, "of processor time": spent, "MB of file": size}
+    report.row("training", "chain", cells)
     return system
 
 
-def predict(task: Task[Any, Any], system: System[Any, Any], files: list[bytes]) -> None:
-    """Choose for every file, from bytes to bytes, as many at once as the verb predict does."""
-    for start in range(0, len(files), BATCH):
-        batch = files[start : start + BATCH]
-        choose(task, system, [Read(data, task.parse(data, Path())) for data in batch])
+def predict(trained: Trained, sources: list[Source[Any]]) -> None:
+    """Choose for every file, from file to bytes, as many at once as the verb predict does."""
+    for start in range(0, len(sources), BATCH):
+        batch = [(s, trained.task.read(s)) for s in sources[start : start + BATCH]]
+        items = iter(trained.fill([item for _, parsed in batch for item in parsed.items]))
+        for source, parsed in batch:
+            source.format.write(parsed.source, list(islice(items, len(parsed.items))))
 
 
 def run(command: list[str]) -> None:
@@ -94,7 +102,7 @@ def run(command: list[str]) -> None:
     subprocess.run(command, capture_output=True, check=True)
 
 
-def train_bare(system: IcsiCrf, sequences: list[tuple[list[object], list[str]]]) -> None:
+def train_bare(system: IcsiCrf, sequences: list[tuple[Sequence[Row], list[str]]]) -> None:
     """Train python-crfsuite itself on ready-made features, with the system's own settings."""
     trainer = pycrfsuite.Trainer(algorithm="lbfgs", verbose=False)
     trainer.set_params(

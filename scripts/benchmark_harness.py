@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
 """Measure what the statistics and the report add to training and predicting.
 
-Usage: scripts/benchmark_harness.py GREC_FOLDER   (with train/ and dev/; default: $REG_DATA/grec)
+Usage: scripts/benchmark_harness.py [GREC_FOLDER] [--json]
 """
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from dataclasses import replace
-from pathlib import Path
+
+from script_tools import Report, parser
 
 from regsuite import reg
 from regsuite.evaluation.statistics import significance
@@ -18,27 +17,24 @@ from regsuite.evaluation.statistics import significance
 
 def main() -> None:
     """Print the times and their ratio."""
-    default = Path(os.environ.get("REG_DATA", ".")) / "grec"
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else default
+    given = parser(__doc__, "grec", "folder with train/ and dev/").parse_args()
+    report, folder = Report(given.json, digits=1, width=58), given.data
     start = time.process_time()
     comparison = reg.compare(folder / "train", folder / "dev", drop_overlap=True)
     trained = time.process_time()
     comparison.html("t", "d")
     reported = time.process_time()
-    print(f"train, predict and score: {trained - start:.1f} s of one core")
-    print(f"analysis and report: {reported - trained:.1f} s, {_percent(start, trained, reported)}")
+    title = "seconds of one core"
+    report.row(title, "train, predict and score", {"seconds": trained - start})
+    more = {"% more": 100 * (reported - trained) / (trained - start)}
+    report.row(title, "analysis and report", {"seconds": reported - trained, **more})
     ten = [replace(s, name=f"{s.name}{i}") for i in range(2) for s in comparison.systems][:10]
-    metric = comparison.metrics[0]
     start = time.process_time()
-    for name in (m.name for m in comparison.metrics):
-        metric = next(m for m in comparison.metrics if m.name == name)
-        significance.bootstrap(metric, [s.statistics[name] for s in ten])
-    spent = time.process_time() - start
-    print(f"10,000 bootstrap samples, ten systems, all metrics: {spent:.1f} s")
-
-
-def _percent(start: float, middle: float, end: float) -> str:
-    return f"{100 * (end - middle) / (middle - start):.0f}% more"
+    for metric in comparison.metrics:
+        significance.bootstrap(metric, [s.statistics[metric.name] for s in ten])
+    spent = {"seconds": time.process_time() - start}
+    report.row(title, "10,000 bootstrap samples, ten systems, all metrics", spent)
+    report.end()
 
 
 if __name__ == "__main__":

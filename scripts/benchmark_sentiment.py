@@ -3,13 +3,12 @@
 
 Times are processor time, so that other work on the machine matters less.
 
-Usage: scripts/benchmark_sentiment.py [DATA_FOLDER]   (default: $REG_DATA; with semeval/ in it)
+Usage: scripts/benchmark_sentiment.py [DATA_FOLDER] [--json]
 """
 
 from __future__ import annotations
 
 import io
-import os
 import resource
 import subprocess
 import sys
@@ -18,8 +17,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from script_tools import Report, parser
 from sklearn.svm import LinearSVC
 
+from regsuite import summarise
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.sentiments.settings import weights_of
@@ -49,7 +50,7 @@ def seconds(action: Callable[[], object], repeat: int = 1) -> float:
     return min(times)
 
 
-def streaming_memory(model: Path, tweets: bytes, times: int) -> str:
+def streaming_memory(model: Path, tweets: bytes, times: int) -> int:
     """Return the most MB that labelling a text repeated so often takes, through a pipe."""
     command = [sys.executable, "-c", STREAM, "sentiment", "--model", str(model), "--quiet"]
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as sink:
@@ -59,25 +60,26 @@ def streaming_memory(model: Path, tweets: bytes, times: int) -> str:
         done = subprocess.run(
             command, stdin=source, stdout=sink, stderr=subprocess.PIPE, check=True
         )
-    return done.stderr.decode().split()[-1]
+    return int(done.stderr.decode().split()[-1])
 
 
 def main() -> None:
     """Print every figure."""
-    data = Path(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("REG_DATA", "."))
+    given = parser(__doc__, "", "folder with semeval/ in it").parse_args()
+    report, data = Report(given.json, digits=2, width=14), given.data
     task = REGISTRY.task("sentiment")
     train = read_corpus(task, data / "semeval" / "train.tsv").items
     system = Universal()
     whole = seconds(lambda: system.train(train))
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     classifier = system.classifier_
     _, matrix = classifier.vectorise([tweet.text for tweet in train])
     labels = [tweet.label for tweet in train]
     settings = system.settings
     bare = LinearSVC(C=settings.C, class_weight=weights_of(settings.weights), max_iter=5000)
     alone = seconds(lambda: bare.fit(matrix, labels))
-    print(f"train: {whole:.2f} s, LinearSVC alone {alone:.2f} s, ratio {whole / alone:.2f}")
-    print(f"memory of training: {memory:.0f} MB at the most")
+    cells = {"seconds": whole, "LinearSVC alone": alone, "ratio": whole / alone, "MB": memory}
+    report.row("training", system.name, cells)
     tweets = (data / "semeval" / "dev.tsv").read_bytes()
     count = tweets.count(b"\n")
 
@@ -85,15 +87,15 @@ def main() -> None:
         batches = label_stream(system, io.BytesIO(tweets), "dev.tsv")
         "".join(line.as_text() for batch in batches for line in batch)
 
-    print(f"predict, TSV to TSV: {count / seconds(label, 5):.0f} tweets/s on one core")
+    rate = round(count / seconds(label, 5))
+    report.row("predicting, TSV to TSV, one core", system.name, {"tweets/s": rate})
     with tempfile.TemporaryDirectory() as folder:
         model = Path(folder) / "m.model"
-        from regsuite.summarise import train as train_command  # noqa: PLC0415
-
-        train_command("sentiment-svm", data / "semeval" / "train.tsv", model)
+        summarise.train("sentiment-svm", data / "semeval" / "train.tsv", model)
         for times in (1, 10, 40):
-            used = streaming_memory(model, tweets, times)
-            print(f"streaming {count * times} tweets through a pipe: {used} MB at the most")
+            used = {"MB": streaming_memory(model, tweets, times)}
+            report.row("streaming through a pipe", f"{count * times} tweets", used)
+    report.end()
 
 
 if __name__ == "__main__":

@@ -3,32 +3,23 @@
 
 Both get sentences that are split already and are asked for as many as the reference extract has.
 Trained systems learn on the documents that are not scored. sumy is given its own English stemmer
-and stop words. Needs sumy (pip install sumy), which the suite itself does not use.
+and stop words. Needs sumy (the extra compare-sumy), which the suite itself does not use.
 
-Usage: scripts/benchmark_text.py BBC_JSONL [N]   (default: $REG_DATA/bbc/train.jsonl, 300 documents)
+Usage: scripts/benchmark_text.py [BBC_JSONL] [--documents N] [--json]
 """
 
 from __future__ import annotations
 
-import os
 import re
 import resource
-import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
+from functools import partial
+from importlib import import_module
+from itertools import cycle
 
-from sumy.models.dom import ObjectDocumentModel, Paragraph
-from sumy.models.dom import Sentence as SumySentence
-from sumy.nlp.stemmers import Stemmer
-from sumy.summarizers.lex_rank import LexRankSummarizer
-from sumy.summarizers.lsa import LsaSummarizer
-from sumy.summarizers.luhn import LuhnSummarizer
-from sumy.summarizers.reduction import ReductionSummarizer
-from sumy.summarizers.sum_basic import SumBasicSummarizer
-from sumy.summarizers.text_rank import TextRankSummarizer
-from sumy.utils import get_stop_words
+from script_tools import Report, parser
 
 from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
 from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
@@ -36,13 +27,13 @@ from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.select import in_order
 
-SUMY = {
-    "TextRank": TextRankSummarizer,
-    "Reduction": ReductionSummarizer,
-    "LexRank": LexRankSummarizer,
-    "LSA": LsaSummarizer,
-    "Luhn": LuhnSummarizer,
-    "SumBasic": SumBasicSummarizer,
+SUMY = {  # class and module
+    "TextRank": "text_rank",
+    "Reduction": "reduction",
+    "LexRank": "lex_rank",
+    "Lsa": "lsa",
+    "Luhn": "luhn",
+    "SumBasic": "sum_basic",
 }
 OURS = ("lead", "centroid", "lexrank", "degree", "mmr", "sumbasic", "bigram-ratio", "maxent")
 METRICS = (SentencePrecision(), Rouge("rouge1", "f"), Rouge("rouge2", "f"))
@@ -57,15 +48,21 @@ class Words:
         return tuple(re.findall(r"[^\W\d_]+", text))
 
 
-def run_sumy(kind: type, items: Sequence[DocumentSet]) -> list[Summary]:
+def run_sumy(name: str, items: Sequence[DocumentSet]) -> list[Summary]:
     """Summarise every document with one of sumy's methods."""
-    method = kind(Stemmer("english"))
+    from sumy.models import dom  # noqa: PLC0415
+    from sumy.nlp.stemmers import Stemmer  # noqa: PLC0415
+    from sumy.utils import get_stop_words  # noqa: PLC0415
+
+    module = import_module(f"sumy.summarizers.{SUMY[name]}")
+    method = getattr(module, f"{name}Summarizer")(Stemmer("english"))
     if hasattr(method, "stop_words"):
         method.stop_words = get_stop_words("english")
     found = []
     for item in items:
-        sentences = [SumySentence(s.text, Words()) for s in item.sentences]
-        chosen = method(ObjectDocumentModel([Paragraph(sentences)]), item.limit.amount)
+        assert item.limit is not None
+        sentences = [dom.Sentence(s.text, Words()) for s in item.sentences]
+        chosen = method(dom.ObjectDocumentModel([dom.Paragraph(sentences)]), item.limit.amount)
         taken = {id(s) for s in chosen}
         pairs = zip(item.sentences, sentences, strict=True)
         found.append(Summary.of(in_order(item, [own for own, s in pairs if id(s) in taken])))
@@ -79,19 +76,21 @@ def timed(action: Callable[[], list[Summary]]) -> tuple[float, list[Summary]]:
     return time.process_time() - start, found
 
 
-def line(name: str, items: Sequence[DocumentSet], seconds: float, found: Sequence[Summary]) -> None:
-    """Print one system's scores and speed."""
+def scores(
+    items: Sequence[DocumentSet], seconds: float, found: Sequence[Summary]
+) -> dict[str, float]:
+    """Return one system's scores and speed."""
     filled = [replace(i, references=(s,)) for i, s in zip(items, found, strict=True)]
     gold = [[item] for item in items]
-    scores = "  ".join(f"{m.score(m.statistics(gold, filled)):.3f}" for m in METRICS)
-    print(f"{name:18} {scores}  {len(items) / seconds:8.1f} documents/s", flush=True)
+    figures = {m.title: m.score(m.statistics(gold, filled)) for m in METRICS}
+    return {**figures, "documents/s": len(items) / seconds}
 
 
 def big_set(items: Sequence[DocumentSet], size: int) -> DocumentSet:
     """Make one set of so many sentences out of many documents."""
     documents: list[Document] = []
     count = 0
-    for number, item in enumerate(items * (1 + size // 10_000)):
+    for number, item in enumerate(cycle(items)):
         own: list[Sentence] = []
         for s in item.documents[0].sentences[: size - count]:
             own.append(replace(s, document=f"{item.id}-{number}"))
@@ -104,32 +103,31 @@ def big_set(items: Sequence[DocumentSet], size: int) -> DocumentSet:
 
 def main() -> None:
     """Print every table."""
-    default = Path(os.environ.get("REG_DATA", ".")) / "bbc" / "train.jsonl"
-    path = Path(sys.argv[1]) if len(sys.argv) > 1 else default
-    count = int(sys.argv[2]) if len(sys.argv) > 2 else 300
+    options = parser(__doc__, "bbc/train.jsonl", "news with extracts")
+    options.add_argument("--documents", type=int, default=300, help="how many are scored")
+    given = options.parse_args()
+    report, count = Report(given.json, width=18), given.documents
     task = REGISTRY.task("text")
-    items = read_corpus(task, path).items
+    items = read_corpus(task, given.data).items
     step = max(1, len(items) // count)
     test = items[::step][:count]
     left = {item.id for item in test}
     train = [item for item in items if item.id not in left]
     bare = [task.without_gold(item) for item in test]
-    print(f"{len(test)} documents: sentence P, ROUGE-1 F, ROUGE-2 F, speed")
-    for name, kind in SUMY.items():
-        line(f"sumy {name}", test, *timed(lambda kind=kind: run_sumy(kind, bare)))
+    title = f"{len(test)} documents"
+    for name in SUMY:
+        report.row(title, f"sumy {name}", scores(test, *timed(partial(run_sumy, name, bare))))
     systems = {n: REGISTRY.find(n, "text").make().train(train) for n in (*OURS, "combined")}
     for name, system in systems.items():
-        line(name, test, *timed(lambda system=system: system.predict(bare)))
-    print("\none set, 250 words: seconds by number of sentences")
+        report.row(title, name, scores(test, *timed(partial(system.predict, bare))))
     for name in ("lead-round-robin", "coverage", *OURS[1:]):
         system = systems.get(name) or REGISTRY.find(name, "text").make()
-        spent = [
-            timed(lambda s=s, system=system: system.predict([big_set(items, s)]))[0] for s in SIZES
-        ]
-        cells = (f"{s}: {x:6.2f}" for s, x in zip(SIZES, spent, strict=True))
-        print(f"{name:18} " + "  ".join(cells), flush=True)
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"memory at the most: {memory:.0f} MB, corpus and models included")
+        sets = {str(size): [big_set(items, size)] for size in SIZES}
+        cells = {size: timed(partial(system.predict, one))[0] for size, one in sets.items()}
+        report.row("one set, 250 words: seconds by number of sentences", name, cells)
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    report.row("memory at the most, corpus and models included", "all", {"MB": memory})
+    report.end()
 
 
 if __name__ == "__main__":

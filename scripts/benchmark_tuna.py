@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """Time the TUNA systems on one core: training, choosing attributes, and attributes with words.
 
-Usage: OMP_NUM_THREADS=1 scripts/benchmark_tuna.py TRAIN TEST [SYSTEM ...]
+Usage: OMP_NUM_THREADS=1 scripts/benchmark_tuna.py TRAIN TEST [SYSTEM ...] [--json]
 """
 
 from __future__ import annotations
 
-import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
+
+from script_tools import Report, parser
 
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.corpus import read_corpus
@@ -18,21 +21,36 @@ from regsuite.suite.experiments.training import fit
 DEFAULT = ("full-brevity", "greedy", "incremental", "best", "best-unique")
 
 
-def main(train: str, test: str, *names: str) -> None:
-    """Print the times of each system."""
-    task = REGISTRY.recognise(Path(train))
-    learn, check = read_corpus(task, Path(train)), read_corpus(task, Path(test))
+def main() -> None:
+    """Print the times of each system: seconds of training, milliseconds a trial."""
+    options = parser(__doc__)
+    options.add_argument("train", type=Path, help="trials to learn from")
+    options.add_argument("test", type=Path, help="trials to describe")
+    options.add_argument("systems", nargs="*", default=DEFAULT, help="names of systems")
+    given = options.parse_args()
+    report = Report(given.json, digits=2, width=20)
+    task = REGISTRY.recognise(given.train)
+    learn, check = read_corpus(task, given.train), read_corpus(task, given.test)
     trials = [trial.without_gold() for trial in check.items]
-    print(f"{'system':20} {'training':>10} {'selecting':>14} {'end to end':>14}")
-    for name in names or DEFAULT:
-        system = REGISTRY.find(name, task.name).make()
+    for name in given.systems:
+        system: Any = REGISTRY.find(name, task.name).make()
         start = time.process_time()
         fit(system, learn)
         trained = time.process_time() - start
         system.predict(trials[:1])
-        selecting = _each(lambda s=system: [s.selector_.select(t) for t in trials], len(trials))
-        whole = _each(lambda s=system: s.predict(trials), len(trials))
-        print(f"{name:20} {trained:8.1f} s {selecting:8.2f} ms/trial {whole:8.2f} ms/trial")
+        select = system.selector_.select
+        cells = {
+            "training, s": trained,
+            "selecting, ms": _each(partial(_all, select, trials), len(trials)),
+            "end to end, ms": _each(partial(system.predict, trials), len(trials)),
+        }
+        report.row("times by trial", name, cells)
+    report.end()
+
+
+def _all(call: Callable[[Any], object], items: Sequence[Any]) -> None:
+    for item in items:
+        call(item)
 
 
 def _each(call: Callable[[], object], count: int) -> float:
@@ -42,6 +60,4 @@ def _each(call: Callable[[], object], count: int) -> float:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
-    main(*sys.argv[1:])
+    main()

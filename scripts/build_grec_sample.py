@@ -21,6 +21,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from script_tools import output_folder  # noqa: E402
+
 from regsuite.corpora.grec import Paragraph, Reference, Refex, Text  # noqa: E402
 from regsuite.corpora.grec_xml import to_xml  # noqa: E402
 
@@ -37,7 +39,7 @@ RELATIVE_WORDS = {"who", "whom", "whose", "which", "that"}
 
 def main() -> None:
     """Write every split."""
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "corpora" / "samples" / "grec"
+    target = output_folder(__doc__, ROOT / "corpora" / "samples" / "grec")
     shutil.rmtree(target, ignore_errors=True)
     count = references = 0
     for number, source in enumerate(

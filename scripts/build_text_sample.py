@@ -6,7 +6,7 @@ follows, "*" before those of the extract, blank lines between paragraphs, and "=
 begins with "## id | domain | split"; its articles have "# id | publisher | date", and each of its
 human summaries stands on a line of its own after "= ".
 
-Usage: scripts/build_text_sample.py
+Usage: scripts/build_text_sample.py [OUTPUT_FOLDER]
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ import datetime
 from collections import defaultdict
 from pathlib import Path
 
+from script_tools import output_folder
+
 from regsuite.corpora.documents import Document, DocumentSet, Summary
-from regsuite.corpora.documents_io import to_jsonl
+from regsuite.corpora.documents_json import to_jsonl
 from regsuite.corpora.files import write_atomically
 from regsuite.features.documents.sentences import split_set
 
 SOURCES = Path(__file__).parent / "samples" / "text"
-TARGET = Path(__file__).parents[1] / "corpora" / "samples" / "documents"
+TARGET = Path(__file__).parents[1] / "corpora" / "samples" / "text"
 
 
 def blocks(text: str, mark: str) -> list[tuple[list[str], list[str]]]:
@@ -78,6 +80,7 @@ def document_set(fields: list[str], lines: list[str]) -> DocumentSet:
 
 def main() -> None:
     """Write articles.jsonl and sets.jsonl of each split."""
+    target = output_folder(__doc__, TARGET)
     found: dict[tuple[str, str], list[DocumentSet]] = defaultdict(list)
     for source in sorted(SOURCES.glob("*.txt")):
         text = source.read_text(encoding="utf-8")
@@ -88,7 +91,7 @@ def main() -> None:
             for fields, lines in blocks(text, "#"):
                 found[fields[4], "articles"].append(article(fields, lines))
     for (split, kind), items in found.items():
-        write_atomically(TARGET / split / f"{kind}.jsonl", to_jsonl(items))
+        write_atomically(target / split / f"{kind}.jsonl", to_jsonl(items))
         print(f"{split}/{kind}.jsonl: {len(items)}")
 
 

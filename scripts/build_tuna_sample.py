@@ -4,6 +4,8 @@
 Reads scripts/samples/tuna/designs.txt and writers.toml and writes the same files every time to
 {train,dev,test}/{domain}/s<writer>t<item>.xml below corpora/samples/tuna, or below the folder
 given, which is emptied first. They are in the challenge dialect.
+
+Usage: scripts/build_tuna_sample.py [OUTPUT_FOLDER]
 """
 
 from __future__ import annotations
@@ -19,6 +21,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+from script_tools import output_folder  # noqa: E402
 
 from regsuite.corpora.tuna import LOCATION, Attribute, Description, Entity, Phrase, Trial  # noqa: E402
 from regsuite.corpora.tuna_xml import to_xml  # noqa: E402
@@ -111,7 +115,7 @@ class Writer:
         self.chance = chance
 
     def often(self, habit: str) -> bool:
-        return self.chance.random() < self.habits[habit]
+        return bool(self.chance.random() < self.habits[habit])
 
     def describe(self, trial: Trial) -> Description:
         """Say something of the target."""
@@ -253,4 +257,4 @@ def main(target: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET)
+    main(output_folder(__doc__, TARGET))

@@ -5,20 +5,19 @@ Sentence classes: relations mapped to the classes (all classifiers), and the sam
 news sentences in two classes. Lives: documents are the sections of encyclopaedia articles, the
 reference is the lead cut at 665 bytes; recall is ROUGE-Lsum. Persons are dealt to folds in turn.
 
-Usage: scripts/reproduce_biography.py DATA [classes,lives,itf]
-(DATA with biographies/ and bbc/ in it; default: $REG_DATA; without parts: all three)
+Usage: scripts/reproduce_biography.py [DATA] [--parts classes,lives,itf] [--json]
 """
 
 from __future__ import annotations
 
 import json
-import os
 import random
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from script_tools import Report, parser
 
 from regsuite.corpora.biographies import NONE, LifeSentence
 from regsuite.corpora.documents import Document, DocumentSet, Summary
@@ -62,22 +61,20 @@ def folds(
         )
 
 
-def classes(title: str, items: list[LifeSentence]) -> None:
-    """Print the classifiers' scores."""
-    print(f"\n{title}: " + ", ".join(m.title for m in CLASS_METRICS))
+def classes(title: str, items: list[LifeSentence], report: Report) -> None:
+    """Report the classifiers' scores."""
     for entry in REGISTRY.of_task("biography-sentences"):
         gold, predicted = [], []
         for learn, check in folds(items, lambda i: i.person):
             chosen = entry.make().train(learn).predict([i.without_gold() for i in check])
             gold += [[i] for i in check]
             predicted += [replace(i, labels=(c,)) for i, c in zip(check, chosen, strict=True)]
-        show(entry.name, gold, predicted, CLASS_METRICS)
+        report.row(title, entry.name, scores(gold, predicted, CLASS_METRICS))
 
 
-def show(name: str, gold: Any, predicted: Any, metrics: Sequence[Any]) -> None:
-    """Print one line of scores."""
-    scores = [m.score(m.statistics(gold, predicted)) for m in metrics]
-    print(f"{name:<34}" + "".join(f"{s:8.3f}" for s in scores), flush=True)
+def scores(gold: Any, predicted: Any, metrics: Sequence[Any]) -> dict[str, float]:
+    """Return the score of every metric."""
+    return {m.title: m.score(m.statistics(gold, predicted)) for m in metrics}
 
 
 def news_sentences(path: Path, count: int) -> list[LifeSentence]:
@@ -109,9 +106,8 @@ def persons(path: Path) -> list[DocumentSet]:
     return found
 
 
-def lives(items: list[DocumentSet], parts: Sequence[str]) -> None:
-    """Print the scores of the systems that make lives, and ITF in both directions."""
-    print(f"\n{len(items)} persons: " + ", ".join(m.title for m in LIFE_METRICS))
+def lives(items: list[DocumentSet], parts: Sequence[str], report: Report) -> None:
+    """Report the scores of the systems that make lives, and ITF in both directions."""
     runs: list[tuple[str, Entry, dict[str, str]]] = []
     if "lives" in parts:
         runs += [(e.name, e, {}) for e in REGISTRY.of_task("biography")]
@@ -125,30 +121,34 @@ def lives(items: list[DocumentSet], parts: Sequence[str]) -> None:
             chosen = system.predict([i.without_references() for i in check])
             gold += [[i] for i in check]
             predicted += [replace(i, references=(c,)) for i, c in zip(check, chosen, strict=True)]
-        show(name, gold, predicted, LIFE_METRICS)
+        report.row(f"{len(items)} persons", name, scores(gold, predicted, LIFE_METRICS))
 
 
 def main() -> None:
     """Score and print."""
-    root = Path(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("REG_DATA", "."))
-    parts = sys.argv[2].split(",") if len(sys.argv) > 2 else PARTS
+    options = parser(__doc__, "", "folder with biographies/ and bbc/")
+    options.add_argument("--parts", default=",".join(PARTS), help="with commas (default: all)")
+    given = options.parse_args()
+    report, parts = Report(given.json), given.parts.split(",")
     if "classes" in parts:
-        all_classes(root)
+        all_classes(given.data, report)
     if set(parts) & {"lives", "itf"}:
-        lives(persons(root / "biographies" / "paragraphs.jsonl"), parts)
+        lives(persons(given.data / "biographies" / "paragraphs.jsonl"), parts, report)
+    report.end()
 
 
-def all_classes(root: Path) -> None:
-    """Print the classifiers' scores on relations, and on relations against news."""
+def all_classes(root: Path, report: Report) -> None:
+    """Report the classifiers' scores on relations, and on relations against news."""
     relations = root / "biographies" / "relations.jsonl"
     ten = read_corpus(SentenceTask({"labels": LABELS}), relations).items
     two = read_corpus(
         SentenceTask({"labels": LABELS.replace("other:none", "other:work"), "classes": "2"}),
         relations,
     ).items
-    classes(f"{len(ten)} relations mapped to the classes", ten)
+    classes(f"{len(ten)} relations mapped to the classes", ten, report)
     news = news_sentences(root / "bbc" / "train.jsonl", len(two))
-    classes(f"{len(two)} relations against {len(news)} news sentences", [*two, *news])
+    title = f"{len(two)} relations against {len(news)} news sentences"
+    classes(title, [*two, *news], report)
 
 
 if __name__ == "__main__":

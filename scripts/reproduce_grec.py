@@ -5,18 +5,14 @@ Published: the GREC-MSR'09 report, Table 2 (self-reported development scores; th
 not reported there). Texts that stand in both sets are dropped from training; the participants may
 have kept them.
 
-Usage: scripts/reproduce_grec.py GREC_FOLDER   (with train/ and dev/ in it; default: $REG_DATA/grec)
+Usage: scripts/reproduce_grec.py [GREC_FOLDER] [--jobs N] [--json]
 """
 
 from __future__ import annotations
 
-import os
 import sys
-from pathlib import Path
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
+from script_tools import Cell, Report, parser
 
 from regsuite import reg
 
@@ -30,20 +26,21 @@ METRICS = {"string_accuracy": "String", "type_accuracy": "Type", "norm_se": "Nor
 
 def main() -> None:
     """Train, score and print."""
-    default = Path(os.environ.get("REG_DATA", ".")) / "grec"
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else default
-    comparison = reg.compare(folder / "train", folder / "dev", drop_overlap=True, jobs=2)
-    headings = [f"{title}{who}" for title in METRICS.values() for who in ("", ", published")]
-    table = Table("System", *headings, box=SIMPLE_HEAD, pad_edge=False)
+    options = parser(__doc__, "grec", "folder with train/ and dev/")
+    options.add_argument("--jobs", type=int, default=2, help="processes")
+    given = options.parse_args()
+    train, dev = given.data / "train", given.data / "dev"
+    comparison = reg.compare(train, dev, drop_overlap=True, jobs=given.jobs)
+    report = Report(given.json, width=20)
     for system in comparison.systems:
         published = PUBLISHED.get(system.name, (None,) * len(METRICS))
-        cells = []
-        for name, figure in zip(METRICS, published, strict=True):
-            cells += [f"{system.scores[name]:.3f}", "" if figure is None else f"{figure:.3f}"]
-        table.add_row(system.name, *cells)
-    Console().print(table)
+        cells: dict[str, Cell] = {}
+        for (name, title), figure in zip(METRICS.items(), published, strict=True):
+            cells |= {title: system.scores[name], f"{title}, published": figure}
+        report.row("GREC, development set", system.name, cells)
+    report.end()
     for note in comparison.notes:
-        print(note)
+        print(note, file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -5,14 +5,12 @@ First the unigram F of the systems at 6, 8 and 10 words, then how many content w
 the models find (headline-templates-2004, Table 2), then how often the opening holds a title's tags
 (Table 1). The document at place i belongs to fold i modulo 5.
 
-Usage: scripts/reproduce_headline.py NEWS.jsonl   (default: $REG_DATA/bbc/train.jsonl)
+Usage: scripts/reproduce_headline.py [NEWS.jsonl] [--json]
 """
 
 from __future__ import annotations
 
-import os
-import sys
-from pathlib import Path
+from script_tools import Report, parser
 
 from regsuite.evaluation.metrics.headline import overlap
 from regsuite.features.documents.headline import Article
@@ -26,9 +24,13 @@ from regsuite.summarise.registry import REGISTRY
 
 FOLDS = 5
 LENGTHS = (6, 8, 10)
-PUBLISHED = {(1,): (113, 234, 275, 298, 310), (3,): (86, 137, 169, 208, 227)}
+PUBLISHED: dict[tuple[int, ...], tuple[int, ...]] = {
+    (1,): (113, 234, 275, 298, 310),
+    (3,): (86, 137, 169, 208, 227),
+}
 PUBLISHED |= {(1, 3): (154, 204, 244, 271, 292)}
 PUBLISHED_WORDS = 808
+PUBLISHED_SHARES = (20.0, 32.4, 41.9, 75.6)
 
 
 def score(name: str, articles: list[Article]) -> list[float]:
@@ -48,26 +50,34 @@ def score(name: str, articles: list[Article]) -> list[float]:
 
 def main() -> None:
     """Score and print."""
-    default = Path(os.environ.get("REG_DATA", ".")) / "bbc" / "train.jsonl"
-    path = Path(sys.argv[1]) if len(sys.argv) > 1 else default
-    corpus = read_corpus(HeadlineTask(), path)
+    given = parser(__doc__, "bbc/train.jsonl", "news with titles").parse_args()
+    report = Report(given.json, width=20)
+    corpus = read_corpus(HeadlineTask(), given.data)
     articles = [Article.of(item.documents[0]) for item in corpus.items]
-    print(f"{len(articles)} articles; F at " + ", ".join(f"{n}" for n in LENGTHS) + " words")
     for entry in REGISTRY.of_task("headline"):
-        figures = score(entry.name, articles)
-        print(f"{entry.name:<20}" + "".join(f"{f:8.3f}" for f in figures), flush=True)
-    rows, words = keyword_table(articles, FOLDS)
-    print(f"\ntitle words found (% of {words}; in brackets the paper's, of {PUBLISHED_WORDS})")
-    print(" " * 12 + "".join(f"{n:>14}w" for n in SIZES))
-    for row in rows:
-        ours = [f"{100 * n / words:.1f}" for n in row.found]
-        if row.models in PUBLISHED:
-            theirs = (100 * n / PUBLISHED_WORDS for n in PUBLISHED[row.models])
-            ours = [f"{a} ({b:.1f})" for a, b in zip(ours, theirs, strict=True)]
-        print(f"{'+'.join(map(str, row.models)):<12}" + "".join(f"{cell:>15}" for cell in ours))
+        figures = zip(LENGTHS, score(entry.name, articles), strict=True)
+        cells = {f"{length} words": figure for length, figure in figures}
+        report.row(f"{len(articles)} articles, F by length", entry.name, cells)
+    title_words(articles, report)
     shares = recognition([a.title for a in articles], [a.sentences for a in articles], rule_tags)
-    print("\ntitle's tags found in order in the first sentences (paper: 20.0, 32.4, 41.9, 75.6%)")
-    print(", ".join(f"{size}: {100 * share:.1f}%" for size, share in shares.items()))
+    title = "% of titles whose tags stand in order in the first so many sentences"
+    for (size, share), published in zip(shares.items(), PUBLISHED_SHARES, strict=True):
+        report.row(title, str(size), {"ours": 100 * share, "published": published})
+    report.end()
+
+
+def title_words(articles: list[Article], report: Report) -> None:
+    """Report how many of the titles' content words the models find, beside the paper's."""
+    rows, words = keyword_table(articles, FOLDS)
+    title = f"% of {words} title words found (published: of {PUBLISHED_WORDS})"
+    for row in rows:
+        name = "+".join(map(str, row.models))
+        found = zip(SIZES, row.found, strict=True)
+        report.row(title, name, {f"{size} words": 100 * n / words for size, n in found})
+        if row.models in PUBLISHED:
+            theirs = zip(SIZES, PUBLISHED[row.models], strict=True)
+            cells = {f"{size} words": 100 * n / PUBLISHED_WORDS for size, n in theirs}
+            report.row(title, f"{name}, published", cells)
 
 
 if __name__ == "__main__":

@@ -5,25 +5,21 @@ Published figures are on the SemEval-2013 test set, ours on the development set,
 training set only. The NRC lexicons of the paper are replaced by PMI lexicons built from the
 unlabelled tweets; the news are the texts given, if any.
 
-Usage: scripts/reproduce_sentiment.py [DATA_FOLDER [2] [3]]
+Usage: scripts/reproduce_sentiment.py [DATA_FOLDER] [--tables 2 3] [--json]
 
-Default: $REG_DATA and both tables. The folder has semeval/train.tsv, semeval/dev.tsv,
+The folder has semeval/train.tsv, semeval/dev.tsv,
 tweets/unlabelled.txt, lexicons/bing-liu and, for news topics, bbc/train.jsonl.
 """
 
 from __future__ import annotations
 
-import os
-import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
+from script_tools import Cell, Report, parser
 
 from regsuite.corpora.files import write_atomically
 from regsuite.corpora.lexicons import to_text
@@ -62,6 +58,7 @@ TABLE_3: list[tuple[str, float, float, dict[str, Any]]] = [  # row, tweets, news
     ("mixture", 71.2, 70.8, {"combine": "mixture", "smoothing": 0.0}),
     ("+ smoothing", 71.7, 71.1, {"combine": "mixture"}),
 ]
+PUBLISHED, OURS = "published (test)", "ours (dev)"
 UNLABELLED = Path("tweets") / "unlabelled.txt"
 
 
@@ -108,9 +105,8 @@ def table_3(bench: Bench, unlabelled: Path, news: Path | None) -> Iterator[tuple
         yield row, bench.score(system)
 
 
-def show_2(bench: Bench, data: Path, console: Console) -> None:
-    """Print Table 2, and below it our own settings."""
-    table = Table("Table 2", "published (test)", "ours (dev)", "step", box=SIMPLE_HEAD)
+def show_2(bench: Bench, data: Path, report: Report) -> None:
+    """Report Table 2, and below it our own settings."""
     with tempfile.TemporaryDirectory() as folder:
         pmi = Path(folder) / "pmi"
         built = build(read_texts(data / UNLABELLED), ("emoticons", "words"))
@@ -119,36 +115,39 @@ def show_2(bench: Bench, data: Path, console: Console) -> None:
         before = None
         places = {"bing-liu": str(data / "lexicons" / "bing-liu"), "pmi": str(pmi)}
         for row, published, figure in table_2(bench, places):
-            step = "" if before is None else f"{figure - before:+.1f}"
-            table.add_row(row, f"{published or '':}", f"{figure:.1f}", step)
+            step = None if before is None else figure - before
+            report.row("Table 2", row, {PUBLISHED: published, OURS: figure, "step": step})
             before = figure
-    table.add_row("no lexicon, all else", "", f"{bench.trained(Settings(lexicons='none')):.1f}", "")
-    table.add_row("default", "", f"{bench.trained(Settings()):.1f}", "")
-    console.print(table)
+    for name, settings in (("no lexicon, all else", Settings(lexicons="none")),
+                           ("default", Settings())):  # fmt: skip
+        cells = {PUBLISHED: None, OURS: bench.trained(settings), "step": None}
+        report.row("Table 2", name, cells)
 
 
-def show_3(bench: Bench, data: Path, console: Console) -> None:
-    """Print Table 3, by topics of tweets and, where there is any, of news."""
+def show_3(bench: Bench, data: Path, report: Report) -> None:
+    """Report Table 3, by topics of tweets and, where there is any, of news."""
     news = data / "bbc" / "train.jsonl"
     columns = [dict(table_3(bench, data / UNLABELLED, None))]
     if news.exists():
         columns.append(dict(table_3(bench, data / UNLABELLED, news)))
-    headings = ["tweets, published", "tweets, ours", "news, published", "news, ours"]
-    table = Table("Table 3", *headings[: 2 * len(columns)], box=SIMPLE_HEAD)
-    table.add_row("Baseline", *["69.7", f"{bench.trained(Settings()):.2f}"] * len(columns))
-    for row, *published, _ in TABLE_3:
-        pairs = zip(published, columns, strict=False)
-        table.add_row(row, *(cell for p, c in pairs for cell in (f"{p:.1f}", f"{c[row]:.2f}")))
-    console.print(table)
+    baseline = bench.trained(Settings())
+    published = {"Baseline": (69.7, 69.7), **{row: (a, b) for row, a, b, _ in TABLE_3}}
+    for row, theirs in published.items():
+        cells: dict[str, Cell] = {}
+        for topics, figure, ours in zip(("tweets", "news"), theirs, columns, strict=False):
+            cells |= {f"{topics}, published": figure, f"{topics}, ours": ours.get(row, baseline)}
+        report.row("Table 3", row, cells)
 
 
 def main() -> None:
     """Train, score and print the tables that were asked for."""
-    data = Path(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("REG_DATA", "."))
-    wanted = sys.argv[2:] or ["2", "3"]
-    bench, console = Bench(data), Console(width=110)
-    for number in wanted:
-        {"2": show_2, "3": show_3}[number](bench, data, console)
+    options = parser(__doc__, "", "folder with the files above")
+    options.add_argument("--tables", nargs="*", choices=["2", "3"], default=["2", "3"])
+    given = options.parse_args()
+    bench, report = Bench(given.data), Report(given.json, digits=2)
+    for number in given.tables:
+        {"2": show_2, "3": show_3}[number](bench, given.data, report)
+    report.end()
 
 
 if __name__ == "__main__":

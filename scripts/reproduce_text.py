@@ -4,14 +4,11 @@
 Extraction on BBC news takes as many sentences as the reference; MultiLing's sets 250 words. Then
 the choice of the domain by topic signature and by hierarchical signature.
 
-Usage: scripts/reproduce_text.py [DATA] [SYSTEM,SYSTEM...]
-       (default: $REG_DATA with bbc/train.jsonl and multiling/; all systems)
+Usage: scripts/reproduce_text.py [DATA] [--systems NAME,NAME] [--json]
 """
 
 from __future__ import annotations
 
-import os
-import sys
 import zlib
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -19,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from script_tools import Report, parser
 
 from regsuite.corpora.documents import DocumentSet
 from regsuite.evaluation.metrics.base import Metric
@@ -27,6 +25,7 @@ from regsuite.models.system import System
 from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.registry import Entry
 from regsuite.summarise.registry import REGISTRY
+from regsuite.summarise.texts.web_trained import WebTrained
 
 FOLDS = 5
 POWERS = (0.5, 0.75, 1.0)
@@ -62,13 +61,9 @@ def trained(
 
 
 def score(
-    corpus: Corpus[Any],
-    name: str,
-    settings: dict[str, str],
-    metrics: Sequence[Metric[Any]],
-    title: str = "",
-) -> None:
-    """Print one system's scores over all folds."""
+    corpus: Corpus[Any], name: str, settings: dict[str, str], metrics: Sequence[Metric[Any]]
+) -> dict[str, float]:
+    """Return one system's scores over all folds."""
     task, items = corpus.task, corpus.items
     filled = list(items)
     for system, own in trained(corpus, REGISTRY.find(name, "text"), settings):
@@ -76,12 +71,13 @@ def score(
         for n, choice in zip(own, found, strict=True):
             filled[n] = task.with_choice(items[n], choice)
     gold = [[item] for item in items]
-    cells = "  ".join(f"{m.title} {m.score(m.statistics(gold, filled)):.3f}" for m in metrics)
-    print(f"{title or name:38} {cells}", flush=True)
+    return {m.title: m.score(m.statistics(gold, filled)) for m in metrics}
 
 
-def chosen_anew(corpus: Corpus[Any], metrics: Sequence[Metric[Any]]) -> None:
-    """Print coverage with power and bonus chosen on four topics for the fifth, by ROUGE-2."""
+def chosen_anew(
+    corpus: Corpus[Any], metrics: Sequence[Metric[Any]]
+) -> Iterator[tuple[str, dict[str, float]]]:
+    """Yield coverage with power and bonus chosen on four topics for the fifth, by ROUGE-2."""
     task, items = corpus.task, corpus.items
     gold = [[item] for item in items]
     bare = [task.without_gold(item) for item in items]
@@ -102,43 +98,57 @@ def chosen_anew(corpus: Corpus[Any], metrics: Sequence[Metric[Any]]) -> None:
         ("coverage, mean of all settings", table.mean(axis=(0, 2))),
         ("coverage, worst of all settings", table.mean(axis=2).min(axis=0)),
     ):
-        cells = "  ".join(f"{m.title} {x:.3f}" for m, x in zip(metrics, row, strict=True))
-        print(f"{title:38} {cells}", flush=True)
+        yield title, {m.title: float(x) for m, x in zip(metrics, row, strict=True)}
 
 
-def domain_accuracy(corpus: Corpus[Any], choice: str) -> None:
-    """Print how often the chosen domain is the document's own."""
+def domain_accuracy(corpus: Corpus[Any], choice: str) -> float:
+    """Return how often the chosen domain is the document's own."""
     right = 0
     for system, own in trained(corpus, REGISTRY.find(BIGRAM, "text"), {"domain": choice}):
+        assert isinstance(system, WebTrained)
         right += sum(system.choose_domain(corpus.items[n]) == corpus.items[n].domain for n in own)
-    print(f"{choice} signature: right domain for {right / len(corpus.items):.3f}", flush=True)
+    return right / len(corpus.items)
 
 
 def main() -> None:
     """Print everything."""
-    data = Path(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("REG_DATA", "."))
-    wanted = sys.argv[2].split(",") if len(sys.argv) > 2 else []
-    names = wanted or [entry.name for entry in REGISTRY.of_task("text")]
-    news = read_corpus(REGISTRY.task("text"), data / "bbc" / "train.jsonl")
+    options = parser(__doc__, "", "folder with bbc/train.jsonl and multiling/")
+    options.add_argument("--systems", help="names, with commas (default: all)")
+    given = options.parse_args()
+    names = (given.systems or ",".join(e.name for e in REGISTRY.of_task("text"))).split(",")
+    report = Report(given.json)
+    on_sets(given.data, names, report)
+    on_news(given.data, names, report)
+    report.end()
+
+
+def on_sets(data: Path, names: Sequence[str], report: Report) -> None:
+    """Score on MultiLing's sets."""
+    title = "MultiLing, 250 words, recall"
     sets = read_corpus(REGISTRY.task("text", {"words": "250"}), data / "multiling")
     recall = [Rouge("rouge1", "r"), Rouge("rouge2", "r"), Rouge("rougeSU4", "r")]
-    print("MultiLing, 250 words, recall")
     for name in names:
-        score(sets, name, {}, recall)
-    for title, (name, settings) in ALIGNED.items():
+        report.row(title, name, score(sets, name, {}, recall))
+    for variant, (name, settings) in ALIGNED.items():
         if name in names:
-            score(sets, name, settings, recall, title)
-    if "coverage" in names:
-        chosen_anew(sets, recall)
-    print("\nBBC news, as many sentences as the reference")
+            report.row(title, variant, score(sets, name, settings, recall))
+    for variant, scores in chosen_anew(sets, recall) if "coverage" in names else ():
+        report.row(title, variant, scores)
+
+
+def on_news(data: Path, names: Sequence[str], report: Report) -> None:
+    """Score on BBC news."""
+    title = "BBC news, as many sentences as the reference"
+    news = read_corpus(REGISTRY.task("text"), data / "bbc" / "train.jsonl")
     metrics = [SentencePrecision(), Rouge("rouge1", "f"), Rouge("rouge2", "f")]
     for name in names:
-        score(news, name, {}, metrics)
-    for title, settings in VARIANTS.items() if BIGRAM in names else ():
-        score(news, BIGRAM, settings, metrics, title)
+        report.row(title, name, score(news, name, {}, metrics))
     if BIGRAM in names:
+        for variant, settings in VARIANTS.items():
+            report.row(title, variant, score(news, BIGRAM, settings, metrics))
         for choice in ("topic", "hierarchical"):
-            domain_accuracy(news, choice)
+            cells = {"share": domain_accuracy(news, choice)}
+            report.row("documents given their own domain", f"{choice} signature", cells)
 
 
 if __name__ == "__main__":

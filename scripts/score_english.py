@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Score an English pipeline on a treebank from raw text, and measure its speed and size.
 
-    scripts/score_english.py TREEBANK [--english NAME_OR_PATH]
+Usage: scripts/score_english.py TREEBANK [--english NAME_OR_PATH] [--json]
 
 TREEBANK is a .conllu file, or a folder whose dev.conllu is taken.
 """
@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -23,23 +24,29 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from english_tools.scoring import gold_texts, score  # noqa: E402
+from english_tools.shrink import size  # noqa: E402
+from script_tools import Cell, Report, parser  # noqa: E402
 
-from regsuite.corpora.conllu import read_trees  # noqa: E402
+from regsuite.corpora.conllu import Tree, read_trees  # noqa: E402
 from regsuite.features.english import English, load  # noqa: E402
 
-REQUIRED = {
-    "UPOS": 95.0,
-    "XPOS": 94.2,
-    "UAS": 83.0,
-    "LAS": 79.5,
-    "lemmas": 97.8,
-    "sentences F": 82.0,
-    "chunk coverage": 95.0,
+REQUIRED: dict[str, Cell] = {
+    "UPOS": ">= 95.0",
+    "XPOS": ">= 94.2",
+    "UAS": ">= 83.0",
+    "LAS": ">= 79.5",
+    "lemmas": ">= 97.8",
+    "sentences F": ">= 82.0",
+    "chunk coverage": ">= 95.0",
+    "words/s, one core": ">= 8000",
+    "seconds to load": "<= 1",
+    "MB installed": "< 7",
+    "MB compressed": "< 4",
 }
 LOADING = """
 import time, spacy
 start = time.process_time()
-from features.english import load
+from regsuite.features.english import load
 load({name!r})
 print(time.process_time() - start)
 """
@@ -47,10 +54,10 @@ print(time.process_time() - start)
 
 def arguments() -> argparse.Namespace:
     """Read the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("treebank", type=Path, help="a .conllu file, or a folder with dev.conllu")
-    parser.add_argument("--english", help="name or path of another spaCy pipeline")
-    return parser.parse_args()
+    options = parser(__doc__)
+    options.add_argument("treebank", type=Path, help="a .conllu file, or a folder with dev.conllu")
+    options.add_argument("--english", help="name or path of another spaCy pipeline")
+    return options.parse_args()
 
 
 def loading_seconds(name: str | None) -> float:
@@ -87,18 +94,21 @@ def main() -> None:
     path = args.treebank / "dev.conllu" if args.treebank.is_dir() else args.treebank
     english = load(args.english)
     trees = read_trees(path)
-    print(f"{english.identity} on {path.name}")
-    for name, value in score(english, trees).items():
-        needed = f"  (>= {REQUIRED[name]})" if name in REQUIRED else ""
-        print(f"{name:28} {value:6.2f}{needed}")
+    report = Report(args.json, digits=2, width=28)
+    title = f"{english.identity} on {path.name}"
+    for name, value in (*score(english, trees).items(), *costs(english, trees, args.english)):
+        report.row(title, name, {"measured": value, "required": REQUIRED.get(name)})
+    report.end()
+
+
+def costs(english: English, trees: list[Tree], name: str | None) -> Iterator[tuple[str, float]]:
+    """Yield speed, and the size of a pipeline that has a folder."""
     texts = [doc.text for doc in gold_texts(trees, english.nlp.vocab)]
-    print(f"{'words/s, one core':28} {words_per_second(english, texts):6.0f}  (>= 8000)")
-    print(f"{'seconds to load':28} {loading_seconds(args.english):6.2f}  (<= 1)")
+    yield "words/s, one core", words_per_second(english, texts)
+    yield "seconds to load", loading_seconds(name)
     if english.nlp.path is not None:
-        folder = Path(english.nlp.path)
-        size = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file())
-        print(f"{'MB installed':28} {size / 1e6:6.2f}  (< 7)")
-        print(f"{'MB compressed':28} {compressed(folder) / 1e6:6.2f}  (< 4)")
+        yield "MB installed", size(Path(english.nlp.path)) / 1e6
+        yield "MB compressed", compressed(Path(english.nlp.path)) / 1e6
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ class Tagged:
     """Inherited beside ``System``: gives it ``tagger``, and tells whether it parses."""
 
     settings: Any
-    pipeline: str | None = None
+    pipeline: str | None
 
     @property
     def parses(self) -> bool:

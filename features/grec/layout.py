@@ -1,4 +1,11 @@
-"""A text laid out as one list of tokens, with counts that any stretch of it can be asked for."""
+"""A GREC text as one list of tokens, to be asked what stands between two places in it.
+
+Many features of a reference are counts over a stretch of text: the commas since the last reference,
+the names in its sentence, the verbs before it. ``Layout`` puts all paragraphs into one list, with a
+placeholder for each reference, and notes once where sentences, paragraphs and references begin and
+where the tokens of each kind stand. ``count`` then answers for any stretch by two look-ups, however
+long the text is.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +24,11 @@ SUBORDINATORS = frozenset(
 
 
 class Layout:
-    """Tokens, their sentences and paragraphs, and where the references stand among them."""
+    """Tokens, the numbers of their sentences and paragraphs, the references and their places.
+
+    ``names``, ``own_pronouns`` and ``own_nouns`` are the words that may refer to what the text is
+    about: those of the names on its lists, the pronouns that fit, and nouns such as "river".
+    """
 
     def __init__(self, text: Text):
         self.tokens: list[str] = []

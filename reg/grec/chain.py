@@ -1,12 +1,22 @@
-"""``chain``: the selector we recommend; it ranks the candidates of each reference.
+"""``chain``: the selector we recommend; it decides all references of a text together.
 
-Two labellers (a CRF and nets) see rich contexts and tell the class of each reference; what they
-expect of the whole chain, out of fold in training so that it is as unsure as on new texts, goes
-with the context and the candidate into nets that rank. The choices are then
-made jointly: names that are offered because they were used should be used (``reg.grec.coverage``),
-and each reference takes the candidate with the highest share in all chains, which is the least
-expected error in word strings. No paper describes this system; settings were chosen out of fold on
-training data.
+A GREC text is about one thing, say a river, and has a gap at each mention of it. Every gap lists
+candidates: names, "the river", pronouns, nothing at all. The right one depends on the context of
+the gap and on what stands in the others: a pronoun needs a name before it, and the lists are made
+from what the writer used, so that a name on the list probably stands in some gap. Four steps:
+
+1. Two labellers, a CRF and nets, read the context of every gap and give each candidate a share: how
+   likely it is.
+2. Their shares tell what to expect of the whole chain of gaps: what probably stands before and
+   after, and how often each name will be used.
+3. The ranker, more nets, sees each candidate with its context and these expectations, and gives it
+   a better share. On the texts that they learned from labellers are surer than on new ones, so in
+   training the ranker is shown what labellers trained on the other folds say.
+4. All chains of choices are weighed together: one that leaves a listed name unused counts less
+   (``reg.grec.coverage``). Each gap takes the candidate with the largest share in all chains so
+   weighed, because that makes the fewest wrong strings to be expected.
+
+No paper describes this system; settings were chosen out of fold on training data.
 """
 
 from __future__ import annotations
@@ -53,12 +63,14 @@ LABELLERS = ("crf", "net")
 class ChainSettings:
     """The nets of ranker and labeller, the CRF, the decoding, and feature groups to leave out.
 
-    ``factor`` is what a chain counts for each offered name that it leaves unused (1: no matter);
-    ``expected`` is the same where the labellers' expectations are told to the ranker. ``withheld``
-    is the share of training texts that are shown without their subdomain, which makes one that was
-    never seen nothing strange.
-    Without ``nets`` the labellers choose by themselves. ``labellers`` and ``without`` take names
-    with commas.
+    ``factor`` and ``expected`` say how much less a chain of choices counts for each listed name
+    that it never uses: its weight is multiplied by the number once for each (1: it does not matter,
+    0: a name must be used). ``factor`` is for the last step, when candidates are chosen;
+    ``expected`` is for the step before, when the labellers' shares become the expectations that the
+    ranker sees.
+    ``withheld`` is the share of training texts whose subdomain (river, person) is hidden, so that
+    the nets learn what to do with one they never saw. Without ``nets`` there is no ranker, and the
+    labellers choose by themselves. ``labellers`` and ``without`` take names with commas.
     """
 
     nets: int = at_least(0, 8)

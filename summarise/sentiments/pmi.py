@@ -17,7 +17,7 @@ from pathlib import Path
 
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.lexicons import Lexicon, vader
-from regsuite.features.tweets.groups import NEGATED, Message, Options
+from regsuite.features.tweets.sentiment import NEGATED, Message, Options
 
 LEAST = 1.5
 _OPTIONS = Options(frozenset({"tokens", "negation"}))

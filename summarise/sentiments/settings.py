@@ -10,7 +10,7 @@ from pathlib import Path
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.lexicons import Lexicon, read_folder, twitter, vader
 from regsuite.corpora.tweets import LABELS
-from regsuite.features.tweets.groups import GROUPS, PAPER, Options
+from regsuite.features.tweets.sentiment import GROUPS, PAPER, Options
 from regsuite.models.system import at_least, names_files
 from regsuite.models.vectors import Block
 

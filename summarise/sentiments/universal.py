@@ -19,7 +19,7 @@ from regsuite import models
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.lexicons import Lexicon
 from regsuite.corpora.tweets import LABELS, Tweet, only_one_label
-from regsuite.features.tweets.groups import features
+from regsuite.features.tweets.sentiment import features
 from regsuite.models.base import Floats, Row, pack_json
 from regsuite.models.linear import Linear
 from regsuite.models.system import System

@@ -1,7 +1,7 @@
 """Sentence classifiers: is this a sentence of the extract? (after Kupiec, Pedersen & Chen 1995)
 
 Naive Bayes over discrete features as in that paper, or maximum entropy, a linear SVM or a tree
-over all of them (``features.documents.salient_rows``). References that are no extracts are first
+over all of them (``features.documents.sentence_rows``). References that are no extracts are first
 turned into extracts (``summarise.texts.align``).
 """
 
@@ -14,7 +14,7 @@ from typing import Self
 from regsuite import models
 from regsuite.corpora.documents import DocumentSet, Limit
 from regsuite.corpora.errors import InputError
-from regsuite.features.documents.salient_rows import Row, discrete, rows
+from regsuite.features.documents.sentence_rows import Row, discrete, rows
 from regsuite.models import Model
 from regsuite.models.base import Floats
 from regsuite.summarise.texts.align import THRESHOLD, aligned, to_learn_from

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from regsuite.corpora.lexicons import MANUAL, PMI, Lexicon
-from regsuite.features.tweets.groups import GROUPS, MAKERS, Message, Options, features
+from regsuite.features.tweets.sentiment import GROUPS, MAKERS, Message, Options, features
 from regsuite.features.tweets.tokens import NEGATIVE, POSITIVE, emoticon, tokenise, word
 
 PLAIN = Lexicon("plain", MANUAL, {"good": 1.0, "great": 1.0, "bad": -1.0})
