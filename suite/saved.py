@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from regsuite.corpora.errors import InputError, SuiteWarning
 from regsuite.models import archive
@@ -22,6 +22,7 @@ from regsuite.suite.experiments.training import fit, manifest_of
 from regsuite.suite.registry import Registry
 from regsuite.suite.tasks import Task
 
+T = TypeVar("T")
 SAMPLE = "sample"
 READY = "ready"
 
@@ -73,13 +74,20 @@ def load(
     path = find_model(registry, model)
     manifest, parts = archive.load(path)
     with archive.rebuilding(path):
-        task = registry.task(manifest["task"], options)
-        entry = registry.find(manifest["system"], task.name)
-        system = entry.make(int(manifest["seed"]), pipeline=pipeline)
-        system.settings = type(system.settings)(**manifest["settings"])
+        task = registry.task(_field(manifest, "task", str), options)
+        entry = registry.find(_field(manifest, "system", str), task.name)
+        system = entry.make(_field(manifest, "seed", int), pipeline=pipeline)
+        system.settings = type(system.settings)(**_field(manifest, "settings", dict))
         system.restore(parts)
     _check_needs(system, manifest, path)
     return Trained(system, task, manifest, str(model))
+
+
+def _field(manifest: Mapping[str, Any], name: str, kind: type[T]) -> T:
+    value = manifest[name]
+    if type(value) is not kind:
+        raise ValueError(f"{name} is {value!r}")
+    return value
 
 
 def find_model(registry: Registry, model: str | Path) -> Path:

@@ -21,7 +21,8 @@ every_system = pytest.mark.parametrize("system", NAMES)
 
 
 def load(model):
-    return load_model(REGISTRY, model)
+    found = load_model(REGISTRY, model)
+    return found.system, found.manifest
 
 
 def trained(system, items):
