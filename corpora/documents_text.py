@@ -21,6 +21,7 @@ from regsuite.corpora.textdata import decode, strip_html, strip_tags
 
 _DATE_FORMATS = ("%Y-%m-%d", "%d %B %Y", "%B %d, %Y", "%A, %B %d, %Y", "%A, %d %B %Y", "%Y%m%d")
 _TITLE_LENGTH = 150
+_NOT_PLAIN = frozenset({".json", ".jsonl", ".xml", ".tsv", ".csv", ".conllu"})
 _DOCNO = re.compile(r"([A-Za-z]+)(\d{6}|\d{8})(?!\d)")
 
 
@@ -33,8 +34,9 @@ class DocumentsText(Format[DocumentSet]):
     loose = True
 
     def recognises(self, head: Head) -> bool:
-        """Take any file that holds text."""
-        return not head.folder and bool(head.data) and not head.binary
+        """Take any file that holds text and is not named as something else."""
+        text = not head.folder and bool(head.data) and not head.binary
+        return text and head.suffix not in _NOT_PLAIN
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
         """Read the document; binary files are refused."""

@@ -13,7 +13,7 @@ from typing import IO
 from regsuite.summarise.registry import REGISTRY
 from tests.reg.terminal import heed_interrupts, run_in_terminal
 
-TRAIN = REGISTRY.task("sentiment").sample("train")
+TRAIN = REGISTRY.task("sentiment").sample("train") / "messages.tsv"
 
 
 def opened_at_both_ends(fifo: Path, process: subprocess.Popen[bytes]) -> IO[bytes]:

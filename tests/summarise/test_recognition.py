@@ -41,7 +41,7 @@ def lines(path: Path, *rows: dict[str, Any]) -> Path:
 def test_fields_tell_the_task(row: dict[str, Any], task: str, tmp_path: Path) -> None:
     assert REGISTRY.recognise(lines(tmp_path / "x.jsonl", row)).name == task
     folder = lines(tmp_path / "in" / "x.jsonl", row).parent
-    assert REGISTRY.candidates(folder) == ([task] if task != "sentiment" else [])
+    assert REGISTRY.candidates(folder) == [task]
 
 
 @pytest.mark.parametrize("task", ["text", "biography", "biography-sentences", "sentiment"])

@@ -38,10 +38,12 @@ def test_the_length_asked_for_is_that_of_the_reference() -> None:
 
 def test_an_option_sets_the_length() -> None:
     task = REGISTRY.task("text", {"words": "7"})
-    (item,) = task.parse(b'{"text": "One. Two.", "extract": "One."}', Path("x.jsonl"))
+    data = b'{"text": "One. Two.", "extract": "One."}'
+    (source,) = task.find(Path("x.jsonl"), data)
+    (item,) = task.read(source).items
     assert item.limit == Limit("words", 7)
     with pytest.raises(InputError, match="whole number above zero"):
-        REGISTRY.task("text", {"words": "0"}).parse(b'{"text": "One."}', Path("x.jsonl"))
+        REGISTRY.task("text", {"words": "0"})
 
 
 def test_prediction_sees_no_summary() -> None:
@@ -71,7 +73,7 @@ def test_set_folders_are_items_and_come_back_as_json_lines(tmp_path: Path) -> No
             path = tmp_path / "sets" / topic / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(f"{topic} {path.stem} ferry was sold. Rain fell on {topic}.")
-    assert TASK.recognises(tmp_path / "sets")
+    assert TASK.claims(tmp_path / "sets")
     corpus = read_corpus(TASK, tmp_path / "sets")
     assert corpus.names == ["T1.jsonl", "T2.jsonl"]
     model = tmp_path / "c.model"

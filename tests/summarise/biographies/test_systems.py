@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 import pytest
@@ -64,9 +65,13 @@ def test_two_classes_join_the_elements():
 def test_sentence_task_writes_what_it_reads(tmp_path):
     task = SentenceTask()
     path = tmp_path / "a.jsonl"
-    path.write_text('{"person": "A", "label": "work", "text": "She ruled."}\n')
-    assert b'"label": "bio"' in task.write(path.read_bytes(), ["bio"])
-    assert task.recognises(path)
+    path.write_text('{"person": "A", "label": "work", "text": "She ruled.", "mine": 1}\n')
+    (source,) = task.find(path)
+    parsed = task.read(source)
+    written = source.format.write(parsed.source, [task.with_choice(parsed.items[0], "bio")])
+    row = {"person": "A", "label": "bio", "text": "She ruled.", "mine": 1}
+    assert json.loads(written) == row
+    assert task.claims(path)
 
 
 @pytest.mark.parametrize("name", LIVES)
@@ -121,7 +126,8 @@ def test_empty_documents_and_names_are_refused():
 
 def test_person_is_needed_in_json_lines():
     with pytest.raises(InputError, match="person"):
-        BiographyTask().parse(b'{"id": "a", "text": "x"}', Path("a.jsonl"))
+        task = BiographyTask()
+        task.read(*task.find(Path("a.jsonl"), b'{"id": "a", "text": "x"}'))
 
 
 @pytest.mark.parametrize("name", ["life-zhou", "life-learned"])

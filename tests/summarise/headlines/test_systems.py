@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 
 from regsuite.corpora.documents import Document, DocumentSet, Limit
@@ -72,8 +74,11 @@ def test_decoder_of_nothing_is_empty():
 
 def test_task_takes_titles_out_and_writes_them_back():
     task = HeadlineTask()
-    (item,) = task.parse(b'{"id": "a", "title": "Old", "text": "Rain fell."}', task.sample("train"))
+    data = b'{"id": "a", "title": "Old", "text": "Rain fell."}'
+    (source,) = task.find(Path("a.jsonl"), data)
+    parsed = task.read(source)
+    (item,) = parsed.items
     assert task.without_gold(item).title == ""
     assert item.limit == Limit("words", 8)
-    written = task.write(b'{"id": "a", "title": "Old", "text": "Rain fell."}', ["New"])
+    written = source.format.write(parsed.source, [task.with_choice(item, "New")])
     assert b'"New"' in written and b"Old" not in written
