@@ -108,6 +108,11 @@ def _read(bundle: zipfile.ZipFile, name: str) -> bytes:
         return stream.read(size)
 
 
+def is_archive(path: Path) -> bool:
+    """Tell whether a file may be a model: whether it is a zip file at all."""
+    return path.is_file() and zipfile.is_zipfile(path)
+
+
 def prefixed(prefix: str, parts: Mapping[str, bytes]) -> dict[str, bytes]:
     """Put the parts of one model under a name, beside others."""
     return {f"{prefix}/{name}": data for name, data in parts.items()}

@@ -17,6 +17,7 @@ from regsuite.suite.commands.compare import compare as _compare
 from regsuite.suite.commands.evaluate import evaluate as _evaluate
 from regsuite.suite.commands.inspect import inspect as _inspect
 from regsuite.suite.commands.load import load as _load
+from regsuite.suite.commands.models import models as _models
 from regsuite.suite.commands.predict import predict as _predict
 from regsuite.suite.commands.read import read as _read
 from regsuite.suite.commands.run import run as _run
@@ -29,6 +30,7 @@ __all__ = [
     "evaluate",
     "inspect",
     "load",
+    "models",
     "predict",
     "properties",
     "read",
@@ -43,6 +45,7 @@ compare = bound(_compare, _registry)
 evaluate = bound(_evaluate, _registry)
 inspect = bound(_inspect, _registry)
 load = bound(_load, _registry)
+models = bound(_models, _registry)
 predict = bound(_predict, _registry)
 read = bound(_read, _registry)
 run = bound(_run, _registry)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -58,6 +58,16 @@ class Trained:
             raise InputError("give a list of items, or a Path for those of a file")
         return [self.task.from_text(i) if isinstance(i, str) else i for i in given]
 
+    @property
+    def remark(self) -> str:
+        """Say what was taken where nobody named a model, and how to take another."""
+        card = self.manifest.get("card", {})
+        if self.origin == SAMPLE:
+            what = "a model trained on the small embedded sample"
+        else:
+            what = f"the ready-made model {self.origin} ({card.get('corpus', 'see: models')})"
+        return f"using {what}; name a model to use another"
+
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """Return titled passages on what was learned."""
         return self.system.describe(top)
@@ -104,7 +114,7 @@ def find_model(registry: Registry, model: str | Path) -> Path:
 
 def ready_made(registry: Registry) -> dict[str, Path]:
     """Return the models that come with the package for a command line, by name."""
-    folder = Path(str(files("regsuite"))) / READY / registry.program
+    folder = Path(str(files("regsuite.models"))) / READY / registry.program
     return {p.stem: p for p in sorted(folder.glob("*.model"))} if folder.is_dir() else {}
 
 
@@ -127,6 +137,7 @@ def obtain(
     model: str | Path | None = None,
     seed: int = 0,
     settings: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     pipeline: str | None = None,
 ) -> Trained:
     """Return a system of a task: the saved or ready-made model, or one trained on the sample.
@@ -138,15 +149,21 @@ def obtain(
     if system is not None and model is not None and model != SAMPLE:
         raise InputError("give --system or --model, not both")
     if model is None and system is None:
-        name = registry.best.get(task, "")
-        model = name if name in ready_made(registry) else None
+        model = default_model(registry, task)
     if model is None or model == SAMPLE:
         given = tuple(sorted((settings or {}).items()))
-        return _from_sample(_Key(registry), task, system or "best", seed, given, pipeline)
-    found = load(registry, model, pipeline=pipeline)
+        found = _from_sample(_Key(registry), task, system or "best", seed, given, pipeline)
+        return replace(found, task=registry.task(task, options)) if options else found
+    found = load(registry, model, options=options, pipeline=pipeline)
     if found.task.name != task:
         raise InputError(f"is a model for {found.task.name}, not for {task}", model)
     return found
+
+
+def default_model(registry: Registry, task: str) -> str | None:
+    """Return the name of the ready-made model for a task, None where there is none."""
+    name = registry.best.get(task, "")
+    return name if name in ready_made(registry) else None
 
 
 class _Key:

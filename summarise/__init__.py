@@ -15,6 +15,7 @@ from regsuite.suite.commands.compare import compare as _compare
 from regsuite.suite.commands.evaluate import evaluate as _evaluate
 from regsuite.suite.commands.inspect import inspect as _inspect
 from regsuite.suite.commands.load import load as _load
+from regsuite.suite.commands.models import models as _models
 from regsuite.suite.commands.predict import predict as _predict
 from regsuite.suite.commands.read import read as _read
 from regsuite.suite.commands.run import run as _run
@@ -33,6 +34,7 @@ __all__ = [
     "headline",
     "inspect",
     "load",
+    "models",
     "predict",
     "read",
     "run",
@@ -49,6 +51,7 @@ evaluate = bound(_evaluate, _registry)
 headline = bound(_headline, _registry)
 inspect = bound(_inspect, _registry)
 load = bound(_load, _registry)
+models = bound(_models, _registry)
 predict = bound(_predict, _registry)
 read = bound(_read, _registry)
 run = bound(_run, _registry)

@@ -12,13 +12,23 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from regsuite import __version__
-from regsuite.suite.cli import compare, evaluate, inspect, predict, run, systems, train
+from regsuite.suite.cli import (
+    compare,
+    evaluate,
+    inspect,
+    models,
+    predict,
+    run,
+    systems,
+    train,
+)
 
 if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
 
 VERBS = {
     "systems": systems,
+    "models": models,
     "train": train,
     "predict": predict,
     "evaluate": evaluate,
@@ -43,7 +53,7 @@ def build(program: str, help_text: str, examples: Mapping[str, str]) -> typer.Ty
     )
     app.callback()(_version)
     for name, verb in VERBS.items():
-        verb.add(app, registry_of(program), examples[name])
+        verb.add(app, registry_of(program), examples.get(name, f"{program} {name}"))
     return app
 
 

@@ -30,10 +30,13 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
 
     @documented(app, example)
     def predict(
-        model: Annotated[str, typer.Argument(help="A model file, or a ready-made model's name.")],
         inputs: Annotated[
-            list[Path],
-            typer.Argument(metavar="INPUT...", help="Files or folders to fill in; -: stdin."),
+            list[str],
+            typer.Argument(
+                metavar="[MODEL] INPUT...",
+                help="A model file or a ready-made model's name (default: the ready-made one for "
+                "the input), then files or folders to fill in; -: stdin.",
+            ),
         ],
         output: Annotated[
             Path,
@@ -50,16 +53,17 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
         A file that cannot be read is named, the others are still done, and the exit code is 1.
         """
         from regsuite.corpora.errors import InputError
-        from regsuite.suite.commands.predict import DASH
+        from regsuite.suite.commands.predict import DASH, part
         from regsuite.suite.commands.predict import predict as predict_files
 
         if as_json and output == DASH:
             raise InputError("--json and -o - both want standard output; give a file with -o")
+        model, paths = part(registry(), inputs)
         with progress_bar("choosing", None, quiet) as advance:
             done = predict_files(
                 registry(),
                 model,
-                inputs,
+                paths,
                 output,
                 options=pairs(option, "--option"),
                 english=english,

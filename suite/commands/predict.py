@@ -45,7 +45,7 @@ class Prediction:
 
 def predict(
     registry: Registry,
-    model: PathLike,
+    model: PathLike | None,
     inputs: Paths,
     output: PathLike,
     *,
@@ -56,21 +56,26 @@ def predict(
 ) -> Prediction:
     """Choose for a file, for several, or for every file below a folder.
 
-    One file goes to the file ``output``, anything more to a folder of that name. "-" stands for
+    Without ``model`` it is the ready-made one for the task that the input is recognised as. One
+    file goes to the file ``output``, anything more to a folder of that name. "-" stands for
     standard input and standard output. A bad file among several does not stop the others.
     """
     from regsuite.corpora.files import check_output, write_atomically
-    from regsuite.suite.saved import load
+    from regsuite.suite.saved import load, obtain
 
-    paths, target = as_paths(inputs), as_path(output)
+    paths, target, done = as_paths(inputs), as_path(output), Prediction()
     single = len(paths) == 1 and not paths[0].is_dir()
     if target == DASH and not single:
         raise InputError("several files need a folder to write to; give one with -o")
     if target != DASH:
         check_output(target, force, folder=not single)
-    trained = load(registry, model, options=options, pipeline=english)
+    if model is None:
+        task = registry.recognise(paths[0]).name
+        trained = obtain(registry, task, options=options, pipeline=english)
+        done.remarks.append(trained.remark)
+    else:
+        trained = load(registry, model, options=options, pipeline=english)
     sources = _sources(registry, trained, paths)
-    done = Prediction()
     for batch in _batches(sources):
         for source, outcome, remarks in _outputs(trained, batch):
             place = target if single else target / source.name
@@ -90,6 +95,21 @@ def predict(
     if single and done.problems:
         raise done.problems[0]
     return done
+
+
+def part(registry: Registry, given: Sequence[str]) -> tuple[str | None, list[Path]]:
+    """Tell the model, which may be left out, from the inputs that follow it."""
+    from regsuite.models.archive import is_archive
+    from regsuite.suite.saved import ready_made
+
+    first, *rest = given
+    if not rest and not is_archive(Path(first)):
+        return None, [Path(first)]
+    if first in ready_made(registry) or is_archive(Path(first)) or not Path(first).exists():
+        return first, [Path(word) for word in rest]
+    if Path(first).is_file() and registry.candidates(Path(first)) == []:
+        return first, [Path(word) for word in rest]
+    return None, [Path(word) for word in given]
 
 
 def _print(outcome: bytes | Iterator[bytes]) -> None:

@@ -136,10 +136,6 @@ def test_a_truncated_model_is_refused(fails, model, corpus):
     refuses(fails, model, corpus, "not a whole model file")
 
 
-def test_a_text_in_place_of_a_model_is_refused(fails, corpus):
-    refuses(fails, corpus / "a.xml", corpus / "b.xml", "not a whole model file")
-
-
 def test_a_model_of_another_task_is_refused(fails, model, corpus):
     with_manifest(model, task="tuna")
     refuses(fails, model, corpus, 'unknown system "base-1st" for tuna')

@@ -1,0 +1,49 @@
+"""``models``: the ready-made models that come with the package."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from regsuite.suite.registry import Registry
+
+
+@dataclass(frozen=True)
+class ModelInfo:
+    """A ready-made model: what it is, from what it was learned, how well it does."""
+
+    name: str
+    task: str
+    system: str
+    corpus: str
+    licence: str
+    figures: str
+    bytes: int
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        return asdict(self)
+
+
+def models(registry: Registry) -> list[ModelInfo]:
+    """List the ready-made models with their cards."""
+    from regsuite.models import archive
+    from regsuite.suite.saved import ready_made
+
+    found = []
+    for name, path in ready_made(registry).items():
+        manifest = archive.load(path)[0]
+        card = {k: str(v) for k, v in dict(manifest.get("card", {})).items()}
+        found.append(
+            ModelInfo(
+                name,
+                str(manifest["task"]),
+                str(manifest["system"]),
+                card.get("corpus", ""),
+                card.get("licence", ""),
+                card.get("figures", ""),
+                path.stat().st_size,
+            )
+        )
+    return found
