@@ -1,0 +1,76 @@
+"""Extracts that can be read: sentences bring those along that their pronouns need.
+
+``Ties`` tells which further sentences must be taken with one (``features.documents.cohesion``), or
+that it cannot be taken: a chain of more than ``LONGEST`` sentences is too much for one.
+``repaired`` takes off connectives whose sentence before is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from regsuite.corpora.documents import Sentence
+from regsuite.features.documents.cohesion import Need, loosened, needs, without_dateline
+from regsuite.summarise.texts.question import Question
+
+LONGEST = 3
+
+
+class Ties:
+    """What the sentences of a question need before them; they are counted through the set."""
+
+    def __init__(self, question: Question):
+        self.words = question.words
+        self.needs: list[Need | None] = []
+        self.starts: list[int] = []
+        for document in question.item.documents:
+            start = len(self.needs)
+            text = question.text[start : start + len(document.sentences)]
+            self.needs += needs(document, text.tolist())
+            self.starts += [start] * len(text)
+
+    def group(self, sentence: int, taken: Collection[int]) -> list[int] | None:
+        """Return the sentence with those that must come with it, in order; None: too many."""
+        group: list[int] = [sentence]
+        have = {*taken, sentence}
+        while len(group) <= LONGEST:
+            missing = self._missing(group[-1], have)
+            if missing is None:
+                return group[::-1]
+            group.append(missing)
+            have.add(missing)
+        return None
+
+    def _missing(self, sentence: int, have: Collection[int]) -> int | None:
+        need, start = self.needs[sentence], self.starts[sentence]
+        if need is None:
+            return None
+        before = [i for i in have if start <= i < sentence]
+        place = start + need.place
+        if place in have or (before and self._meets(need, max(before))):
+            return None
+        return place
+
+    def _meets(self, need: Need, last: int) -> bool:
+        """Tell whether the last sentence before has what is needed, or takes up the same."""
+        if need.anything:
+            return True
+        own = self.needs[last]
+        same = own is not None and bool(own.words) and own.words == need.words
+        return same or not need.words.isdisjoint(self.words[last])
+
+
+def repaired(sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Take datelines off, and connectives where the sentence before is another one."""
+    found = []
+    for i, sentence in enumerate(sentences):
+        before = sentences[i - 1] if i else None
+        follows = before is not None and _is_next(before, sentence)
+        text = without_dateline(sentence.text) if follows else loosened(sentence.text)
+        found.append(replace(sentence, text=text))
+    return found
+
+
+def _is_next(before: Sentence, sentence: Sentence) -> bool:
+    return before.document == sentence.document and before.number == sentence.number - 1
