@@ -33,6 +33,7 @@ READ: tuple[type[Format[DocumentSet]], ...] = (
     DocumentsText,
 )
 FORMATS: tuple[type[Format[DocumentSet]], ...] = (DocumentsJsonl, DocumentsSgml, *READ)
+_ADDRESSES = ("http:/", "https:/", "ftp:/", "www.")
 SUFFIXES = tuple(suffix for form in FORMATS for suffix in form.suffixes)
 
 
@@ -65,6 +66,10 @@ def read_documents(path: Path, data: bytes | None = None) -> list[Document]:
     ``data`` is the file's contents where these were read already.
     """
     head = Head(path, data)
+    if data is None and str(path).startswith(_ADDRESSES):
+        raise InputError(
+            "is an address, and nothing is fetched here; try: curl -sL ADDRESS |", path
+        )
     if head.folder:
         files = _text_files(path)
         if not files:

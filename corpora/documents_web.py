@@ -1,7 +1,8 @@
 """Web pages as people save them: the article, without menus, banners, comments and footers.
 
 ``trafilatura`` finds the main text, its title and its date. Where it finds nothing, as in a page
-of two lines, all text that a browser would show is taken, with a note.
+of two lines, all text that a browser would show is taken, with a note. Pages of old that are laid
+out in tables are read as if those were blocks.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ _PAGE = re.compile(
     rb"\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--.{0,2000}?-->\s*)*(?:<!doctype html|<html)",
     re.IGNORECASE | re.DOTALL,
 )
+_LAYOUT = re.compile(r"(</?)(?:table|tbody|thead|tr|td|th)\b", re.IGNORECASE)
 _SUFFIXES = (".html", ".htm", ".xhtml")
 _SHORTEST = 60
 
@@ -51,8 +53,9 @@ def parse_page(
     text: str, identifier: str, source: str = "", notes: tuple[str, ...] = ()
 ) -> Document:
     """Read the main text, title and day of a page."""
-    found = _extracted(text)
-    body = str(getattr(found, "text", "") or "")
+    found, body = _extracted(text)
+    if len(body) < _SHORTEST:
+        found, body = _extracted(_LAYOUT.sub(r"\1div", text))
     if len(body) < _SHORTEST:
         return parse_plain(text, identifier, source, notes)
     title = " ".join(str(getattr(found, "title", "") or "").split())
@@ -63,12 +66,19 @@ def parse_page(
     return Document(identifier, title, paragraphs, date, source, publisher, notes=notes)
 
 
-def _extracted(text: str) -> Any:
+def _extracted(text: str) -> tuple[Any, str]:
+    """Return what was found in a page, and its text."""
     import trafilatura  # noqa: PLC0415 - a third of a second that only web pages should cost
 
-    return trafilatura.bare_extraction(
-        text, include_comments=False, include_tables=False, favor_precision=True, with_metadata=True
+    found = trafilatura.bare_extraction(
+        text,
+        include_comments=False,
+        include_tables=False,
+        favor_precision=True,
+        with_metadata=True,
+        date_extraction_params={"extensive_search": False, "original_date": True},
     )
+    return found, str(getattr(found, "text", "") or "")
 
 
 def _paragraphs(body: str) -> str:

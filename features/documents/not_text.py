@@ -133,7 +133,10 @@ _PHRASES = re.compile(
     r"(?:e-?mail|message) in error|view (?:this|it) (?:e-?mail )?in your browser"
     r"|please consider the environment before printing|(?:enable|turn on) javascript"
     r"|you (?:must|need to) be (?:logged|signed) in|comments (?:are|is) closed"
-    r"|may earn (?:a |an )?(?:affiliate )?commission",
+    r"|may earn (?:a |an )?(?:affiliate )?commission|our (?:\d+ )?(?:advertising )?partners\b"
+    r"|your (?:privacy|consent) (?:matters|settings|choices)|asks? for your consent"
+    r"|free articles? (?:this month|left|remaining)|subscribe now|already a subscriber"
+    r"|our free (?:daily|weekly|morning)|responsible for the content of",
     _I,
 )
 _SEPARATORS = re.compile(r"\s[|»›•·>/]\s|\s[|»›]|[|»›]\s")
@@ -151,6 +154,8 @@ _LONGEST_LINE = 160
 _LONGEST_HEADING = 12
 _LEAST = 2
 _LEAST_PARTS = 3
+_BRIEF = 4
+_WHOLE = frozenset({"navigation", "caption"})
 
 
 def not_text(document: Document) -> list[str]:
@@ -159,7 +164,16 @@ def not_text(document: Document) -> list[str]:
     alone = _alone(sentences)
     prose = _is_prose(sentences)
     found = [_reason(s, a, prose) for s, a in zip(sentences, alone, strict=True)]
+    found = _spread(sentences, found)
     return [""] * len(found) if all(found) else found
+
+
+def _spread(sentences: Sequence[Sentence], reasons: Sequence[str]) -> list[str]:
+    """Give the sentences of a short paragraph the reason that one of them has."""
+    sizes = Counter(s.paragraph for s in sentences)
+    pairs = zip(sentences, reasons, strict=True)
+    whole = {s.paragraph: r for s, r in pairs if r in _WHOLE and sizes[s.paragraph] <= _BRIEF}
+    return [r or whole.get(s.paragraph, "") for s, r in zip(sentences, reasons, strict=True)]
 
 
 def _alone(sentences: Sequence[Sentence]) -> list[bool]:

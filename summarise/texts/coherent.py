@@ -46,16 +46,14 @@ class Ties:
         need, start = self.needs[sentence], self.starts[sentence]
         if need is None:
             return None
-        before = [i for i in have if start <= i < sentence]
         place = start + need.place
-        if place in have or (before and self._meets(need, max(before))):
+        if place in have or (need.anything and min(have) < sentence):
             return None
-        return place
+        before = [i for i in have if start <= i < sentence]
+        return None if before and self._meets(need, max(before)) else place
 
     def _meets(self, need: Need, last: int) -> bool:
         """Tell whether the last sentence before has what is needed, or takes up the same."""
-        if need.anything:
-            return True
         own = self.needs[last]
         same = own is not None and bool(own.words) and own.words == need.words
         return same or not need.words.isdisjoint(self.words[last])
