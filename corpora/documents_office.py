@@ -41,7 +41,7 @@ class DocumentsMarkdown(DocumentsText):
         return head.suffix in self.suffixes and not head.binary and bool(head.data)
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
-        """Read paragraphs, list items and headings without their marks; code is left out."""
+        """Read paragraphs and list items without their marks; code and headings are left out."""
         if Head(path, data).binary:
             raise InputError("is a binary file; text was expected", path)
         text, notes = decode(data)
@@ -49,7 +49,7 @@ class DocumentsMarkdown(DocumentsText):
         for level, block in _markdown(text):
             if level == "h1" and not title:
                 title = block
-            else:
+            elif level == "p":
                 blocks.append(block)
         return _one(path, title, blocks, notes=notes)
 
@@ -94,11 +94,11 @@ class DocumentsDocx(_Binary):
         _check_zip(data, path)
         found = _library("docx", path).Document(io.BytesIO(data))
         title = str(found.core_properties.title or "")
-        blocks = []
+        blocks: list[str] = []
         for paragraph in found.paragraphs:
             if not title and not blocks and paragraph.style.name in ("Title", "Heading 1"):
                 title = paragraph.text.strip()
-            else:
+            elif not paragraph.style.name.startswith("Heading"):
                 blocks.append(paragraph.text)
         return _one(path, title, blocks)
 

@@ -14,6 +14,8 @@ import numpy as np
 
 from regsuite.models.base import Floats
 
+_LEAST = 0.2
+
 
 @dataclass(frozen=True)
 class List:
@@ -57,4 +59,6 @@ def _scales(rows: Floats) -> Floats:
     counts = np.maximum(1, here.sum(axis=0))
     means = rows.sum(axis=0) / counts
     spread = np.sqrt((((rows - means) ** 2) * here).sum(axis=0) / counts)
-    return np.where(spread > 0.2, spread, np.maximum(0.2, rows.std(axis=0)))  # noqa: PLR2004
+    least = np.maximum(_LEAST, rows.std(axis=0))
+    found: Floats = np.where(spread > _LEAST, spread, least)
+    return found

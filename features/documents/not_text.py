@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from regsuite.corpora.documents import Document, Sentence
 from regsuite.features.text.word_lists import AUXILIARIES
@@ -39,6 +40,23 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(
             r"(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))"
             r"(?:\s[\w.'-]+){0,4}\s?[,!:.]?$",
+            _I,
+        ),
+    ),
+    (
+        "greeting",
+        re.compile(
+            r"(?:(?:many )?thank(?:s| you)(?: (?:very|so) much)? (?:for|to)\b|(?:i )?hope "
+            r"(?:you|this|all)\b|happy to discuss|let me know if you have any).{0,80}$",
+            _I,
+        ),
+    ),
+    (
+        "formality",
+        re.compile(
+            r"(?:the )?minutes (?:of .{0,60} )?were (?:read and |taken as read and )?(?:approved|"
+            r"accepted|adopted)|(?:the )?meeting (?:was )?(?:opened|closed|ended|adjourned)\b"
+            r"|there being no (?:other|further) business",
             _I,
         ),
     ),
@@ -144,6 +162,7 @@ _END = frozenset(".!?…:;\"'”’)")
 _SENTENCE_END = frozenset(".!?…")
 _CLOSING = "\"'”’)] "
 _BULLET = re.compile(r"(?:[-*•–‣·+]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s")
+_NUMBERED = re.compile(r"\d{1,3}[.)]\s[A-Z]")
 _WORDS = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _VERBS = AUXILIARIES | frozenset(
     "am be been being has have do says said say agreed agrees decided decides approved "
@@ -166,6 +185,16 @@ def not_text(document: Document) -> list[str]:
     found = [_reason(s, a, prose) for s, a in zip(sentences, alone, strict=True)]
     found = _spread(sentences, found)
     return [""] * len(found) if all(found) else found
+
+
+def text_of(document: Document) -> str:
+    """Return the text of a split document without what is not text; paragraphs stay apart."""
+    pairs = zip(document.sentences, not_text(document), strict=True)
+    kept = [s for s, reason in pairs if not reason]
+    parts = [kept[0].text] if kept else []
+    for before, sentence in pairwise(kept):
+        parts += [" " if sentence.paragraph == before.paragraph else "\n\n", sentence.text]
+    return "".join(parts)
 
 
 def _spread(sentences: Sequence[Sentence], reasons: Sequence[str]) -> list[str]:
@@ -228,9 +257,9 @@ def _is_heading(text: str, words: Sequence[str]) -> bool:
     """Tell whether a line is a title: short, no end mark, no bullet, no verb that is known."""
     if text.startswith("#"):
         return True
-    if text.rstrip()[-1:] in _END - {":"} or _BULLET.match(text):
+    if text.rstrip()[-1:] in _END - {":"} or len(words) > _LONGEST_HEADING:
         return False
-    if len(words) > _LONGEST_HEADING:
+    if _BULLET.match(text) and not _NUMBERED.match(text):
         return False
     lower = {w.lower() for w in words}
     return len(words) <= _LEAST or (lower.isdisjoint(_VERBS) and ":" not in text[:-1])

@@ -31,7 +31,12 @@ _FIRST_PERSON = frozenset("i we you my our your me us".split())
 _CUES = frozenset(
     "report reported announced announce according important significant key main result results "
     "conclusion conclude concluded summary total overall expected confirmed warned revealed "
-    "agreed decided approved resolved plans will".split()
+    "plans will".split()
+)
+_DECIDING = frozenset(
+    "decided decision agreed agreement approved resolved rejected adopted should must ought "
+    "propose proposes proposed recommend recommends recommended conclude concludes concluded "
+    "plan".split()
 )
 _DEFINING = re.compile(r"\b(?:is|was|are|were) (?:an?|the|one of) ", re.IGNORECASE)
 _SHORT, _LONG, _EARLY = 8, 35, 5
@@ -51,6 +56,7 @@ SIGNS = (
     "points back",
     "links back",
     "cue word",
+    "decides",
     "defines",
     "question",
     "names",
@@ -94,6 +100,7 @@ def sentence_signs(
         [s in _POINTING for s in starts],
         [s in _LINKING for s in starts],
         [not _CUES.isdisjoint(w) for w in words],
+        [not _DECIDING.isdisjoint(w) for w in words],
         [_DEFINING.search(t) is not None for t in texts],
         [t.rstrip(_CLOSING).endswith("?") for t in texts],
         np.array([len(NAME.findall(t)) for t in texts]) / roots,

@@ -13,6 +13,7 @@ from dataclasses import replace
 from regsuite.corpora.documents import Sentence
 from regsuite.features.documents.cohesion import Need, loosened, needs, without_dateline
 from regsuite.summarise.texts.question import Question
+from regsuite.summarise.texts.select import in_order
 
 LONGEST = 3
 
@@ -22,6 +23,7 @@ class Ties:
 
     def __init__(self, question: Question):
         self.words = question.words
+        self.order = _order(question)
         self.needs: list[Need | None] = []
         self.starts: list[int] = []
         for document in question.item.documents:
@@ -47,16 +49,27 @@ class Ties:
         if need is None:
             return None
         place = start + need.place
-        if place in have or (need.anything and min(have) < sentence):
+        before = [i for i in have if self.order[i] < self.order[sentence]]
+        if place in have or (need.anything and before):
             return None
-        before = [i for i in have if start <= i < sentence]
-        return None if before and self._meets(need, max(before)) else place
+        met = bool(before) and self._meets(need, max(before, key=self.order.__getitem__))
+        return None if met else place
 
     def _meets(self, need: Need, last: int) -> bool:
         """Tell whether the last sentence before has what is needed, or takes up the same."""
         own = self.needs[last]
         same = own is not None and bool(own.words) and own.words == need.words
         return same or not need.words.isdisjoint(self.words[last])
+
+
+def _order(question: Question) -> list[int]:
+    """Return at which place each sentence would stand if all were taken."""
+    sentences = question.item.sentences
+    places = {(s.document, s.number): i for i, s in enumerate(sentences)}
+    order = [0] * len(sentences)
+    for rank, s in enumerate(in_order(question.item, sentences)):
+        order[places[s.document, s.number]] = rank
+    return order
 
 
 def repaired(sentences: Sequence[Sentence]) -> list[Sentence]:

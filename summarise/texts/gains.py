@@ -15,7 +15,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from regsuite.corpora.documents import DocumentSet, Limit, Summary
+from regsuite.corpora.documents import DocumentSet, Limit, Sentence, Summary
 from regsuite.features.documents.salience import Floats
 from regsuite.features.text.words import stem
 from regsuite.summarise.texts.question import Question
@@ -51,7 +51,7 @@ class Reader:
         texts = (s.text if ok else "" for s, ok in self._sentences())
         self.offered = np.array([self._vector(_counts([t])) for t in texts])
 
-    def _sentences(self) -> Iterable[tuple[object, bool]]:
+    def _sentences(self) -> Iterable[tuple[Sentence, bool]]:
         return zip(self.question.item.sentences, self.question.text, strict=True)
 
     def _vector(self, counts: Counter[str | tuple[str, str]]) -> Floats:

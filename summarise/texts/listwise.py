@@ -13,9 +13,10 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Self
+from typing import Self, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from regsuite.corpora.documents import DocumentSet, Limit, Summary
 from regsuite.corpora.errors import InputError
@@ -31,8 +32,9 @@ from regsuite.summarise.texts.question import BLOCKS, COLUMNS, PRIOR, Question
 from regsuite.summarise.texts.select import DEFAULT, Scored, in_order, summary
 from regsuite.summarise.texts.system import Extractor
 
-_SETS = 2
-_EXTRACT_WEIGHT = 0.2
+Bools: TypeAlias = NDArray[np.bool_]
+_SETS = 2.0
+_MANY, _FEW = 3, 0.2
 _SMALL = 1e-6
 
 
@@ -75,7 +77,7 @@ class Listwise(Extractor):
 
     def _lists(self, question: Question, path: Sequence[State]) -> Iterable[List]:
         extract = question.limit.unit == "sentences"
-        weight = (_EXTRACT_WEIGHT if extract else 1.0) / max(1, len(path))
+        weight = _weight(question, extract) / max(1, len(path))
         price = 0.0 if extract else self.settings.price * _rate(question, path)
         top = max((float(s.gains.max()) for s in path[:1]), default=0.0) + _SMALL
         content = self._content(question)
@@ -153,6 +155,13 @@ def _largest(names: Sequence[str], weights: Floats, top: int) -> str:
     return "\n".join(f"{weights[i]:+8.3f}  {names[i]}" for i in order)
 
 
+def _weight(question: Question, extract: bool) -> float:
+    """Return what an item counts: extracts and what one or two people wrote count less."""
+    abstracts = sum(not r.extract for r in question.item.references)
+    weight = 1.0 if abstracts >= _MANY and not extract else _FEW
+    return weight * (_SETS if len(question.item.documents) > 1 else 1.0)
+
+
 def _rate(question: Question, path: Sequence[State]) -> float:
     """Return what the path gains for a unit of its cost."""
     steps = [(a.gains[b.taken[-1]], question.costs[b.taken[-1]]) for a, b in pairwise(path)]
@@ -170,8 +179,7 @@ def _concept_weights(asked: Sequence[tuple[Question, list[Summary]]]) -> Floats:
         for reference in references:
             told = {c for line in reference.lines for c in concepts(line)}
             share[[words[c] for c in told if c in words]] += 1 / len(references)
-        weight = _EXTRACT_WEIGHT if references[0].extract else 1.0
-        weight *= 1 + (_SETS - 1) * (len(question.item.documents) > 1)
+        weight = _weight(question, references[0].extract)
         products += weight / len(signs) * (signs.T @ signs)
         targets += weight / len(signs) * (signs.T @ share)
     ridge = 1e-3 * np.diag(products) + 1e-9
@@ -207,7 +215,7 @@ class _Run:
             scores = self.now()
         return self._order(scores)
 
-    def _best(self, scores: Floats, free: Floats, ties: Ties | None) -> list[int] | None:
+    def _best(self, scores: Floats, free: Bools, ties: Ties | None) -> list[int] | None:
         """Return the best sentence that fits, with those that it needs."""
         fits = np.flatnonzero(free & (self.question.costs <= self.room))
         best, value = None, -np.inf

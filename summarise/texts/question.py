@@ -4,7 +4,8 @@ A row is the core (how much a sentence tells that is not told yet, how long it i
 stands) and the signs of ``features.documents``. Three blocks of weights read it: one for single
 documents, one that comes in as a large share of the sentences is asked for (extracts are made
 otherwise than short summaries), and one for sets. ``PRIOR`` is coverage (Gillick & Favre 2009):
-new concepts over the root of the length, leads first.
+new concepts over the root of the length, leads first; beside it no more than that decisions are
+told, and questions and scraps are not.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from regsuite.features.text.words import all_words
 CORE = ("content", "concepts", "length", "lead", "told before", "length of counted sentences")
 COLUMNS = (*CORE, *SIGNS)
 BLOCKS = ("one document", "a large share of it", "a set")
-SHORTEST = 5
+SHORTEST = 9
 _LEAD = 5.0
 _FEW, _MANY = 0.2, 0.4
 _CORE_PRIORS = (
@@ -32,7 +33,15 @@ _CORE_PRIORS = (
     (0.0, 0.0, 0.0, -1.0, 0.0, 0.0),
     (0.0, 1.0, -0.5, 1.0, 0.0, 0.5),
 )
-PRIOR = np.array([(*core, *(0.0 for _ in SIGNS)) for core in _CORE_PRIORS])
+_SIGN_PRIORS = {"decides": 0.4, "question": -0.5, "short": -0.3}
+_SIGNS = tuple(_SIGN_PRIORS.get(sign, 0.0) for sign in SIGNS)
+PRIOR = np.array(
+    [
+        (*_CORE_PRIORS[0], *_SIGNS),
+        (*_CORE_PRIORS[1], *(0.0 for _ in SIGNS)),
+        (*_CORE_PRIORS[2], *_SIGNS),
+    ]
+)
 
 
 class Question:

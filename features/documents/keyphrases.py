@@ -1,0 +1,169 @@
+"""Key phrases of a text: noun chunks ranked by the words they are made of.
+
+Two measures of words, both without training. TextRank (Mihalcea & Tarau 2004, section 3): words
+that stand near each other, within a window, recommend each other. YAKE (Campos et al. 2020): words
+count that stand early, in many sentences, often and with a capital, and with few different
+neighbours; its formulas are followed for single words, but candidates are noun chunks here instead
+of all n-grams, and a chunk's score is the mean of its words', times a little more for each time
+that it stands in the text. Higher is better in both, unlike in YAKE's own paper.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from regsuite.features.text.words import STOP_WORDS, stem
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Span
+
+WINDOW = 4
+LONGEST = 4
+_DAMPING, _STEPS = 0.85, 50
+_VAGUE = frozenset(
+    "thing way lot number part kind sort time day week month year hour minute today yesterday "
+    "tomorrow people monday tuesday wednesday thursday friday saturday sunday".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A noun chunk without its determiner, and the stems of its words."""
+
+    text: str
+    stems: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A key phrase with its score and how often it stands in the text."""
+
+    text: str
+    score: float
+    count: int
+
+
+def chunks_of(doc: Doc) -> list[Chunk]:
+    """Return the noun chunks of a parsed text that may be key phrases."""
+    from regsuite.features.english import noun_chunks  # noqa: PLC0415
+
+    found = (_trimmed(span) for span in noun_chunks(doc))
+    return [chunk for chunk in found if chunk is not None]
+
+
+def _trimmed(span: Span) -> Chunk | None:
+    tokens = [t for t in span if not t.is_space]
+    while tokens and (tokens[0].lower_ in STOP_WORDS or tokens[0].pos_ in _LOOSE):
+        tokens = tokens[1:]
+    while tokens and (tokens[-1].lower_ in STOP_WORDS or not tokens[-1].is_alpha):
+        tokens = tokens[:-1]
+    if not tokens or len(tokens) > LONGEST or tokens[-1].lower_ in _VAGUE:
+        return None
+    text = " ".join(tokens[0].doc[tokens[0].i : tokens[-1].i + 1].text.split())
+    return Chunk(text, tuple(stem(t.lower_) for t in tokens if t.is_alpha or t.is_digit))
+
+
+_LOOSE = frozenset({"PUNCT", "DET", "PRON", "NUM", "SYM", "ADP"})
+
+
+def words_of(doc: Doc) -> list[list[str]]:
+    """Return the words of each sentence as they stand, numbers and marks left out."""
+    return [[t.text for t in s if t.is_alpha] for s in doc.sents]
+
+
+def textrank(sentences: Sequence[Sequence[str]]) -> dict[str, float]:
+    """Return the rank of each content stem among its neighbours."""
+    edges: Counter[tuple[str, str]] = Counter()
+    for sentence in sentences:
+        stems = [stem(w.lower()) for w in sentence if w.lower() not in STOP_WORDS]
+        for i, word in enumerate(stems):
+            edges.update((word, other) for other in stems[i + 1 : i + WINDOW] if other != word)
+    names = sorted({word for edge in edges for word in edge})
+    places = {word: i for i, word in enumerate(names)}
+    links = np.zeros((len(names), len(names)))
+    for (a, b), count in edges.items():
+        links[places[a], places[b]] += count
+        links[places[b], places[a]] += count
+    return dict(zip(names, _walked(links), strict=True))
+
+
+def _walked(links: np.ndarray) -> list[float]:
+    if not len(links):
+        return []
+    shares = links / np.maximum(1e-12, links.sum(axis=1, keepdims=True))
+    rank = np.full(len(links), 1.0)
+    for _ in range(_STEPS):
+        rank = 1 - _DAMPING + _DAMPING * (shares.T @ rank)
+    found: list[float] = rank.tolist()
+    return found
+
+
+def yake(sentences: Sequence[Sequence[str]]) -> dict[str, float]:
+    """Return what each content stem's place, spread, frequency, case and neighbours tell."""
+    count: Counter[str] = Counter()
+    capital: Counter[str] = Counter()
+    spots: dict[str, list[int]] = defaultdict(list)
+    left: dict[str, set[str]] = defaultdict(set)
+    right: dict[str, set[str]] = defaultdict(set)
+    for number, sentence in enumerate(sentences):
+        stems = [stem(w.lower()) for w in sentence]
+        for i, (word, own) in enumerate(zip(sentence, stems, strict=True)):
+            if word.lower() not in STOP_WORDS:
+                count[own] += 1
+                capital[own] += i > 0 and word[0].isupper()
+                spots[own].append(number)
+        for a, b in pairwise(stems):
+            right[a].add(b)
+            left[b].add(a)
+    usual = list(count.values())
+    level = float(np.mean(usual) + np.std(usual)) if usual else 1.0
+    most = max(usual, default=1)
+    found = {}
+    for word, often in count.items():
+        case = capital[word] / (1 + math.log(often))
+        place = math.log(math.log(3 + float(np.median(spots[word]))) + 1)
+        spread = len(set(spots[word])) / max(1, len(sentences))
+        strange = 1 + (len(left[word]) + len(right[word])) / (2 * often) * often / most
+        found[word] = (case + often / level / strange + spread / strange + 0.1) / (strange * place)
+    return found
+
+
+METHODS: Mapping[str, Callable[[Sequence[Sequence[str]]], dict[str, float]]] = {
+    "textrank": textrank,
+    "yake": yake,
+}
+
+
+def ranked(chunks: Iterable[Chunk], weights: Mapping[str, float]) -> list[Phrase]:
+    """Rank phrases, best first; one that shares all words with a better one is left out."""
+    shown: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
+    for chunk in chunks:
+        shown[chunk.stems][chunk.text] += 1
+    scored = []
+    for stems, texts in shown.items():
+        mean = sum(weights.get(s, 0.0) for s in stems) / max(1, len(stems))
+        often = texts.total()
+        bonus = 1 + 0.25 * (len(stems) - 1)
+        scored.append((mean * bonus * (1 + math.log(often)), stems, texts, often))
+    scored.sort(key=lambda row: -row[0])
+    return [
+        Phrase(texts.most_common(1)[0][0], score, often)
+        for score, stems, texts, often in _apart(scored)
+    ]
+
+
+def _apart(
+    scored: Sequence[tuple[float, tuple[str, ...], Counter[str], int]],
+) -> list[tuple[float, tuple[str, ...], Counter[str], int]]:
+    kept: list[tuple[float, tuple[str, ...], Counter[str], int]] = []
+    for row in scored:
+        if not any(set(row[1]) <= set(other[1]) or set(other[1]) <= set(row[1]) for other in kept):
+            kept.append(row)
+    return kept
