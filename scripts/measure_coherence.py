@@ -26,6 +26,14 @@ from regsuite.reg.coreference.sieve import Sieve
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
 
+COUNTED = (
+    "summaries",
+    "sentences",
+    "pronouns",
+    "unresolved pronouns",
+    "unresolved connectives",
+    "summaries that begin so",
+)
 THIRD = frozenset(PRONOUNS) - {"it", "its", "itself"}
 
 
@@ -96,10 +104,9 @@ def measured(name: str, given: argparse.Namespace) -> tuple[dict[str, float], li
     total: Counter[str] = Counter()
     for item, summary in zip(items, found, strict=True):
         total += unresolved(item.documents[0], summary)
-    keys = ("summaries", "sentences", "pronouns", "unresolved pronouns")
-    keys += ("unresolved connectives", "summaries that begin so")
-    row = {key: float(total[key]) for key in keys}
-    row["hanging a summary"] = (row[keys[3]] + row[keys[4]]) / max(1.0, row["summaries"])
+    row = {key: float(total[key]) for key in COUNTED}
+    hanging = row["unresolved pronouns"] + row["unresolved connectives"]
+    row["hanging a summary"] = hanging / max(1.0, row["summaries"])
     return row, found[: given.show]
 
 

@@ -2,9 +2,10 @@
 """Print the figures of docs/text.md: five folds by document or topic, on training data only.
 
 SummEval's articles are summed up in 65 words, against eleven summaries each, with the interval of
-the difference from the lead by paired bootstrap. Extraction on BBC news takes as many sentences as the reference; MultiLing's sets 250 words. Then
-the choice of the domain by topic signature and by hierarchical signature. With --mixed, trained
-systems learn on the other corpora and on the embedded sample too, as the ready-made model does.
+the difference from the lead by paired bootstrap. Extraction on BBC news takes as many
+sentences as the reference; MultiLing's sets 250 words. Then the choice of the domain by topic
+signature and by hierarchical signature. With --mixed, trained systems learn on the other corpora
+and on the embedded sample too, as the ready-made model does.
 
 Usage: scripts/reproduce_text.py [DATA] [--systems NAME,NAME] [--mixed] [--only people,sets,news]
                                  [--json]

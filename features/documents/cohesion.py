@@ -1,6 +1,6 @@
 """What a sentence takes from the sentences before it: whom its pronouns mean, what it goes on from.
 
-``needs`` tells for each sentence of a document which earlier sentence must stand before it in a
+``Cohesion`` tells for each sentence of a document which earlier sentence must stand before it in a
 summary, by rule and without a parse. A pronoun is at home where a fitting word stands before it in
 its own sentence, or, after an opening such as "When he", behind it; else the nearest sentence that
 has one is needed, or any later one that names the same. "This", "It" and such at the start need the
@@ -110,23 +110,48 @@ class _Seen:
     several: frozenset[int]
 
 
-def needs(document: Document, text: Sequence[bool]) -> list[Need | None]:
-    """Return the need of each sentence; those that are not text are neither asked nor offered."""
-    names = _names(document)
-    seen = [
-        _look(s.text, names) if ok else None for s, ok in zip(document.sentences, text, strict=True)
-    ]
-    found: list[Need | None] = []
-    for i, own in enumerate(seen):
-        before = [j for j in range(max(0, i - _BACK), i) if seen[j] is not None]
-        found.append(_need(own, before, seen) if own is not None and before else None)
-    return found
+class Cohesion:
+    """The needs of a document's sentences, each looked at when it is first asked for.
 
+    ``text`` tells which sentences are text: the others are neither asked nor offered.
+    """
 
-def hangs(text: str, names: Collection[str] = ()) -> bool:
-    """Tell whether a sentence alone has a pronoun or an opening that points before it."""
-    own = _look(text, frozenset(names))
-    return _opens(own) != "" or any(_unmet(own))
+    def __init__(self, document: Document, text: Sequence[bool]):
+        self.sentences, self.text = document.sentences, text
+        self._names = _names(document)
+        self._seen: dict[int, _Seen] = {}
+        self._needs: dict[int, Need | None] = {}
+
+    def need(self, i: int) -> Need | None:
+        """Return the need of a sentence."""
+        if i not in self._needs:
+            before = [j for j in range(max(0, i - _BACK), i) if self.text[j]]
+            asked = bool(before) and self.text[i]
+            self._needs[i] = self._need(self._look(i), before) if asked else None
+        return self._needs[i]
+
+    def _look(self, i: int) -> _Seen:
+        if i not in self._seen:
+            self._seen[i] = _look(self.sentences[i].text, self._names)
+        return self._seen[i]
+
+    def _need(self, own: _Seen, before: Sequence[int]) -> Need | None:
+        opening = _opens(own)
+        if opening == BEFORE:
+            return Need("points back", before[-1])
+        gender = next(iter(_unmet(own)), None)
+        if gender is not None:
+            return self._antecedent(gender, before) or Need("pronoun", before[-1])
+        return Need("definite", before[-1], anything=True) if opening == ANY else None
+
+    def _antecedent(self, gender: str, before: Sequence[int]) -> Need | None:
+        for place in reversed(before):
+            sentence = self._look(place)
+            if gender == "plural" and sentence.several:
+                return Need("pronoun", place)
+            if gender != "plural" and sentence.people:
+                return Need("pronoun", place, frozenset().union(*sentence.people.values()))
+        return None
 
 
 def _names(document: Document) -> frozenset[str]:
@@ -174,17 +199,6 @@ def _is_plural(word: str) -> bool:
     return len(word) > len("bus") and word.endswith("s") and not word.endswith(("ss", "us", "is"))
 
 
-def _need(own: _Seen, before: Sequence[int], seen: Sequence[_Seen | None]) -> Need | None:
-    opening = _opens(own)
-    if opening == BEFORE:
-        return Need("points back", before[-1])
-    for gender in _unmet(own):
-        if found := _antecedent(gender, before, seen):
-            return found
-        return Need("pronoun", before[-1])
-    return Need("definite", before[-1], anything=True) if opening == ANY else None
-
-
 def _opens(own: _Seen) -> str:
     """Tell whether the beginning points at the sentence before, at any before, or at none."""
     words = [w for w in own.lower if w[0].isalnum()][: _DEFINITE + 1]
@@ -229,18 +243,6 @@ def _any_before(places: Collection[int], i: int) -> bool:
     return any(place < i for place in places)
 
 
-def _antecedent(gender: str, before: Sequence[int], seen: Sequence[_Seen | None]) -> Need | None:
-    for place in reversed(before):
-        sentence = seen[place]
-        if sentence is None:
-            continue
-        if gender == "plural" and sentence.several:
-            return Need("pronoun", place)
-        if gender != "plural" and sentence.people:
-            return Need("pronoun", place, frozenset().union(*sentence.people.values()))
-    return None
-
-
 def loosened(text: str) -> str:
     """Return a sentence without a connective or dateline at its start, its capital restored."""
     rest = _without(_CONNECTIVE, without_dateline(text))
@@ -250,6 +252,11 @@ def loosened(text: str) -> str:
 def without_dateline(text: str) -> str:
     """Return a sentence without "LONDON (Reuters) -" at its start."""
     return _without(_DATELINE, text)
+
+
+def links_back(text: str) -> bool:
+    """Tell whether a sentence begins with a connective that can be taken off."""
+    return _CONNECTIVE.match(text) is not None
 
 
 def _without(pattern: re.Pattern[str], text: str) -> str:

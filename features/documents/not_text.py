@@ -157,6 +157,12 @@ _PHRASES = re.compile(
     r"|our free (?:daily|weekly|morning)|responsible for the content of",
     _I,
 )
+_HINTS = frozenset(
+    "app articles browser clicking comments commission confidential consent continuing cookies "
+    "copyright environment follow free inbox intended javascript logged newsletter our partners "
+    "privacy received reserved responsible sign signed subscribe subscriber unsubscribe using "
+    "view article email c".split()
+)
 _SEPARATORS = re.compile(r"\s[|»›•·>/]\s|\s[|»›]|[|»›]\s")
 _END = frozenset(".!?…:;\"'”’)")
 _SENTENCE_END = frozenset(".!?…")
@@ -232,8 +238,14 @@ def _reasons(text: str, alone: bool, prose: bool) -> Iterator[str]:
     if len(text) <= _LONGEST_LINE:
         yield _line(text)
         yield "navigation" if _is_menu(text) else ""
-    yield "navigation" if _PHRASES.search(text) else ""
+    yield "navigation" if _has_phrase(text, words) else ""
     yield "heading" if alone and prose and _is_heading(text, words) else ""
+
+
+def _has_phrase(text: str, words: Sequence[str]) -> bool:
+    """Look for the phrases where a word of theirs stands: the search itself is slow."""
+    hinted = "©" in text or not _HINTS.isdisjoint(w.lower() for w in words)
+    return hinted and _PHRASES.search(text) is not None
 
 
 def _line(text: str) -> str:

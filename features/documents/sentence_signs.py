@@ -65,11 +65,6 @@ SIGNS = (
 )
 
 
-def names_of(item: DocumentSet) -> frozenset[str]:
-    """Return the stems of words with a capital inside a sentence."""
-    return frozenset(stem(n.lower()) for s in item.sentences for n in NAME.findall(s.text))
-
-
 def sentence_signs(
     item: DocumentSet, words: Sequence[Sequence[str]], places: Floats, counts: Floats
 ) -> Floats:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from regsuite.corpora.documents import Sentence
-from regsuite.features.documents.cohesion import Need, loosened, needs, without_dateline
+from regsuite.features.documents.cohesion import Cohesion, Need, loosened, without_dateline
 from regsuite.summarise.texts.question import Question
 from regsuite.summarise.texts.select import in_order
 
@@ -24,13 +24,16 @@ class Ties:
     def __init__(self, question: Question):
         self.words = question.words
         self.order = _order(question)
-        self.needs: list[Need | None] = []
-        self.starts: list[int] = []
+        self.homes: list[tuple[Cohesion, int]] = []
         for document in question.item.documents:
-            start = len(self.needs)
-            text = question.text[start : start + len(document.sentences)]
-            self.needs += needs(document, text.tolist())
-            self.starts += [start] * len(text)
+            start = len(self.homes)
+            text = question.text[start : start + len(document.sentences)].tolist()
+            self.homes += [(Cohesion(document, text), start)] * len(text)
+
+    def need(self, sentence: int) -> Need | None:
+        """Return what a sentence needs; its place is that in its own document."""
+        home, start = self.homes[sentence]
+        return home.need(sentence - start)
 
     def group(self, sentence: int, taken: Collection[int]) -> list[int] | None:
         """Return the sentence with those that must come with it, in order; None: too many."""
@@ -45,7 +48,7 @@ class Ties:
         return None
 
     def _missing(self, sentence: int, have: Collection[int]) -> int | None:
-        need, start = self.needs[sentence], self.starts[sentence]
+        need, start = self.need(sentence), self.homes[sentence][1]
         if need is None:
             return None
         place = start + need.place
@@ -57,7 +60,7 @@ class Ties:
 
     def _meets(self, need: Need, last: int) -> bool:
         """Tell whether the last sentence before has what is needed, or takes up the same."""
-        own = self.needs[last]
+        own = self.need(last)
         same = own is not None and bool(own.words) and own.words == need.words
         return same or not need.words.isdisjoint(self.words[last])
 

@@ -1,10 +1,9 @@
 """A ranking learned from what people wrote: which sentence next, given those that are taken.
 
-Concepts get weights by ridge regression on the share of references that have them; sentences are
-chosen one after another by a softmax over rows (``question``), learned so that it gives most to the
-sentences that gain most against the references (``gains``), less a price for their length. The
-weights are drawn towards coverage, those for sets strongly: few sets were ever summed up by people.
-Chosen sentences bring those along that their pronouns need (``coherent``).
+Sentences are chosen one after another by a softmax over rows (``question``), learned so that it
+gives most to the sentences that gain most against the references (``gains``), less a price for
+their length. The weights are drawn towards coverage, those for sets strongly: few sets were ever
+summed up by people. Chosen sentences bring those along that their pronouns need (``coherent``).
 """
 
 from __future__ import annotations
@@ -20,8 +19,6 @@ from numpy.typing import NDArray
 
 from regsuite.corpora.documents import DocumentSet, Limit, Summary
 from regsuite.corpora.errors import InputError
-from regsuite.features.documents.concepts import SIGNS as CONCEPT_SIGNS
-from regsuite.features.documents.concepts import concepts
 from regsuite.features.documents.salience import Floats
 from regsuite.models.base import pack_json
 from regsuite.models.listwise import List, fit_listwise
@@ -60,15 +57,13 @@ class Listwise(Extractor):
     paper = "this project, after Cao et al. 2007 and Gillick & Favre 2009"
     Settings = ListwiseSettings
 
-    content_: Floats
     weights_: Floats
 
     def train(self, items: Sequence[DocumentSet]) -> Self:
-        """Learn the weights of concepts, then those of sentences."""
+        """Learn the weights."""
         asked = [q for item in items for q in questions_of(item) if q[0].text.any()]
         if not asked:
             raise InputError("no document with a summary to learn from")
-        self.content_ = _concept_weights(asked)
         lists = [c for q, references in asked for c in self._lists(q, states(q, references))]
         pull = np.repeat([1.0, 1.0, self.settings.sets], len(COLUMNS)) * self.settings.pull
         found = fit_listwise(lists, PRIOR.ravel(), pull) if lists else PRIOR.ravel()
@@ -80,7 +75,6 @@ class Listwise(Extractor):
         weight = _weight(question, extract) / max(1, len(path))
         price = 0.0 if extract else self.settings.price * _rate(question, path)
         top = max((float(s.gains.max()) for s in path[:1]), default=0.0) + _SMALL
-        content = self._content(question)
         for state in path:
             told = question.nothing_told()
             for i in state.taken:
@@ -91,12 +85,8 @@ class Listwise(Extractor):
             if offered.sum() > 1:
                 worth = ((state.gains - price * question.costs) / top)[offered]
                 wanted = np.exp(self.settings.sharpness * (worth - worth.max()))
-                rows = question.rows(content, told)[offered]
+                rows = question.rows(told)[offered]
                 yield List(rows, wanted / wanted.sum(), weight)
-
-    def _content(self, question: Question) -> Floats:
-        found: Floats = np.maximum(0.0, question.concept_signs @ self.content_)
-        return found
 
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank those chosen first, then the others by their last score, then what is not text."""
@@ -110,7 +100,7 @@ class Listwise(Extractor):
         question = Question(item, limit)
         if not question.text.any():
             return [], Summary.of([])
-        run = _Run(question, self._content(question), question.blocks @ self.weights_)
+        run = _Run(question, question.blocks @ self.weights_)
         ties = Ties(question) if self.settings.coherent else None
         ranked = run.ranked(ties)
         if not run.taken:
@@ -129,25 +119,20 @@ class Listwise(Extractor):
             block: dict(zip(COLUMNS, map(float, row), strict=True))
             for block, row in zip(BLOCKS, self.weights_, strict=True)
         }
-        content = dict(zip(CONCEPT_SIGNS, map(float, self.content_), strict=True))
-        return {"weights.json": pack_json({"sentences": sentences, "concepts": content})}
+        return {"weights.json": pack_json(sentences)}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up the weights; those of other columns are refused."""
         found = json.loads(parts["weights.json"])
-        rows = [[float(found["sentences"][b][c]) for c in COLUMNS] for b in BLOCKS]
-        content = [float(found["concepts"][sign]) for sign in CONCEPT_SIGNS]
-        if not np.isfinite(rows).all() or not np.isfinite(content).all():
+        rows = [[float(found[block][column]) for column in COLUMNS] for block in BLOCKS]
+        if not np.isfinite(rows).all():
             raise ValueError("weights must be numbers")
-        self.weights_, self.content_ = np.array(rows), np.array(content)
+        self.weights_ = np.array(rows)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the largest weights of each block, and those of the concepts."""
-        blocks = [(b, COLUMNS, w) for b, w in zip(BLOCKS, self.weights_, strict=True)]
-        return [
-            (title, _largest(names, weights, top))
-            for title, names, weights in [*blocks, ("concepts", CONCEPT_SIGNS, self.content_)]
-        ]
+        """List the largest weights of each block."""
+        pairs = zip(BLOCKS, self.weights_, strict=True)
+        return [(block, _largest(COLUMNS, weights, top)) for block, weights in pairs]
 
 
 def _largest(names: Sequence[str], weights: Floats, top: int) -> str:
@@ -169,29 +154,11 @@ def _rate(question: Question, path: Sequence[State]) -> float:
     return float(sum(gain for gain, _ in steps) / spent) if spent else 0.0
 
 
-def _concept_weights(asked: Sequence[tuple[Question, list[Summary]]]) -> Floats:
-    """Regress the share of references that have a concept on its signs, all items alike."""
-    width = len(CONCEPT_SIGNS)
-    products, targets = np.zeros((width, width)), np.zeros(width)
-    for question, references in asked:
-        signs, words = question.concept_signs, question.concepts.space.words
-        share = np.zeros(len(signs))
-        for reference in references:
-            told = {c for line in reference.lines for c in concepts(line)}
-            share[[words[c] for c in told if c in words]] += 1 / len(references)
-        weight = _weight(question, references[0].extract)
-        products += weight / len(signs) * (signs.T @ signs)
-        targets += weight / len(signs) * (signs.T @ share)
-    ridge = 1e-3 * np.diag(products) + 1e-9
-    found: Floats = np.linalg.solve(products + np.diag(ridge), targets)
-    return found
-
-
 class _Run:
     """One summary in the making."""
 
-    def __init__(self, question: Question, content: Floats, weights: Floats):
-        self.question, self.content = question, content
+    def __init__(self, question: Question, weights: Floats):
+        self.question = question
         core = len(weights) - question.signs.shape[1]
         self.core, self.still = weights[:core], question.signs @ weights[core:]
         self.told = question.nothing_told()
@@ -202,7 +169,7 @@ class _Run:
 
     def now(self) -> Floats:
         """Return the score of each sentence as things stand."""
-        found: Floats = self.question.core(self.content, self.told) @ self.core + self.still
+        found: Floats = self.question.core(self.told) @ self.core + self.still
         return found
 
     def ranked(self, ties: Ties | None) -> list[Scored]:

@@ -19,19 +19,20 @@ from regsuite.corpora.documents import DocumentSet, Limit
 from regsuite.features.documents.concepts import Concepts
 from regsuite.features.documents.not_text import not_text
 from regsuite.features.documents.salience import Floats
-from regsuite.features.documents.sentence_signs import SIGNS, names_of, sentence_signs
+from regsuite.features.documents.sentence_signs import SIGNS, sentence_signs
 from regsuite.features.text.words import all_words
 
-CORE = ("content", "concepts", "length", "lead", "told before", "length of counted sentences")
+CORE = ("new concepts", "length", "lead", "told before", "length of counted sentences")
 COLUMNS = (*CORE, *SIGNS)
 BLOCKS = ("one document", "a large share of it", "a set")
 SHORTEST = 9
 _LEAD = 5.0
 _FEW, _MANY = 0.2, 0.4
+_NEARLY_NONE = 0.3
 _CORE_PRIORS = (
-    (0.0, 1.0, -0.5, 1.0, 0.0, 0.5),
-    (0.0, 0.0, 0.0, -1.0, 0.0, 0.0),
-    (0.0, 1.0, -0.5, 1.0, 0.0, 0.5),
+    (1.0, -0.5, 1.0, 0.0, 0.5),
+    (0.0, 0.0, -1.0, 0.0, 0.0),
+    (1.0, -0.5, 1.0, 0.0, 0.5),
 )
 _SIGN_PRIORS = {"decides": 0.4, "question": -0.5, "short": -0.3}
 _SIGNS = tuple(_SIGN_PRIORS.get(sign, 0.0) for sign in SIGNS)
@@ -56,7 +57,7 @@ class Question:
         ]
         self.costs = np.array([limit.size(s) for s in item.sentences], dtype=float)
         self.places, self.counts = self._places()
-        self.concepts = Concepts(item, self.words, self.places)
+        self.concepts = Concepts(item, self.words)
 
     def _places(self) -> tuple[Floats, Floats]:
         """Return each sentence's number among those of its document that are text, and theirs."""
@@ -72,11 +73,6 @@ class Question:
     def signs(self) -> Floats:
         """The signs of the sentences."""
         return sentence_signs(self.item, self.words, self.places, self.counts)
-
-    @cached_property
-    def concept_signs(self) -> Floats:
-        """The signs of the concepts."""
-        return self.concepts.signs(names_of(self.item))
 
     @cached_property
     def blocks(self) -> Floats:
@@ -97,25 +93,17 @@ class Question:
         have = np.maximum(1.0, np.diff(self.concepts.present.indptr))
         return length, counted, lead, have, self.concepts.shared()
 
-    def core(self, content: Floats, told: Floats) -> Floats:
-        """Return the core columns; ``content`` weighs the concepts, ``told`` marks those told."""
+    def core(self, told: Floats) -> Floats:
+        """Return the core columns; ``told`` marks the concepts that are told already."""
         length, counted, lead, have, shared = self._still
         new = 1.0 - told
-        gains = self.concepts.present @ np.column_stack([content * new, shared * new, new])
-        return np.column_stack(
-            [
-                np.log(gains[:, 0] + 0.01),
-                np.log(gains[:, 1] + 0.3),
-                length,
-                lead,
-                1 - gains[:, 2] / have,
-                counted,
-            ]
-        )
+        present = self.concepts.present
+        gain = np.log(present @ (shared * new) + _NEARLY_NONE)
+        return np.column_stack([gain, length, lead, 1 - (present @ new) / have, counted])
 
-    def rows(self, content: Floats, told: Floats) -> Floats:
+    def rows(self, told: Floats) -> Floats:
         """Return whole rows, each block's columns beside each other."""
-        row = np.hstack([self.core(content, told), self.signs])
+        row = np.hstack([self.core(told), self.signs])
         return np.hstack([block * row for block in self.blocks])
 
     def nothing_told(self) -> Floats:
