@@ -55,15 +55,15 @@ class DocumentsMarkdown(DocumentsText):
 
 
 class _Binary(DocumentsText):
-    """What the formats share that are no text: told by suffix and first bytes."""
+    """What the formats share that are no text: told by their suffix."""
 
     begins: ClassVar[bytes]
     suffixes: ClassVar[tuple[str, ...]]
     loose = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the name and how the file begins."""
-        return head.suffix in self.suffixes and head.data.startswith(self.begins)
+        """Tell by the name; what else such a file holds is an error."""
+        return head.suffix in self.suffixes
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
         """Read the document; a damaged one is an error."""

@@ -39,14 +39,12 @@ _DECIDING = frozenset(
     "plan".split()
 )
 _DEFINING = re.compile(r"\b(?:is|was|are|were) (?:an?|the|one of) ", re.IGNORECASE)
-_SHORT, _LONG, _EARLY = 8, 35, 5
+_EARLY = 5
 SIGNS = (
     "first",
     "early",
     "way through",
     "last",
-    "short",
-    "long",
     "degree",
     "centroid",
     "title",
@@ -77,15 +75,12 @@ def sentence_signs(
     roots = np.sqrt(np.maximum(1.0, space.types))
     texts = [s.text for s in item.sentences]
     title = {stem(w) for d in item.documents for w in all_words(d.title)} - STOP_WORDS
-    lengths = np.array([len(t.split()) for t in texts], dtype=float)
     starts = [w[0] if w else "" for w in words]
     columns = (
         places == 0,
         places < _EARLY,
         places / np.maximum(1.0, counts),
         places == counts - 1,
-        lengths < _SHORT,
-        lengths > _LONG,
         _standard(degree(space)),
         _standard(centroid(space)),
         np.array([len(title.intersection(map(stem, w))) if title else 0 for w in words]) / roots,

@@ -5,7 +5,7 @@ stands) and the signs of ``features.documents``. Three blocks of weights read it
 documents, one that comes in as a large share of the sentences is asked for (extracts are made
 otherwise than short summaries), and one for sets. ``PRIOR`` is coverage (Gillick & Favre 2009):
 new concepts over the root of the length, leads first; beside it no more than that decisions are
-told, and questions and scraps are not.
+told, and questions are not.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _CORE_PRIORS = (
     (0.0, 0.0, -1.0, 0.0, 0.0),
     (1.0, -0.5, 1.0, 0.0, 0.5),
 )
-_SIGN_PRIORS = {"decides": 0.4, "question": -0.5, "short": -0.3}
+_SIGN_PRIORS = {"decides": 0.4, "question": -0.5}
 _SIGNS = tuple(_SIGN_PRIORS.get(sign, 0.0) for sign in SIGNS)
 PRIOR = np.array(
     [

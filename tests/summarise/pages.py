@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - pages are written as they look
 """Twenty web pages: articles of the embedded sample inside what surrounds articles on the web.
 
 Seven layouts (with and without semantic elements, tables, blogs, print pages) and banners, menus,
@@ -154,7 +155,7 @@ def _blog(number: int, title: str, blocks: list[str]) -> str:
         + f"<div class='entry-content'>{_paragraphs(blocks)}</div>"
         + "<div class='sharedaddy'>Share this: <a href='#'>Twitter</a> <a href='#'>Facebook</a></div>"
         + f"<div class='author-bio'><p>{_of(AUTHORS, number)[0]}</p></div></div>"
-        + f"<div class='sidebar widget'><h3>Archive</h3><ul><li>March 2019</li><li>May 2018</li></ul>"
+        + "<div class='sidebar widget'><h3>Archive</h3><ul><li>March 2019</li><li>May 2018</li></ul>"
         + f"</div>{_comments(number)}<div class='site-footer'>{_of(FOOTERS, number)[0]}</div></body></html>"
     )
 
