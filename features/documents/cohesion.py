@@ -37,7 +37,7 @@ _HUMAN = frozenset(w for w, c in CATEGORIES.items() if c in PERSONS) | frozenset
     "actor actress adult artist boss boy boyfriend captain chairman chairwoman chief child citizen "
     "coach colleague commander creator dad daughter defender detective driver employee expert "
     "farmer father fisherman footman forward founder friend girl girlfriend goalkeeper grandfather "
-    "grandmother guard guest guitarist head host infant informant inmate journalist judge keeper "
+    "grandmother guard guest guitarist host infant informant inmate journalist judge keeper "
     "kid lawyer lecturer lover magistrate man manager mayor member midfielder mother mum mom "
     "neighbour neighbor nurse owner parent partner passenger patient photographer pilot player "
     "pupil researcher resident rival rower runner sailor salesman secretary sergeant servant "
@@ -45,6 +45,18 @@ _HUMAN = frozenset(w for w, c in CATEGORIES.items() if c in PERSONS) | frozenset
     "swimmer teacher teenager tourist trainer victim visitor winger winner witness woman worker "
     "youngster".split()
 )
+_GENDERS = {
+    **dict.fromkeys(
+        "woman girl mother wife daughter sister queen actress grandmother mum mom chairwoman aunt "
+        "spokeswoman girlfriend widow princess duchess lady mrs ms miss niece nun waitress".split(),
+        "female",
+    ),
+    **dict.fromkeys(
+        "man boy father husband son brother king grandfather dad chairman uncle spokesman "
+        "fisherman footman salesman prince duke lord mr sir monk nephew waiter pope".split(),
+        "male",
+    ),
+}
 _GROUPS = frozenset(
     "police people family couple pair team club company council government committee crew group "
     "band staff firm army party union majority public side children men women both everyone "
@@ -84,7 +96,24 @@ _DATELINE = re.compile(
     r"(?:[A-Z][\w.'’]*(?:[ ,/]+[A-Z][\w.'’]*){0,4}\s?,?\s)?\(\s?(?:CNN|AP|AFP|Reuters|UPI|ANI|IANS|"
     r"Xinhua|PA|dpa|BBC|Bloomberg|CNN Student News)\s?\)\s?(?:[–—-]{1,2}\s?)?(?=[\"“'‘A-Z0-9])"
 )
+_PERSON = re.compile(
+    r"(?:\b(?P<role>[a-z]{2,15}|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Sir|Lord|Lady|King|Queen|Prince|Princess|"
+    r"President|Pope|Professor|Captain|Count|Saint) )?"
+    r"(?<!\bin )(?<!\bat )(?<!\bfrom )(?<!\bnear )"
+    r"(?P<name>[A-Z][\w’'-]+(?: (?:[A-Z]\. )?(?:van |de |von )?[A-Z][\w’'-]+){0,3})"
+)
+_INSTITUTIONS = frozenset(
+    "airport army association bank bay board bridge bureau cathedral centre center church city "
+    "club college commission committee company congress corp council county court cup department "
+    "east federation foundation government great group hall harbour hospital hotel house inc "
+    "institute island islands lake lane league limited ltd ministry mount museum news new north "
+    "office palace park parliament party police press river road royal sea school senate service "
+    "society south square state states station street times tower treaty trust union united "
+    "university valley war west world".split()
+)
 _DEFINITE = 4
+_EARLY = 4
+_SINGLE = frozenset({"male", "female"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +135,7 @@ class _Seen:
 
     tokens: tuple[str, ...]
     lower: tuple[str, ...]
-    people: Mapping[int, frozenset[str]]
+    people: Mapping[int, str]
     several: frozenset[int]
 
 
@@ -119,6 +148,7 @@ class Cohesion:
     def __init__(self, document: Document, text: Sequence[bool]):
         self.sentences, self.text = document.sentences, text
         self._names = _names(document)
+        self._persons = _persons(document)
         self._seen: dict[int, _Seen] = {}
         self._needs: dict[int, Need | None] = {}
 
@@ -145,12 +175,15 @@ class Cohesion:
         return Need("definite", before[-1], anything=True) if opening == ANY else None
 
     def _antecedent(self, gender: str, before: Sequence[int]) -> Need | None:
-        for place in reversed(before):
-            sentence = self._look(place)
-            if gender == "plural" and sentence.several:
-                return Need("pronoun", place)
-            if gender != "plural" and sentence.people:
-                return Need("pronoun", place, frozenset().union(*sentence.people.values()))
+        """Return the nearest sentence with a known person, else with any name, or with several."""
+        if gender == "plural":
+            found = (p for p in reversed(before) if self._look(p).several)
+            return next((Need("pronoun", place) for place in found), None)
+        for known in (self._persons | _HUMAN, None):
+            for place in reversed(before):
+                words = frozenset(_fitting(self._look(place), gender).values())
+                if meant := words if known is None else words & known:
+                    return Need("pronoun", place, meant)
         return None
 
 
@@ -164,17 +197,30 @@ def _names(document: Document) -> frozenset[str]:
     )
 
 
+def _persons(document: Document) -> frozenset[str]:
+    """Return the words of names that look like those of persons: a title, a role or two names."""
+    found: set[str] = set()
+    for sentence in document.sentences:
+        for match in _PERSON.finditer(sentence.text):
+            words = [w.lower() for w in match["name"].replace(".", " ").split()]
+            role = (match["role"] or "").strip(" .").lower()
+            titled = role in HONORIFICS or role in _HUMAN
+            if (titled or len(words) > 1) and _INSTITUTIONS.isdisjoint(words):
+                found.update(w for w in words if w not in FUNCTION_WORDS and w not in CALENDAR)
+    return frozenset(found)
+
+
 def _look(text: str, names: Collection[str]) -> _Seen:
     tokens = tuple(tokenise(text))
     lower = tuple(t.lower().removesuffix("'s").removesuffix("’s") for t in tokens)
-    people: dict[int, frozenset[str]] = {}
+    people: dict[int, str] = {}
     several: set[int] = set()
     for i, (token, word) in enumerate(zip(tokens, lower, strict=True)):
         if _is_name(tokens, i, names):
-            people[i] = frozenset({word})
+            people[i] = word
             several.add(i)
         elif word in _HUMAN:
-            people[i] = frozenset({word})
+            people[i] = word
         elif word in _GROUPS or (_is_plural(word) and token.islower()):
             several.add(i)
     return _Seen(tokens, lower, people, frozenset(several))
@@ -189,7 +235,8 @@ def _is_name(tokens: Sequence[str], i: int, names: Collection[str]) -> bool:
     if i > 0 and tokens[i - 1][0].isalnum():
         return tokens[i - 1].lower() not in _PLACED
     following = tokens[i + 1] if i + 1 < len(tokens) else ""
-    return bare in names or word in HONORIFICS or following[:1].isupper()
+    acts = following.endswith("ed") and following.islower() and not _is_plural(word)
+    return bare in names or word in HONORIFICS or following[:1].isupper() or acts
 
 
 _PLACED = frozenset("in at from to near into across outside inside".split())
@@ -225,22 +272,25 @@ def _is_short_definite(words: Sequence[str]) -> bool:
 def _unmet(own: _Seen) -> list[str]:
     """Return the genders of the pronouns that have nothing in their sentence to stand for."""
     found = []
-    late = bool(own.lower) and own.lower[0] in _SUBORDINATE
+    clause = _first_clause(own)
     for i, word in enumerate(own.lower):
-        gender = PRONOUNS.get(word)
-        if gender in ("male", "female"):
-            met = _any_before(own.people, i) or (late and bool(own.people))
-        elif gender == "plural":
-            met = _any_before(own.several, i) or (late and bool(own.several))
-        else:
-            continue
-        if not met:
-            found.append(gender)
+        gender = PRONOUNS.get(word, "thing")
+        if gender in _SINGLE or (gender == "plural" and i < _EARLY):
+            places = own.several if gender == "plural" else _fitting(own, gender)
+            if not any(place < i or i < clause < place for place in places):
+                found.append(gender)
     return found
 
 
-def _any_before(places: Collection[int], i: int) -> bool:
-    return any(place < i for place in places)
+def _first_clause(own: _Seen) -> int:
+    """Return where an opening such as "When he was young," ends; 0 where there is none."""
+    opens = bool(own.lower) and own.lower[0] in _SUBORDINATE
+    return own.lower.index(",") if opens and "," in own.lower else 0
+
+
+def _fitting(seen: _Seen, gender: str) -> dict[int, str]:
+    """Return the people of a sentence that a pronoun of this gender may mean."""
+    return {i: word for i, word in seen.people.items() if _GENDERS.get(word, gender) == gender}
 
 
 def loosened(text: str) -> str:

@@ -177,7 +177,7 @@ _VERBS = AUXILIARIES | frozenset(
 )
 _LONGEST_LINE = 160
 _LONGEST_HEADING = 12
-_LEAST = 2
+_FEW = 5
 _LEAST_PARTS = 3
 _BRIEF = 4
 _WHOLE = frozenset({"navigation", "caption"})
@@ -274,4 +274,5 @@ def _is_heading(text: str, words: Sequence[str]) -> bool:
     if _BULLET.match(text) and not _NUMBERED.match(text):
         return False
     lower = {w.lower() for w in words}
-    return len(words) <= _LEAST or (lower.isdisjoint(_VERBS) and ":" not in text[:-1])
+    few = len(words) <= _FEW and ":" not in text
+    return few or (lower.isdisjoint(_VERBS) and ":" not in text[:-1])

@@ -16,6 +16,7 @@ from regsuite.summarise.texts.question import Question
 from regsuite.summarise.texts.select import in_order
 
 LONGEST = 3
+_NEAR = 2
 
 
 class Ties:
@@ -42,10 +43,14 @@ class Ties:
         while len(group) <= LONGEST:
             missing = self._missing(group[-1], have)
             if missing is None:
-                return group[::-1]
+                return group[::-1] if self._keeps(taken, have) else None
             group.append(missing)
             have.add(missing)
         return None
+
+    def _keeps(self, taken: Collection[int], have: Collection[int]) -> bool:
+        """Tell whether those taken still have what they need: a name may have come in between."""
+        return all(self._missing(i, have) is None for i in taken)
 
     def _missing(self, sentence: int, have: Collection[int]) -> int | None:
         need, start = self.need(sentence), self.homes[sentence][1]
@@ -55,8 +60,8 @@ class Ties:
         before = [i for i in have if self.order[i] < self.order[sentence]]
         if place in have or (need.anything and before):
             return None
-        met = bool(before) and self._meets(need, max(before, key=self.order.__getitem__))
-        return None if met else place
+        last = sorted(before, key=self.order.__getitem__)[-_NEAR:]
+        return None if any(self._meets(need, i) for i in last) else place
 
     def _meets(self, need: Need, last: int) -> bool:
         """Tell whether the last sentence before has what is needed, or takes up the same."""

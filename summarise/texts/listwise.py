@@ -25,7 +25,7 @@ from regsuite.models.listwise import List, fit_listwise
 from regsuite.models.system import at_least
 from regsuite.summarise.texts.coherent import Ties, repaired
 from regsuite.summarise.texts.gains import State, questions_of, states
-from regsuite.summarise.texts.question import BLOCKS, COLUMNS, PRIOR, Question
+from regsuite.summarise.texts.question import BLOCKS, COLUMNS, FIRMNESS, PRIOR, Question
 from regsuite.summarise.texts.select import DEFAULT, Scored, in_order, summary
 from regsuite.summarise.texts.system import Extractor
 
@@ -65,8 +65,8 @@ class Listwise(Extractor):
         if not asked:
             raise InputError("no document with a summary to learn from")
         lists = [c for q, references in asked for c in self._lists(q, states(q, references))]
-        pull = np.repeat([1.0, 1.0, self.settings.sets], len(COLUMNS)) * self.settings.pull
-        found = fit_listwise(lists, PRIOR.ravel(), pull) if lists else PRIOR.ravel()
+        pull = self.settings.pull * np.outer([1.0, 1.0, self.settings.sets], FIRMNESS)
+        found = fit_listwise(lists, PRIOR.ravel(), pull.ravel()) if lists else PRIOR.ravel()
         self.weights_ = found.reshape(PRIOR.shape)
         return self
 
