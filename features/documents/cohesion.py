@@ -11,7 +11,7 @@ such as "However," off a sentence whose predecessor is not there, and a dateline
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from regsuite.corpora.documents import Document
@@ -150,14 +150,14 @@ class Cohesion:
         self._names = _names(document)
         self._persons = _persons(document)
         self._seen: dict[int, _Seen] = {}
-        self._needs: dict[int, Need | None] = {}
+        self._needs: dict[int, tuple[Need, ...]] = {}
 
-    def need(self, i: int) -> Need | None:
-        """Return the need of a sentence."""
+    def needs(self, i: int) -> tuple[Need, ...]:
+        """Return the needs of a sentence."""
         if i not in self._needs:
             before = [j for j in range(max(0, i - _BACK), i) if self.text[j]]
             asked = bool(before) and self.text[i]
-            self._needs[i] = self._need(self._look(i), before) if asked else None
+            self._needs[i] = tuple(self._of(self._look(i), before)) if asked else ()
         return self._needs[i]
 
     def _look(self, i: int) -> _Seen:
@@ -165,14 +165,14 @@ class Cohesion:
             self._seen[i] = _look(self.sentences[i].text, self._names)
         return self._seen[i]
 
-    def _need(self, own: _Seen, before: Sequence[int]) -> Need | None:
+    def _of(self, own: _Seen, before: Sequence[int]) -> Iterator[Need]:
         opening = _opens(own)
         if opening == BEFORE:
-            return Need("points back", before[-1])
-        gender = next(iter(_unmet(own)), None)
-        if gender is not None:
-            return self._antecedent(gender, before) or Need("pronoun", before[-1])
-        return Need("definite", before[-1], anything=True) if opening == ANY else None
+            yield Need("points back", before[-1])
+        elif opening == ANY:
+            yield Need("definite", before[-1], anything=True)
+        for gender in dict.fromkeys(_unmet(own)):
+            yield self._antecedent(gender, before) or Need("pronoun", before[-1])
 
     def _antecedent(self, gender: str, before: Sequence[int]) -> Need | None:
         """Return the nearest sentence with a known person, else with any name, or with several."""

@@ -92,7 +92,7 @@ def sentence_signs(
         [not _CUES.isdisjoint(w) for w in words],
         [not _DECIDING.isdisjoint(w) for w in words],
         [_DEFINING.search(t) is not None for t in texts],
-        [t.rstrip(_CLOSING).endswith("?") for t in texts],
+        [p > 0 and t.rstrip(_CLOSING).endswith("?") for p, t in zip(places, texts, strict=True)],
         np.array([len(NAME.findall(t)) for t in texts]) / roots,
         [not _FIRST_PERSON.isdisjoint(w) for w in words],
         [t.rstrip(_CLOSING)[-1:] not in (".", "!", "?") for t in texts],

@@ -31,19 +31,19 @@ class Ties:
             text = question.text[start : start + len(document.sentences)].tolist()
             self.homes += [(Cohesion(document, text), start)] * len(text)
 
-    def need(self, sentence: int) -> Need | None:
-        """Return what a sentence needs; its place is that in its own document."""
+    def needs(self, sentence: int) -> tuple[Need, ...]:
+        """Return what a sentence needs; places are those in its own document."""
         home, start = self.homes[sentence]
-        return home.need(sentence - start)
+        return home.needs(sentence - start)
 
     def group(self, sentence: int, taken: Collection[int]) -> list[int] | None:
         """Return the sentence with those that must come with it, in order; None: too many."""
         group: list[int] = [sentence]
         have = {*taken, sentence}
         while len(group) <= LONGEST:
-            missing = self._missing(group[-1], have)
+            missing = next((m for i in group if (m := self._missing(i, have)) is not None), None)
             if missing is None:
-                return group[::-1] if self._keeps(taken, have) else None
+                return sorted(group) if self._keeps(taken, have) else None
             group.append(missing)
             have.add(missing)
         return None
@@ -53,20 +53,22 @@ class Ties:
         return all(self._missing(i, have) is None for i in taken)
 
     def _missing(self, sentence: int, have: Collection[int]) -> int | None:
-        need, start = self.need(sentence), self.homes[sentence][1]
-        if need is None:
+        """Return a sentence that must come before this one and is not there, or None."""
+        needs = self.needs(sentence)
+        if not needs:
             return None
-        place = start + need.place
         before = [i for i in have if self.order[i] < self.order[sentence]]
-        if place in have or (need.anything and before):
-            return None
         last = sorted(before, key=self.order.__getitem__)[-_NEAR:]
-        return None if any(self._meets(need, i) for i in last) else place
+        for need in needs:
+            place = self.homes[sentence][1] + need.place
+            met = place in have or (need.anything and bool(before))
+            if not met and not any(self._meets(need, i) for i in last):
+                return place
+        return None
 
     def _meets(self, need: Need, last: int) -> bool:
         """Tell whether the last sentence before has what is needed, or takes up the same."""
-        own = self.need(last)
-        same = own is not None and bool(own.words) and own.words == need.words
+        same = any(own.words == need.words for own in self.needs(last) if own.words)
         return same or not need.words.isdisjoint(self.words[last])
 
 

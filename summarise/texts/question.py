@@ -36,16 +36,13 @@ _CORE_PRIORS = (
     (0.0, 0.0, -1.0, 0.0, 0.0),
     (1.0, -0.5, 1.0, 0.0, 0.5),
 )
-_SIGN_PRIORS = {"decides": 0.4, "question": -0.3}
+_SIGN_PRIORS = {"decides": 0.6, "question": -0.6}
 _SIGNS = tuple(_SIGN_PRIORS.get(sign, 0.0) for sign in SIGNS)
+_NO_SIGNS = tuple(0.0 for _ in SIGNS)
 PRIOR = np.array(
-    [
-        (*_CORE_PRIORS[0], *_SIGNS),
-        (*_CORE_PRIORS[1], *(0.0 for _ in SIGNS)),
-        (*_CORE_PRIORS[2], *_SIGNS),
-    ]
+    [core + signs for core, signs in zip(_CORE_PRIORS, (_SIGNS, _NO_SIGNS, _NO_SIGNS), strict=True)]
 )
-_FIRM = {"new concepts": 10.0, "length": 10.0, "decides": 50.0, "question": 10.0}
+_FIRM = {"new concepts": 10.0, "length": 10.0, "decides": 50.0, "question": 15.0}
 FIRMNESS = np.array([_FIRM.get(column, 1.0) for column in COLUMNS])
 
 
