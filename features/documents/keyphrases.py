@@ -3,22 +3,26 @@
 Two measures of words, both without training. TextRank (Mihalcea & Tarau 2004, section 3): words
 that stand near each other, within a window, recommend each other. YAKE (Campos et al. 2020): words
 count that stand early, in many sentences, often and with a capital, and with few different
-neighbours; its formulas are followed for single words, but candidates are noun chunks here instead
-of all n-grams, and a chunk's score is the mean of its words', times a little more for each time
-that it stands in the text. Higher is better in both, unlike in YAKE's own paper.
+neighbours; single words are weighed after its formulas, but candidates are noun chunks here instead
+of all n-grams, and a chunk's score is the mean of its words', times a little more for each word,
+for each time that it stands in the text and for standing early (after Florescu & Caragea 2017).
+Higher is better in both, unlike in YAKE's own paper.
 """
 
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from scipy import sparse
 
+from regsuite.features.text.word_lists import CALENDAR
 from regsuite.features.text.words import STOP_WORDS, stem
 
 if TYPE_CHECKING:
@@ -27,18 +31,20 @@ if TYPE_CHECKING:
 WINDOW = 4
 LONGEST = 4
 _DAMPING, _STEPS = 0.85, 50
+_LONGER, _EARLIER = 0.25, 3.0
 _VAGUE = frozenset(
     "thing way lot number part kind sort time day week month year hour minute today yesterday "
-    "tomorrow people monday tuesday wednesday thursday friday saturday sunday".split()
+    "tomorrow people person percent".split()
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """A noun chunk without its determiner, and the stems of its words."""
+    """A noun chunk without its determiner, the stems of its words, and its sentence's number."""
 
     text: str
     stems: tuple[str, ...]
+    sentence: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +60,26 @@ def chunks_of(doc: Doc) -> list[Chunk]:
     """Return the noun chunks of a parsed text that may be key phrases."""
     from regsuite.features.english import noun_chunks  # noqa: PLC0415
 
-    found = (_trimmed(span) for span in noun_chunks(doc))
+    ends = [sentence.end for sentence in doc.sents]
+    found = (_trimmed(span, bisect_right(ends, span.start)) for span in noun_chunks(doc))
     return [chunk for chunk in found if chunk is not None]
 
 
-def _trimmed(span: Span) -> Chunk | None:
+def _trimmed(span: Span, sentence: int) -> Chunk | None:
     tokens = [t for t in span if not t.is_space]
     while tokens and (tokens[0].lower_ in STOP_WORDS or tokens[0].pos_ in _LOOSE):
         tokens = tokens[1:]
     while tokens and (tokens[-1].lower_ in STOP_WORDS or not tokens[-1].is_alpha):
         tokens = tokens[:-1]
-    if not tokens or len(tokens) > LONGEST or tokens[-1].lower_ in _VAGUE:
+    if not tokens or len(tokens) > LONGEST or _is_vague(tokens[-1].lower_):
         return None
     text = " ".join(tokens[0].doc[tokens[0].i : tokens[-1].i + 1].text.split())
-    return Chunk(text, tuple(stem(t.lower_) for t in tokens if t.is_alpha or t.is_digit))
+    stems = tuple(stem(t.lower_) for t in tokens if t.is_alpha or t.is_digit)
+    return Chunk(text, stems, sentence)
+
+
+def _is_vague(word: str) -> bool:
+    return word in CALENDAR or word in _VAGUE or word.removesuffix("s") in _VAGUE
 
 
 _LOOSE = frozenset({"PUNCT", "DET", "PRON", "NUM", "SYM", "ADP"})
@@ -87,20 +99,17 @@ def textrank(sentences: Sequence[Sequence[str]]) -> dict[str, float]:
             edges.update((word, other) for other in stems[i + 1 : i + WINDOW] if other != word)
     names = sorted({word for edge in edges for word in edge})
     places = {word: i for i, word in enumerate(names)}
-    links = np.zeros((len(names), len(names)))
-    for (a, b), count in edges.items():
-        links[places[a], places[b]] += count
-        links[places[b], places[a]] += count
-    return dict(zip(names, _walked(links), strict=True))
+    ends = np.array([(places[a], places[b]) for a, b in edges], dtype=int).reshape(-1, 2)
+    counts = np.array(list(edges.values()), dtype=float)
+    half = sparse.csr_matrix((counts, (ends[:, 0], ends[:, 1])), (len(names), len(names)))
+    return dict(zip(names, _walked(half + half.T), strict=True)) if names else {}
 
 
-def _walked(links: np.ndarray) -> list[float]:
-    if not len(links):
-        return []
-    shares = links / np.maximum(1e-12, links.sum(axis=1, keepdims=True))
-    rank = np.full(len(links), 1.0)
+def _walked(links: Any) -> list[float]:
+    sums = np.asarray(links.sum(axis=1)).ravel()
+    rank = np.ones(len(sums))
     for _ in range(_STEPS):
-        rank = 1 - _DAMPING + _DAMPING * (shares.T @ rank)
+        rank = 1 - _DAMPING + _DAMPING * (links @ (rank / sums))
     found: list[float] = rank.tolist()
     return found
 
@@ -144,14 +153,17 @@ METHODS: Mapping[str, Callable[[Sequence[Sequence[str]]], dict[str, float]]] = {
 def ranked(chunks: Iterable[Chunk], weights: Mapping[str, float]) -> list[Phrase]:
     """Rank phrases, best first; one that shares all words with a better one is left out."""
     shown: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
+    first: dict[tuple[str, ...], int] = {}
     for chunk in chunks:
         shown[chunk.stems][chunk.text] += 1
+        first.setdefault(chunk.stems, chunk.sentence)
     scored = []
     for stems, texts in shown.items():
         mean = sum(weights.get(s, 0.0) for s in stems) / max(1, len(stems))
         often = texts.total()
-        bonus = 1 + 0.25 * (len(stems) - 1)
-        scored.append((mean * bonus * (1 + math.log(often)), stems, texts, often))
+        longer = 1 + _LONGER * (len(stems) - 1)
+        early = 1 + _EARLIER / (1 + first[stems])
+        scored.append((mean * longer * early * (1 + math.log(often)), stems, texts, often))
     scored.sort(key=lambda row: -row[0])
     return [
         Phrase(texts.most_common(1)[0][0], score, often)

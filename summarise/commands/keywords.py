@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
 
 DEFAULT = 10
-METHOD = "textrank"
+METHOD = "yake"
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def keywords(
 ) -> list[Keywords]:
     """Return the key phrases of each file, folder or ``content``, a text itself.
 
-    ``method`` is textrank or yake; ``english`` names another pipeline, which finds noun chunks.
+    ``method`` is yake or textrank; ``english`` names another pipeline, which finds noun chunks.
     """
     from regsuite.features.documents.keyphrases import METHODS
     from regsuite.summarise.texts.digest import read_all

@@ -23,7 +23,7 @@ def add(app: typer.Typer) -> None:
     def keywords(
         files: Files = None,
         count: Annotated[int, typer.Option(min=1, help="So many phrases of each text.")] = 10,
-        method: Annotated[str, typer.Option(help="textrank or yake")] = "textrank",
+        method: Annotated[str, typer.Option(help="yake or textrank")] = "yake",
         ranked: Ranked = False,
         english: English = None,
         as_json: AsJson = False,
