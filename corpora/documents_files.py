@@ -11,13 +11,29 @@ from typing import Any
 
 from regsuite.corpora.documents import Document, DocumentSet, Summary
 from regsuite.corpora.documents_json import DocumentsJsonl, to_jsonl
+from regsuite.corpora.documents_office import (
+    DocumentsDocx,
+    DocumentsEpub,
+    DocumentsMarkdown,
+    DocumentsPdf,
+)
 from regsuite.corpora.documents_text import DocumentsSgml, DocumentsText
+from regsuite.corpora.documents_web import DocumentsHtml
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.files import read_bytes
 from regsuite.corpora.formats import FolderFormat, Format, Head, Parsed
 from regsuite.corpora.textdata import decode
 
-FORMATS: tuple[type[Format[DocumentSet]], ...] = (DocumentsJsonl, DocumentsSgml, DocumentsText)
+READ: tuple[type[Format[DocumentSet]], ...] = (
+    DocumentsHtml,
+    DocumentsMarkdown,
+    DocumentsDocx,
+    DocumentsPdf,
+    DocumentsEpub,
+    DocumentsText,
+)
+FORMATS: tuple[type[Format[DocumentSet]], ...] = (DocumentsJsonl, DocumentsSgml, *READ)
+_ADDRESSES = ("http:/", "https:/", "ftp:/", "www.")
 SUFFIXES = tuple(suffix for form in FORMATS for suffix in form.suffixes)
 
 
@@ -50,6 +66,10 @@ def read_documents(path: Path, data: bytes | None = None) -> list[Document]:
     ``data`` is the file's contents where these were read already.
     """
     head = Head(path, data)
+    if data is None and str(path).startswith(_ADDRESSES):
+        raise InputError(
+            "is an address, and nothing is fetched here; try: curl -sL ADDRESS |", path
+        )
     if head.folder:
         files = _text_files(path)
         if not files:

@@ -2,7 +2,8 @@
 
 A line is a document, ``id, title, text`` with ``extract`` (a text or a list of sentences) or
 ``summary``, or a set, ``id, documents, summaries``. A set with ``person`` asks for that person's
-life. A system's summary or headline goes into its own field, and every other field stays.
+life. The lines of SummEval (``src``, ``ref_summs``) are documents with the summaries of people. A
+system's summary or headline goes into its own field, and every other field stays.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.jsonlines import SUFFIXES, has, json_lines, read_rows
 from regsuite.corpora.textdata import strip_html
 
-ANSWERS = ("extract", "extracts", "summary", "summaries")
+ANSWERS = ("extract", "extracts", "summary", "summaries", "ref_summs")
+_TEXTS = ("text", "src")
 
 
 class DocumentsJsonl(Format[DocumentSet]):
@@ -65,7 +67,7 @@ class PersonsJsonl(DocumentsJsonl):
 
 def has_text(row: Mapping[str, Any]) -> bool:
     """Tell whether a JSON line holds a document or a set of them."""
-    return isinstance(row.get("text"), str) or has(row, "documents")
+    return any(isinstance(row.get(name), str) for name in _TEXTS) or has(row, "documents")
 
 
 def has_summary(row: Mapping[str, Any]) -> bool:
@@ -93,9 +95,10 @@ class _Row:
         return DocumentSet(identifier, tuple(documents), self.references(), person=person)
 
     def document(self, row: Mapping[str, Any], identifier: str) -> Document:
-        if not isinstance(row.get("text"), str):
+        given = next((row[name] for name in _TEXTS if isinstance(row.get(name), str)), None)
+        if given is None:
             raise InputError('a document needs a "text"', self.path, self.line)
-        text, notes = strip_html(row["text"])
+        text, notes = strip_html(given)
         return Document(
             str(row.get("id", identifier)),
             str(row.get("title", "")),
@@ -110,6 +113,7 @@ class _Row:
     def references(self) -> tuple[Summary, ...]:
         extracts = [*self.given("extract"), *self.listed("extracts")]
         summaries = [*self.given("summary"), *self.listed("summaries")]
+        summaries += self.listed("ref_summs")
         return tuple(
             [Summary(_joined(e), extract=True) for e in extracts]
             + [_abstract(s) for s in summaries]

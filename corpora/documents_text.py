@@ -30,7 +30,7 @@ class DocumentsText(Format[DocumentSet]):
 
     name = "text"
     files = "plain text"
-    suffixes: ClassVar[tuple[str, ...]] = (".txt", ".text", ".md", ".html", ".htm")
+    suffixes: ClassVar[tuple[str, ...]] = (".txt", ".text")
     loose = True
 
     def recognises(self, head: Head) -> bool:

@@ -53,12 +53,17 @@ def strip_html(text: str) -> tuple[str, tuple[str, ...]]:
     """Take HTML out of a text that has closed elements of it; block elements end paragraphs."""
     if _CLOSED.search(text) is None:
         return text, ()
+    return shown(text), ("HTML was taken out",)
+
+
+def shown(page: str) -> str:
+    """Return the text of a page that a browser would show, a blank line between blocks."""
     target: Any = _Shown()
     parser: Any = etree.HTMLParser(target=target, encoding="utf-8", huge_tree=True)
-    parser.feed(text.encode())
-    shown: str = parser.close()
-    blocks = (" ".join(block.split()) for block in shown.split(_BREAK))
-    return "\n\n".join(block for block in blocks if block), ("HTML was taken out",)
+    parser.feed(page.encode())
+    found: str = parser.close()
+    blocks = (" ".join(block.split()) for block in found.split(_BREAK))
+    return "\n\n".join(block for block in blocks if block)
 
 
 def strip_tags(text: str) -> str:

@@ -117,7 +117,7 @@ def main() -> None:
     title = f"{len(test)} documents"
     for name in SUMY:
         report.row(title, f"sumy {name}", scores(test, *timed(partial(run_sumy, name, bare))))
-    systems = {n: REGISTRY.find(n, "text").make().train(train) for n in (*OURS, "combined")}
+    systems = {n: REGISTRY.find(n, "text").make().train(train) for n in (*OURS, "listwise")}
     for name, system in systems.items():
         report.row(title, name, scores(test, *timed(partial(system.predict, bare))))
     for name in ("lead-round-robin", "coverage", *OURS[1:]):

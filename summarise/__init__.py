@@ -1,9 +1,9 @@
 """Summaries, headlines, biographies and sentiment, and the ``summarise`` command line.
 
 Every command is a function here that returns data: ``summarise.text``, ``summarise.headline``,
-``summarise.biography`` and ``summarise.sentiment`` for texts, and ``train``, ``predict``,
-``evaluate``, ``compare``, ``run``, ``inspect`` and ``systems`` for experiments.
-``summarise.load(model).predict(items)`` uses a trained system directly.
+``summarise.biography``, ``summarise.keywords`` and ``summarise.sentiment`` for texts, and
+``train``, ``predict``, ``evaluate``, ``compare``, ``run``, ``inspect`` and ``systems`` for
+experiments. ``summarise.load(model).predict(items)`` uses a trained system directly.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from regsuite.suite.commands.systems import systems as _systems
 from regsuite.suite.commands.train import train as _train
 from regsuite.summarise.commands.biography import biography as _biography
 from regsuite.summarise.commands.headline import headline as _headline
+from regsuite.summarise.commands.keywords import keywords as _keywords
 from regsuite.summarise.commands.sentiment import sentiment as _sentiment
 from regsuite.summarise.commands.text import text as _text
 
@@ -33,6 +34,7 @@ __all__ = [
     "evaluate",
     "headline",
     "inspect",
+    "keywords",
     "load",
     "models",
     "predict",
@@ -50,6 +52,7 @@ compare = bound(_compare, _registry)
 evaluate = bound(_evaluate, _registry)
 headline = bound(_headline, _registry)
 inspect = bound(_inspect, _registry)
+keywords = bound(_keywords, _registry)
 load = bound(_load, _registry)
 models = bound(_models, _registry)
 predict = bound(_predict, _registry)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from regsuite.suite.cli import build
 from regsuite.summarise.biographies import cli as biography
 from regsuite.summarise.headlines import cli as headline
+from regsuite.summarise.keyphrases import cli as keywords
 from regsuite.summarise.sentiments import cli as sentiment
 from regsuite.summarise.texts import cli as text
 
@@ -25,6 +26,7 @@ app = build(
 )
 text.add(app)
 headline.add(app)
+keywords.add(app)
 biography.add(app)
 sentiment.add(app)
 

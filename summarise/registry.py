@@ -25,7 +25,7 @@ REGISTRY = Registry(
     },
     former={"extract": "text"},
     best={
-        "text": "combined",
+        "text": "listwise",
         "headline": "headline-learned",
         "biography": "life-learned",
         "biography-sentences": "class-svm",
@@ -51,7 +51,7 @@ REGISTRY = Registry(
         Entry("maxent", "text", "regsuite.summarise.texts.learned:Learned", {"model": "maxent"}),
         Entry("svm", "text", "regsuite.summarise.texts.learned:Learned", {"model": "svm"}),
         Entry("tree", "text", "regsuite.summarise.texts.learned:Learned", {"model": "tree"}),
-        Entry("combined", "text", "regsuite.summarise.texts.combined:Combined"),
+        Entry("listwise", "text", "regsuite.summarise.texts.listwise:Listwise"),
         Entry("sentiment-svm", "sentiment", "regsuite.summarise.sentiments.universal:Universal"),
         Entry(
             "sentiment-maxent",

@@ -24,6 +24,7 @@ _LAST_WORD = re.compile(rf"{WORD}$")
 _WORD_WINDOW = 40
 _WRAP_WIDTHS = range(45, 101)
 _LOOK = 1 << 20
+_LONGEST_NUMBER = 3
 _END = frozenset(".!?…\"'”’)]:")
 
 
@@ -101,7 +102,7 @@ def _is_wrapped(text: str) -> bool:
 def _spans(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     first = start
     for mark in _CANDIDATE.finditer(text, start, end):
-        if _ends_sentence(text, mark):
+        if _ends_sentence(text, mark) and not _numbers(text[first : mark.start()]):
             yield first, mark.end(2)
             first = mark.end()
     while first < end and text[first].isspace():
@@ -110,6 +111,11 @@ def _spans(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         end -= 1
     if first < end:
         yield first, end
+
+
+def _numbers(before: str) -> bool:
+    """Tell whether all that stands before a full stop is the number of an item, as in "2. Roof"."""
+    return len(before) <= _LONGEST_NUMBER and before.strip().isdigit()
 
 
 def _ends_sentence(text: str, mark: re.Match[str]) -> bool:

@@ -55,12 +55,12 @@ def _bare(word: str) -> str:
 @lru_cache(maxsize=200_000)
 def stem(word: str) -> str:
     """Return Porter's stem."""
-    stemmed: str = _stemmer().stem(word)
+    stemmed: str = _stemmer().stemWord(word)
     return stemmed
 
 
 @cache
 def _stemmer() -> Any:
-    from nltk.stem.porter import PorterStemmer  # noqa: PLC0415
+    import Stemmer  # noqa: PLC0415
 
-    return PorterStemmer()
+    return Stemmer.Stemmer("porter")

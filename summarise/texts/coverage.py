@@ -9,15 +9,13 @@ Both are settings, not learned: no combination of sensible ones does badly (docs
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 
 from regsuite.corpora.documents import DocumentSet, Limit
+from regsuite.features.documents.concepts import concepts
 from regsuite.features.documents.salience import Floats, Space
-from regsuite.features.text.words import STOP_WORDS, all_words, stem
 from regsuite.summarise.texts.central import greedily
 from regsuite.summarise.texts.select import Scored
 from regsuite.summarise.texts.system import Untrained
@@ -77,16 +75,3 @@ class _Problem:
             weights[self.space.present[i].indices] = 0.0
 
         return greedily(self.item, limit, score, taken)
-
-
-def concepts(text: str) -> Iterator[str]:
-    """Yield the stems of content words and the pairs of neighbours that have one."""
-    words = all_words(text)
-    stems = [w if w in STOP_WORDS else stem(w) for w in words]
-    content = [w not in STOP_WORDS for w in words]
-    for word, carries in zip(stems, content, strict=True):
-        if carries:
-            yield word
-    for (a, first), (b, second) in pairwise(zip(stems, content, strict=True)):
-        if first or second:
-            yield f"{a} {b}"

@@ -15,10 +15,8 @@ from regsuite.corpora.errors import InputError
 from regsuite.features.documents.sentences import split
 from regsuite.suite.registry import Registry
 from regsuite.suite.saved import obtain
-from regsuite.summarise.texts.select import DEFAULT, Scored, summary
+from regsuite.summarise.texts.select import DEFAULT, Scored
 from regsuite.summarise.texts.task import parse_limit
-
-UNTRAINED = ("degree", "coverage")
 
 
 @dataclass(frozen=True)
@@ -77,19 +75,16 @@ def digest(
 ) -> Digest:
     """Summarise documents together; ``ratio`` asks for a share of their sentences instead.
 
-    Without ``system`` or ``model`` a method that needs no training is taken: word degree for one
-    document, coverage for several. A system by name is trained on the embedded sample.
+    Without ``system`` or ``model`` it is the ready-made model of the recommended system. A system
+    by name is trained on the embedded sample.
     """
     item, notes = prepare(documents)
     if not item.sentences:
         raise InputError("there is no sentence to choose from; the documents are empty")
     if ratio is not None:
         limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
-    if system is None and model is None:
-        system = UNTRAINED[len(item.documents) > 1]
     ranker: Any = obtain(registry, "text", system=system, model=model, seed=seed).system
-    ranked = ranker(item, limit)
-    found = summary(item, ranked, limit)
+    ranked, found = ranker.summarise(item, limit)
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
     return Digest(item, ranker.name, limit, ranked, found, notes)

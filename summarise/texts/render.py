@@ -20,7 +20,7 @@ def as_text(digest: Digest) -> str:
 def as_ranked(digest: Digest) -> str:
     """Return all sentences, best first: a star where chosen, score, place and text."""
     return "\n".join(
-        f"{'*' if digest.chosen(s.sentence) else ' '} {s.score:9.4f}  "
+        f"{'*' if digest.chosen(s.sentence) else ' '} {s.note or f'{s.score:9.4f}'}  "
         f"{s.sentence.document}:{s.sentence.number + 1}  {s.sentence.text}"
         for s in digest.ranked
     )
@@ -34,6 +34,7 @@ def as_json(digest: Digest) -> str:
         "summary": [_place(s) for s in digest.summary.sentences],
         "ranked": [
             {**_place(s.sentence), "score": s.score, "chosen": digest.chosen(s.sentence)}
+            | ({"note": s.note} if s.note else {})
             for s in digest.ranked
         ],
         "documents": [

@@ -12,16 +12,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from regsuite.corpora.documents import DocumentSet, Limit, Sentence, Summary
+from regsuite.features.documents.not_text import not_text
 
 DEFAULT = Limit("words", 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A sentence with its score; a summariser returns them best first, all of them."""
+    """A sentence with its score; a summariser returns them best first, all of them.
+
+    ``note`` says why a sentence may not be chosen.
+    """
 
     sentence: Sentence
     score: float
+    note: str = ""
 
 
 def by_score(item: DocumentSet, scores: Iterable[float]) -> list[Scored]:
@@ -30,12 +35,30 @@ def by_score(item: DocumentSet, scores: Iterable[float]) -> list[Scored]:
     return sorted(scored, key=lambda s: -s.score)
 
 
+def set_aside(item: DocumentSet, ranked: Sequence[Scored]) -> list[Scored]:
+    """Put what is not text behind the others, with a note."""
+    reasons = {
+        (s.document, s.number): reason
+        for d in item.documents
+        for s, reason in zip(d.sentences, not_text(d), strict=True)
+        if reason
+    }
+    noted = [
+        replace(s, note=f"not text: {reasons[place]}")
+        if (place := (s.sentence.document, s.sentence.number)) in reasons
+        else s
+        for s in ranked
+    ]
+    return sorted(noted, key=lambda s: bool(s.note))
+
+
 def cut(ranked: Sequence[Scored], limit: Limit) -> list[Sentence]:
     """Take sentences by rank while they fit."""
     taken: list[Sentence] = []
     seen: set[str] = set()
     room = limit.room
-    for scored in ranked:
+    offered = [s for s in ranked if not s.note] or ranked
+    for scored in offered:
         if room <= 0:
             break
         size, key = limit.size(scored.sentence), scored.sentence.key
@@ -43,7 +66,7 @@ def cut(ranked: Sequence[Scored], limit: Limit) -> list[Sentence]:
             taken.append(scored.sentence)
             seen.add(key)
             room -= size
-    return taken or [_shortened(s.sentence, limit) for s in ranked[:1] if limit.amount > 0]
+    return taken or [_shortened(s.sentence, limit) for s in offered[:1] if limit.amount > 0]
 
 
 def _shortened(sentence: Sentence, limit: Limit) -> Sentence:

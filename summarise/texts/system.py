@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from regsuite.corpora.documents import DocumentSet, Limit, Summary
 from regsuite.models.system import System
-from regsuite.summarise.texts.select import Scored, summary
+from regsuite.summarise.texts.select import Scored, set_aside, summary
 
 PAPER = "Zhou & Hovy 2003, A Web-Trained Extraction Summarization System"
 
@@ -21,6 +21,13 @@ class Extractor(System[DocumentSet, Summary]):
     @abstractmethod
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank all sentences; a greedy method may look at the limit to know when to stop."""
+
+    def summarise(
+        self, item: DocumentSet, limit: Limit | None = None
+    ) -> tuple[list[Scored], Summary]:
+        """Return the ranking, what is not text set aside, and the summary that it gives."""
+        ranked = set_aside(item, self(item, limit))
+        return ranked, summary(item, ranked, limit)
 
     def predict(self, items: Sequence[DocumentSet]) -> list[Summary]:
         """Summarise every item within its own limit."""

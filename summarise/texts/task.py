@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import Any
 
 from regsuite.corpora.documents import UNITS, DocumentSet, Limit, Summary, text_key
-from regsuite.corpora.documents_files import DocumentsFolder
+from regsuite.corpora.documents_files import READ, DocumentsFolder
 from regsuite.corpora.documents_json import DocumentsJsonl, has_summary
-from regsuite.corpora.documents_text import DocumentsSgml, DocumentsText, parse_plain
+from regsuite.corpora.documents_text import DocumentsSgml, parse_plain
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.formats import Head
 from regsuite.evaluation.metrics.text import METRICS
@@ -83,7 +83,7 @@ class TextTask(SummaryTask):
     """Choose the sentences that sum up a document or a document set."""
 
     name = "text"
-    formats = (DocumentsJsonl, DocumentsSgml, DocumentsFolder, DocumentsText)
+    formats = (DocumentsJsonl, DocumentsSgml, DocumentsFolder, *READ)
     metrics = METRICS
     conditions = "text"
 

@@ -13,7 +13,7 @@ from regsuite.summarise.texts.system import Extractor
 from tests.summarise.builders import FERRY, several, single
 
 NAMES = [entry.name for entry in REGISTRY.of_task("text")]
-TRAINED = ("bigram-ratio", "combined", "maxent", "naive-bayes", "svm", "tree")
+TRAINED = ("bigram-ratio", "listwise", "maxent", "naive-bayes", "svm", "tree")
 
 
 @pytest.fixture(scope="module")

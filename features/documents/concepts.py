@@ -1,0 +1,61 @@
+"""What a summary may tell: the words and word pairs of an item's sentences.
+
+Concepts are stems of content words and pairs of neighbours with at least one content word among
+them (Gillick & Favre 2009 take pairs alone). ``Concepts`` holds which sentence has which, and in
+how many documents each stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+
+from regsuite.corpora.documents import DocumentSet
+from regsuite.features.documents.salience import Floats, Space
+from regsuite.features.text.words import STOP_WORDS, all_words, stem
+
+
+def concepts(text: str) -> Iterator[str]:
+    """Yield the stems of content words and the pairs of neighbours that have one."""
+    yield from concepts_of(all_words(text))
+
+
+def concepts_of(words: Sequence[str]) -> Iterator[str]:
+    """Yield the concepts of a sentence's words."""
+    content = [w not in STOP_WORDS for w in words]
+    stems = [stem(w) if c else w for w, c in zip(words, content, strict=True)]
+    for word, carries in zip(stems, content, strict=True):
+        if carries:
+            yield word
+    for (a, first), (b, second) in pairwise(zip(stems, content, strict=True)):
+        if first or second:
+            yield f"{a} {b}"
+
+
+class Concepts:
+    """The concepts of an item's sentences; ``words`` are those of ``all_words``."""
+
+    def __init__(self, item: DocumentSet, words: Sequence[Sequence[str]]):
+        self.item = item
+        self.space = Space([list(concepts_of(w)) for w in words])
+        self.present = self.space.present
+
+    @cached_property
+    def spread(self) -> Floats:
+        """In how many documents each concept stands."""
+        count = len(self.item.documents)
+        if count == 1:
+            return np.minimum(self.space.frequency, 1.0)
+        sizes = [len(d.sentences) for d in self.item.documents]
+        document = np.repeat(np.arange(count), sizes)
+        rows = np.repeat(document, np.diff(self.present.indptr))
+        pairs = self.present.indices.astype(np.int64) * count + rows
+        found = np.bincount(np.unique(pairs) // count, minlength=self.present.shape[1])
+        return found.astype(float)
+
+    def shared(self, least: int = 2) -> Floats:
+        """Return each concept's documents, none below two; in a single document all count."""
+        return np.where(self.spread >= min(least, len(self.item.documents)), self.spread, 0.0)

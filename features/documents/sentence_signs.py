@@ -1,0 +1,105 @@
+"""Signs that a sentence belongs into a summary: place, length, centrality, title and cues.
+
+One column a sign, for all sentences of an item at once. Cues are what people look for in texts of
+several kinds: what was decided or found, what something is, dates and figures; and against it what
+reads badly alone: questions, quotations, first persons, openings that point back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+
+from regsuite.corpora.documents import DocumentSet
+from regsuite.features.documents.salience import Floats, Space, centroid, degree
+from regsuite.features.text.words import STOP_WORDS, all_words, content_of, stem
+
+NAME = re.compile(r"(?<=[a-z,;] )[A-Z][^\W\d_]+")
+_FIGURE = re.compile(r"\d")
+_QUOTES = frozenset("\"“”'‘`")
+_CLOSING = "'\"”’) "
+_POINTING = frozenset(
+    "he she it they this that these those his her its their such here there i we you him "
+    "them".split()
+)
+_LINKING = frozenset(
+    "but and however also so meanwhile moreover yet then still thus therefore or nor".split()
+)
+_FIRST_PERSON = frozenset("i we you my our your me us".split())
+_CUES = frozenset(
+    "report reported announced announce according important significant key main result results "
+    "conclusion conclude concluded summary total overall expected confirmed warned revealed "
+    "plans will".split()
+)
+_DECIDING = frozenset(
+    "decided decision agreed agreement approved resolved rejected adopted should must ought "
+    "propose proposes proposed recommend recommends recommended conclude concludes concluded "
+    "plan".split()
+)
+_DEFINING = re.compile(r"\b(?:is|was|are|were) (?:an?|the|one of) ", re.IGNORECASE)
+_EARLY = 5
+SIGNS = (
+    "first",
+    "early",
+    "way through",
+    "last",
+    "degree",
+    "centroid",
+    "title",
+    "figures",
+    "quotes",
+    "starts quoted",
+    "points back",
+    "links back",
+    "cue word",
+    "decides",
+    "defines",
+    "question",
+    "names",
+    "first person",
+    "no end mark",
+)
+
+
+def sentence_signs(
+    item: DocumentSet, words: Sequence[Sequence[str]], places: Floats, counts: Floats
+) -> Floats:
+    """Return the signs of each sentence, a column for each of ``SIGNS``.
+
+    ``words`` are those of ``all_words``, ``places`` the numbers among the sentences of a document
+    that are text, ``counts`` how many of those it has.
+    """
+    space = Space(content_of(w) for w in words)
+    roots = np.sqrt(np.maximum(1.0, space.types))
+    texts = [s.text for s in item.sentences]
+    title = {stem(w) for d in item.documents for w in all_words(d.title)} - STOP_WORDS
+    starts = [w[0] if w else "" for w in words]
+    columns = (
+        places == 0,
+        places < _EARLY,
+        places / np.maximum(1.0, counts),
+        places == counts - 1,
+        _standard(degree(space)),
+        _standard(centroid(space)),
+        np.array([len(title.intersection(map(stem, w))) if title else 0 for w in words]) / roots,
+        [_FIGURE.search(t) is not None for t in texts],
+        [not _QUOTES.isdisjoint(t) for t in texts],
+        [t[:1] in _QUOTES for t in texts],
+        [s in _POINTING for s in starts],
+        [s in _LINKING for s in starts],
+        [not _CUES.isdisjoint(w) for w in words],
+        [not _DECIDING.isdisjoint(w) for w in words],
+        [_DEFINING.search(t) is not None for t in texts],
+        [p > 0 and t.rstrip(_CLOSING).endswith("?") for p, t in zip(places, texts, strict=True)],
+        np.array([len(NAME.findall(t)) for t in texts]) / roots,
+        [not _FIRST_PERSON.isdisjoint(w) for w in words],
+        [t.rstrip(_CLOSING)[-1:] not in (".", "!", "?") for t in texts],
+    )
+    return np.column_stack([np.asarray(c, dtype=float) for c in columns])
+
+
+def _standard(values: Floats) -> Floats:
+    spread = float(values.std()) if len(values) else 0.0
+    return (values - values.mean()) / spread if spread > 0 else np.zeros(len(values))

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Measure how fast ``summarise text`` is: documents a second, and one page from a cold start.
+
+Every document is split and summed up in 100 words on one core, without a parse and, for
+comparison, after one by the English pipeline. The cold start is a new process that sums up one
+page; it is given beside that of a bare interpreter, for processors differ.
+
+Usage: scripts/benchmark_summaries.py DOCUMENTS_JSONL [--documents N] [--page FILE] [--json]
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+from script_tools import Report, parser
+
+from regsuite.corpora.documents import DocumentSet, Limit
+from regsuite.features import english
+from regsuite.features.documents.sentences import split_set
+from regsuite.suite.corpus import read_corpus
+from regsuite.suite.saved import obtain
+from regsuite.summarise.registry import REGISTRY
+
+LIMIT = Limit("words", 100)
+
+
+def main() -> None:
+    """Print the rates and the ratios."""
+    options = parser(__doc__)
+    options.add_argument("documents", type=Path)
+    options.add_argument("--number", type=int, default=300)
+    options.add_argument("--page", type=Path)
+    given = options.parse_args()
+    report = Report(given.json)
+    items = read_corpus(REGISTRY.task("text"), given.documents).items[: given.number]
+    bare = [_unsplit(item) for item in items]
+    rates(bare, report)
+    cold(given, report)
+    report.end()
+
+
+def _unsplit(item: DocumentSet) -> DocumentSet:
+    documents = tuple(replace(d, sentences=()) for d in item.documents)
+    return replace(item, documents=documents, references=(), limit=LIMIT)
+
+
+def rates(items: list[DocumentSet], report: Report) -> None:
+    """Sum up the documents, and parse some of them."""
+    system = obtain(REGISTRY, "text").system
+    start = time.process_time()
+    system.predict([split_set(item) for item in items])
+    plain = len(items) / (time.process_time() - start)
+    some = items[: max(1, len(items) // 10)]
+    pipeline = english.load()
+    start = time.process_time()
+    for _ in pipeline.pipe(d.text for item in some for d in item.documents):
+        pass
+    parse = len(some) / (time.process_time() - start)
+    both = 1 / (1 / plain + 1 / parse)
+    rows = {"without a parse": plain, "with a parse": both}
+    for name, rate in rows.items():
+        report.row("documents a second", name, {"rate": rate, "to the first": rate / plain})
+
+
+def cold(given: argparse.Namespace, report: Report) -> None:
+    """Start new processes: a bare one, and one that sums up a page."""
+    page = given.page or Path(__file__).parents[1] / "README.md"
+    bare = _seconds([sys.executable, "-c", "import numpy"])
+    own = _seconds([sys.executable, "-m", "regsuite.summarise", "text", str(page), "--quiet"])
+    title = "seconds from a cold start, best of three"
+    report.row(title, "import numpy", {"seconds": bare, "to the first": 1.0})
+    report.row(title, f"summarise text {page.name}", {"seconds": own, "to the first": own / bare})
+
+
+def _seconds(command: list[str]) -> float:
+    found = []
+    for _ in range(3):
+        start = time.perf_counter()
+        subprocess.run(command, check=True, capture_output=True)
+        found.append(time.perf_counter() - start)
+    return min(found)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+import pytest
+
+from regsuite.corpora.documents import Document
+from regsuite.features.documents.not_text import not_text, text_of
+from regsuite.features.documents.sentences import split
+
+PROSE = "The council met on Monday and voted. It will build a bridge over the Alder next year."
+
+
+def reasons(line: str) -> list[str]:
+    document = split(Document("d", "", f"{line}\n\n{PROSE}"))
+    return [reason for reason in not_text(document) if reason]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("By Anna Lindt and Tom Reve", "byline"),
+        ("By Anna Lindt, local reporter", "byline"),
+        ("Published 12 March 2024", "dateline"),
+        ("Monday, 4 March 2019", "dateline"),
+        ("3 hours ago", "dateline"),
+        ("Image caption: The old bridge", "caption"),
+        ("Photo: Nordpress / Per Aas", "caption"),
+        ("Present: A. Moe, B. Lund", "present"),
+        ("Home | News | Sport", "navigation"),
+        ("Sign up for our newsletter", "navigation"),
+        ("Read more: Ten bridges of the north", "navigation"),
+        ("We use cookies to improve your experience.", "navigation"),
+        ("From: Tom Reve <tom@example.org>", "mail"),
+        ("Best regards,", "mail"),
+        ("Hi all,", "mail"),
+        ("Thanks for coming last night.", "greeting"),
+        ("The minutes were read and approved.", "formality"),
+        ("Background", "heading"),
+        ("2. Roof", "heading"),
+        ("***", "no words"),
+    ],
+)
+def test_lines_that_are_not_text(line: str, reason: str) -> None:
+    assert reasons(line) == [reason]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "By Monday, Anna had left.",
+        "By 1930 the river had frozen.",
+        "She asked readers to sign up for the course.",
+        "The cookies that she bakes are sold at the market.",
+        "- Budget of 3,000 crowns approved",
+        "Decision: the hall will be painted in May",
+        "Present prices are higher than those of last year.",
+        "To build a bridge takes nine years.",
+    ],
+)
+def test_sentences_that_look_like_it(line: str) -> None:
+    assert reasons(line) == []
+
+
+def test_the_rest_of_a_short_paragraph_goes_with_its_footer() -> None:
+    found = reasons("© 2018 The Courier. Complaints are answered within ten days.")
+    assert found == ["navigation", "navigation"]
+
+
+def test_notes_without_end_marks_keep_their_lines() -> None:
+    document = split(Document("d", "", "Milk and bread\nCall the plumber\nPay the rent"))
+    assert not any(not_text(document))
+
+
+def test_where_nothing_else_is_there_all_is_text() -> None:
+    assert not any(not_text(split(Document("d", "", "Home | News | Sport"))))
+
+
+def test_the_text_without_the_rest() -> None:
+    document = split(Document("d", "", f"By Anna Lindt\n\n{PROSE}\n\nShare this"))
+    assert text_of(document) == PROSE
