@@ -8,11 +8,13 @@ rate that falls to nothing and rows of the table of names untouched where no nod
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from regsuite.models.base import pack_array, unpack_array
 from regsuite.models.forest import Floats, Forest, Neighbours, Places
 
 Parameters = dict[str, Floats]
@@ -59,7 +61,6 @@ class Encoding:
     ):
         self.parameters = parameters
         self.neighbours = Neighbours(trees.heads)
-        self.masks: list[Any] = []
         keep = None
         if random is not None and dropout:
             keep = (random.random(len(trees.names)) >= dropout / 2).astype(np.float32)
@@ -129,3 +130,34 @@ class Adam:
         if self.decay and weights.ndim > 1:
             change += np.float32(self.rate * share * self.decay) * weights[rows]
         weights[rows] -= change
+
+
+def batches(
+    count: int, size: int, epochs: int, random: np.random.Generator
+) -> Iterator[Places]:
+    """Yield the places of the examples of each batch, shuffled anew in every epoch."""
+    for _ in range(epochs):
+        order = random.permutation(count)
+        yield from (order[start : start + size] for start in range(0, count, size))
+
+
+def pack_net(parameters: Parameters) -> dict[str, bytes]:
+    """Return the parameters as arrays of half precision, which scores do not feel."""
+    return {f"{name}.npy": pack_array(p.astype(np.float16)) for name, p in parameters.items()}
+
+
+def unpack_net(parts: Mapping[str, bytes], names: int) -> Parameters:
+    """Rebuild the parameters and check that the layers fit; ValueError where they do not."""
+    found = {}
+    for name, data in parts.items():
+        bare = name.removesuffix(".npy")
+        dimensions = 1 if bare.endswith("-bias") else 2
+        found[bare] = unpack_array(data, (-1,) * dimensions).astype(np.float32)
+    width = found["names-bias"].shape[0]
+    wanted = {"names": (names, width)}
+    wanted |= {f"round{i}": (4 * width, width) for i in range(rounds(found))}
+    if any(found[name].shape != size for name, size in wanted.items()):
+        raise ValueError("the layers do not fit together")
+    if not all(np.isfinite(p).all() for p in found.values()):
+        raise ValueError("a weight is not a number")
+    return found

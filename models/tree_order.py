@@ -9,14 +9,23 @@ that have one, only the smallest that remains may come next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from scipy.sparse import csr_matrix
 
-from regsuite.models.forest import Floats, Forest, Places, TreeArrays, forest
-from regsuite.models.tree_encoder import Adam, Encoding, Parameters, Shape, dense, new_encoder
+from regsuite.models.forest import Floats, Places, TreeArrays, forest
+from regsuite.models.tree_encoder import (
+    Adam,
+    Encoding,
+    Parameters,
+    Shape,
+    batches,
+    dense,
+    new_encoder,
+)
 
 FREE = 1 << 20
 PARTS = ("candidate", "before", "second", "rest")
@@ -158,8 +167,6 @@ class _Pass:
 
 
 def _sum_at(rows: Floats, places: Places, size: int) -> Floats:
-    from scipy.sparse import csr_matrix  # noqa: PLC0415
-
     ones = np.ones(len(places), dtype=np.float32)
     picked = csr_matrix((ones, places, np.arange(len(places) + 1)), shape=(len(places), size))
     return np.asarray(picked.T.tocsr() @ rows)
@@ -186,13 +193,13 @@ class OrderTraining:
         parameters = new_order_net(shape, random)
         adam = Adam(parameters, self.rate, self.decay)
         useful = [pair for pair in trees if len(pair[1].groups)]
-        batches = list(_batches(len(useful), self.batch, self.epochs, random))
-        for number, places in enumerate(batches):
+        plan = list(batches(len(useful), self.batch, self.epochs, random))
+        for number, places in enumerate(plan):
             parts = [useful[i] for i in places]
-            share = 1 - number / len(batches)
+            share = 1 - number / len(plan)
             loss = self._step(parameters, adam, parts, share, random)
             if log:
-                log(number, len(batches), loss)
+                log(number, len(plan), loss)
         return parameters
 
     def _step(
@@ -213,9 +220,13 @@ class OrderTraining:
         return done.loss / len(choices.groups)
 
 
-def _batches(
-    count: int, size: int, epochs: int, random: np.random.Generator
-) -> Iterator[Places]:
-    for _ in range(epochs):
-        order = random.permutation(count)
-        yield from (order[start : start + size] for start in range(0, count, size))
+
+def check_order_net(parameters: Parameters) -> Parameters:
+    """Return the net; ValueError where a layer is missing or of another width."""
+    width = parameters["names-bias"].shape[0]
+    square = [f"{part}-{role}" for part in PARTS for role in ("child", "head")]
+    wanted = dict.fromkeys([*square, "domain"], (width, width))
+    wanted |= {"start": (2, width), "score": (width, 1)}
+    if any(parameters[name].shape != size for name, size in wanted.items()):
+        raise ValueError("the layers of the ordering net do not fit together")
+    return parameters
