@@ -105,10 +105,12 @@ def with_features(node: Node, *pairs: tuple[str, str]) -> Node:
 
 def _linearise(drafts: Sequence[Draft]) -> None:
     """Say for the dependents concerned which they are, counted from the governor outwards."""
-    for head in range(len(drafts)):
-        own = [i for i, d in enumerate(drafts) if d.node.head == head]
+    governed: dict[int, list[int]] = {}
+    for place, draft in enumerate(drafts):
+        governed.setdefault(draft.node.head, []).append(place)
+    for head, own in governed.items():
         several = sum(drafts[i].node.relation == "conj" for i in own) > 1
-        told = [i for i in own if _linear(drafts[i].node, several)]
+        told = [i for i in own if head >= 0 and _linear(drafts[i].node, several)]
         before = [i for i in reversed(told) if i < head]
         after = [i for i in told if i > head]
         for sign, places in (("-", before), ("+", after)):
@@ -133,6 +135,8 @@ def _coarse(node: Node) -> Node:
     pairs = (_MEANING[node.xpos],) if node.xpos in _MEANING else ()
     kept = tuple(pair for pair in node.features if pair[0] in ("quoted", "bracket"))
     bare = replace(node, upos="", xpos=_COARSE.get(node.xpos, node.xpos), features=kept)
+    if node.head < 0:
+        bare = replace(bare, relation="SROOT")
     return with_features(bare, *pairs)
 
 

@@ -128,7 +128,9 @@ def _node_of_2019(drafts: Sequence[Draft], place: int, below: Sequence[int]) -> 
     draft = drafts[place]
     relation = draft.node.relation
     general = _GENERAL.get(relation) or _GENERAL.get(base(relation)) or relation.upper()
-    kept = tuple(pair for pair in draft.node.features if pair[0] in _KEPT)
+    verb = draft.word.upos in ("VERB", "AUX")
+    dropped = {"Number"} if verb else set()
+    kept = tuple(p for p in draft.node.features if p[0] in _KEPT - dropped)
     node = replace(draft.node, xpos="", relation=general, features=kept)
     gone = [drafts[i] for i in below if drafts[i].gone]
     return with_features(node, *_verbal(draft, gone), *_clausal(draft, gone))

@@ -56,3 +56,14 @@ def linearise(tree: Tree, orders: Mapping[int, Sequence[int]]) -> list[int]:
         else:
             stack += [(e, e == place) for e in reversed(orders[place])]
     return found
+
+
+def keyed(domain: Domain, order: Sequence[int]) -> list[int]:
+    """Put the elements that have keys in their order, in the slots that such elements hold."""
+    keys = dict(zip(domain.elements, domain.keys, strict=True))
+    found = list(order)
+    slots = [i for i, element in enumerate(found) if keys[element] != FREE]
+    for slot, element in zip(slots, sorted((found[i] for i in slots), key=keys.__getitem__),
+                             strict=True):
+        found[slot] = element
+    return found
