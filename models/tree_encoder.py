@@ -18,6 +18,7 @@ from regsuite.models.base import pack_array, unpack_array
 from regsuite.models.forest import Floats, Forest, Neighbours, Places
 
 Parameters = dict[str, Floats]
+_LEAST_STEPS = 400
 
 
 @dataclass(frozen=True)
@@ -135,8 +136,11 @@ class Adam:
 def batches(
     count: int, size: int, epochs: int, random: np.random.Generator
 ) -> Iterator[Places]:
-    """Yield the places of the examples of each batch, shuffled anew in every epoch."""
-    for _ in range(epochs):
+    """Yield the places of the examples of each batch, shuffled anew in every epoch.
+
+    Of few examples there are more epochs, so that there are steps enough to learn anything.
+    """
+    for _ in range(max(epochs, _LEAST_STEPS * size // max(count, 1))):
         order = random.permutation(count)
         yield from (order[start : start + size] for start in range(0, count, size))
 
