@@ -68,7 +68,9 @@ def forest(trees: Sequence[TreeArrays]) -> Forest:
     """Put trees side by side."""
     sizes = np.array([t.size for t in trees])
     starts = np.cumsum(sizes) - sizes
-    heads = np.concatenate([np.where(t.heads < 0, -1, t.heads + s) for t, s in _with(trees, starts)])
+    heads = np.concatenate(
+        [np.where(t.heads < 0, -1, t.heads + s) for t, s in _with(trees, starts)]
+    )
     return Forest(
         heads,
         np.concatenate([t.names for t in trees]),

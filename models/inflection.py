@@ -27,7 +27,7 @@ _VOWELS = frozenset("aeiou")
 
 @dataclass(frozen=True)
 class Lexeme:
-    """A word to be inflected: lemma, tag (with what agreement needs), relation, governor's lemma."""
+    """A word to be inflected: lemma, tag with what agreement needs, relation, governor's lemma."""
 
     lemma: str
     tag: str
@@ -94,8 +94,9 @@ class Inflector:
             return options[0]
         shares = self.choices.predict_proba([_context(words, place, following)])[0]
         ranks = [int(label) for label in self.choices.classes_]
-        best = max((share, -rank) for share, rank in zip(shares, ranks, strict=True)
-                   if rank < len(options))
+        best = max(
+            (share, -rank) for share, rank in zip(shares, ranks, strict=True) if rank < len(options)
+        )
         return options[-best[1]]
 
     def form(self, lemma: str, tag: str) -> str:
@@ -223,8 +224,11 @@ def _context(words: Sequence[Lexeme], place: int, following: Sequence[str]) -> d
         "long": str(len(words).bit_length()),
         "end": words[-1].lemma.lower(),
     }
-    return {"k": key, **{name: f"{key} {value}" for name, value in context.items()},
-            **{f"{name}*": value for name, value in context.items()}}
+    return {
+        "k": key,
+        **{name: f"{key} {value}" for name, value in context.items()},
+        **{f"{name}*": value for name, value in context.items()},
+    }
 
 
 def recased(lemma: str, form: str) -> str:

@@ -39,8 +39,9 @@ class Orderer:
                     found[place] = self._wide(domains[place])
                 continue
             for part in _chunks(places, max(1, _CELLS // (size * size * beam * 16))):
-                for place, ranked in zip(part, self._bucket([domains[p] for p in part], beam),
-                                         strict=True):
+                for place, ranked in zip(
+                    part, self._bucket([domains[p] for p in part], beam), strict=True
+                ):
                     found[place] = ranked
         return found
 
@@ -57,8 +58,9 @@ class Orderer:
         order = [element for _, part in ranked for element in part]
         keys = dict(zip(domain.elements, domain.keys, strict=True))
         slots = [i for i, element in enumerate(order) if keys[element] != FREE]
-        for slot, element in zip(slots, sorted((order[i] for i in slots), key=keys.__getitem__),
-                                 strict=True):
+        for slot, element in zip(
+            slots, sorted((order[i] for i in slots), key=keys.__getitem__), strict=True
+        ):
             order[slot] = element
         return [(sum(score for score, _ in ranked), tuple(order))]
 

@@ -76,8 +76,10 @@ class Encoding:
             active = layer > 0
             gate: Any = active
             if random is not None and dropout:
-                gate = active * ((random.random(layer.shape, dtype=np.float32) >= dropout)
-                                 / np.float32(1 - dropout))
+                gate = active * (
+                    (random.random(layer.shape, dtype=np.float32) >= dropout)
+                    / np.float32(1 - dropout)
+                )
             hidden = hidden + layer * gate
             if random is not None:
                 self.steps.append((read, gate))
@@ -133,9 +135,7 @@ class Adam:
         weights[rows] -= change
 
 
-def batches(
-    count: int, size: int, epochs: int, random: np.random.Generator
-) -> Iterator[Places]:
+def batches(count: int, size: int, epochs: int, random: np.random.Generator) -> Iterator[Places]:
     """Yield the places of the examples of each batch, shuffled anew in every epoch.
 
     Of few examples there are more epochs, so that there are steps enough to learn anything.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from scipy.special import log_softmax
@@ -50,7 +51,9 @@ class LabelTraining:
         adam = Adam(parameters, self.rate)
         plan = list(batches(len(trees), self.batch, self.epochs, random))
         for number, places in enumerate(plan):
-            encoding = Encoding(parameters, forest([trees[i] for i in places]), self.dropout, random)
+            encoding = Encoding(
+                parameters, forest([trees[i] for i in places]), self.dropout, random
+            )
             wanted = np.concatenate([labels[i] for i in places])
             scores = encoding.hidden @ parameters["labels"] + parameters["labels-bias"]
             error = _error(scores, wanted, sizes) / np.float32(len(places))
@@ -78,13 +81,13 @@ def _error(scores: Floats, wanted: Places, sizes: Sequence[int]) -> Floats:
 def slices(sizes: Sequence[int]) -> list[slice]:
     """Return the columns of each slot."""
     ends = np.cumsum([0, *sizes])
-    return [slice(int(a), int(b)) for a, b in zip(ends, ends[1:], strict=False)]
+    return [slice(int(a), int(b)) for a, b in pairwise(ends)]
 
 
 def label_scores(
     parameters: Mapping[str, Floats], trees: Sequence[TreeArrays], sizes: Sequence[int]
 ) -> list[Floats]:
-    """Return for each slot the log-probabilities of its labels, a row for each node of the trees."""
+    """Return for each slot the log-probabilities of its labels, a row for each node."""
     hidden = Encoding(dict(parameters), forest(trees)).hidden
     scores = hidden @ parameters["labels"] + parameters["labels-bias"]
     return [np.asarray(log_softmax(scores[:, part], axis=1)) for part in slices(sizes)]

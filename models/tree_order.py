@@ -74,7 +74,9 @@ def _joined(parts: Sequence[tuple[TreeArrays, Decisions]]) -> Decisions:
     total = sum(t.size for t, _ in parts)
     start, columns = 0, []
     for tree, own in parts:
-        moved = [_moved(a, tree.size, start, total) for a in (own.candidates, own.before, own.second)]
+        moved = [
+            _moved(a, tree.size, start, total) for a in (own.candidates, own.before, own.second)
+        ]
         columns.append((own.groups, *moved, own.heads + start))
         start += tree.size
     return Decisions(*(np.concatenate(c) for c in zip(*columns, strict=True)))
@@ -101,7 +103,7 @@ def new_order_net(shape: Shape, random: np.random.Generator) -> Parameters:
 
 
 def gives(parameters: Parameters, hidden: Floats, part: str) -> Floats:
-    """Return what every element gives to a part: dependents, then heads, then (for none) noughts."""
+    """Return what every element gives to a part: dependents, heads, and last what none gives."""
     none = np.zeros((1, hidden.shape[1]), dtype=np.float32)
     if part in ("before", "second"):
         none = parameters["start"][int(part == "second")][None]
@@ -218,7 +220,6 @@ class OrderTraining:
         encoding.back(hidden, gradients)
         adam.step(gradients, share)
         return done.loss / len(choices.groups)
-
 
 
 def check_order_net(parameters: Parameters) -> Parameters:

@@ -74,7 +74,9 @@ def formatted(name: str, text: str, found: list[Word]) -> str:
 
 def shown(number: int, found: list[Word]) -> str:
     """Write a sentence on one line, to be read through."""
-    parts = (f"{i}:{w.form}/{w.lemma}/{w.xpos}>{w.head}:{w.relation}" for i, w in enumerate(found, 1))
+    parts = (
+        f"{i}:{w.form}/{w.lemma}/{w.xpos}>{w.head}:{w.relation}" for i, w in enumerate(found, 1)
+    )
     return f"{number} " + " ".join(parts)
 
 

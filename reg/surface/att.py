@@ -48,7 +48,7 @@ class Att(MeanOffset):
         spans: dict[int, Span] = {}
         ranked: dict[int, Ranked] = {}
         for place in reversed(tree.top_down):
-            own = (shape(tree.nodes[place].lemma),)
+            own: Span = (shape(tree.nodes[place].lemma),)
             if place in found:
                 ranked[place] = self._rank(tree, found[place], spans)
                 parts = [own if e == place else spans[e] for e in ranked[place][0][1]]

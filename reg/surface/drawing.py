@@ -24,8 +24,10 @@ def draw(tree: Tree, order: Sequence[int] | None = None, sentence: str = "") -> 
     letters = max(40, int(width / _LETTER) - 4)
     caption = textwrap.wrap(_cut(tree) + sentence, letters) or [""]
     bottom = top + 4 * _LINE
-    below = [label(_MARGIN, bottom + _LINE * i, text, 14, text_anchor="start", fill=_INK)
-             for i, text in enumerate(caption, 1)]
+    below = [
+        label(_MARGIN, bottom + _LINE * i, text, 14, text_anchor="start", fill=_INK)
+        for i, text in enumerate(caption, 1)
+    ]
     height = bottom + _LINE * (len(caption) + 1)
     ground = rect(0, 0, width, height, "#ffffff", 0)
     content = "\n".join([title(f"Tree {tree.id}"), ground, *arcs, *words, *below])
@@ -81,8 +83,9 @@ def _arc(
     head, y = centres[node.head], top - _STEP * levels[place]
     side = 5 if head > x else -5
     path = f"M{head - side:.0f} {top:.0f} V{y:.0f} H{x:.0f} V{top - 2:.0f}"
-    tip = line(f"M{x - 3:.0f} {top - 7:.0f} L{x:.0f} {top - 1:.0f} L{x + 3:.0f} {top - 7:.0f}",
-               _ARC, 1.4)
+    tip = line(
+        f"M{x - 3:.0f} {top - 7:.0f} L{x:.0f} {top - 1:.0f} L{x + 3:.0f} {top - 7:.0f}", _ARC, 1.4
+    )
     return line(path, _ARC, 1.4) + tip + label((head + x) / 2, y - 4, node.relation, 10, fill=_PALE)
 
 

@@ -123,7 +123,9 @@ class NetLabeller(Labeller):
         if not parts:
             return
         self.vocabulary = Vocabulary(json.loads(parts["names.json"]))
-        self.slots = {str(s): [str(x) for x in own] for s, own in json.loads(parts["slots.json"]).items()}
+        self.slots = {
+            str(s): [str(x) for x in own] for s, own in json.loads(parts["slots.json"]).items()
+        }
         self.net = unpack_net(below("net", parts), len(self.vocabulary.names))
         if self.net["labels"].shape[1] != sum(self.sizes):
             raise ValueError("the net has other labels than the slots")

@@ -63,7 +63,8 @@ def keyed(domain: Domain, order: Sequence[int]) -> list[int]:
     keys = dict(zip(domain.elements, domain.keys, strict=True))
     found = list(order)
     slots = [i for i, element in enumerate(found) if keys[element] != FREE]
-    for slot, element in zip(slots, sorted((found[i] for i in slots), key=keys.__getitem__),
-                             strict=True):
+    for slot, element in zip(
+        slots, sorted((found[i] for i in slots), key=keys.__getitem__), strict=True
+    ):
         found[slot] = element
     return found

@@ -24,6 +24,8 @@ def enclosed(nodes: Sequence[Node], forms: Sequence[str]) -> list[str]:
 def _change(before: str, now: str) -> list[str]:
     """Close what ends, innermost (last) first, then open what begins."""
     kinds = dict.fromkeys(before + now)
-    closed = ([_MARKS[k][1]] * (before.count(k) - now.count(k)) for k in reversed(kinds) if k in _MARKS)
+    closed = (
+        [_MARKS[k][1]] * (before.count(k) - now.count(k)) for k in reversed(kinds) if k in _MARKS
+    )
     opened = ([_MARKS[k][0]] * (now.count(k) - before.count(k)) for k in kinds if k in _MARKS)
     return list(chain(*closed, *opened))

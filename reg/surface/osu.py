@@ -13,6 +13,7 @@ import json
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from regsuite.corpora.trees import Tree
 from regsuite.features.trees.nodes import bucket
@@ -93,7 +94,7 @@ class Osu(DomainRealiser):
         """Name what the perceptron weighs in an order."""
         fine = [element_names(tree, e, head)[:4] for e in order]
         tag = (tree.nodes[head].xpos or tree.nodes[head].upos)[:2]
-        for before, after in zip(fine, fine[1:], strict=False):
+        for before, after in pairwise(fine):
             yield from (f"{x}>{y}" for x in before for y in after)
         for one, two, three in zip(fine, fine[1:], fine[2:], strict=False):
             yield f"{tag}:{one[0]}>{two[0]}>{three[0]}"

@@ -91,7 +91,7 @@ def gold_labels(item: Realisation) -> list[dict[str, str]]:
         token = item.tokens[place]
         word = _PART.join((token.lemma.lower(), token_tag(token), token.relation))
         labels, slot = found[node], _slot(token)
-        labels[slot] = _WORD.join(filter(None, (labels[slot], word.replace(" ", "")))) 
+        labels[slot] = _WORD.join(filter(None, (labels[slot], word.replace(" ", ""))))
     return found
 
 
