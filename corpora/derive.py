@@ -50,7 +50,7 @@ class Derivation:
     style: str = SR19
     lin: bool = False
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         for value, known in ((self.level, (SHALLOW, DEEP)), (self.style, (SR11, SR19))):
             if value not in known:
                 raise InputError(f'"{value}" is not an input (known: {" or ".join(known)})')
@@ -148,9 +148,9 @@ def _enclose(drafts: Sequence[Draft]) -> None:
         drafts[left].gone = drafts[right].gone = True
         for inside in range(left + 1, right):
             depth[inside][kind] += 1
-    for draft, inside in zip(drafts, depth, strict=True):
+    for draft, own in zip(drafts, depth, strict=True):
         for name, kinds in (("quoted", "ds"), ("bracket", "rc")):
-            value = "".join(kind * inside[kind] for kind in kinds)
+            value = "".join(kind * own[kind] for kind in kinds)
             if value:
                 draft.node = with_features(draft.node, (name, value))
 

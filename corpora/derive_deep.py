@@ -1,9 +1,10 @@
 """Deep inputs: function words leave, what they mean stays as features, relations get general.
 
 SR'11 (section 2.2, Table 3): commas, that-complementisers and infinitival "to" go, and all tags;
-NMOD and AMOD become AINV, HMOD becomes MOD and PMOD A1. UD names these relations otherwise: nmod
-and amod are AINV here, compound is MOD, an oblique with its preposition A1. The semantic roles of
-PropBank are not in UD; the other relations keep their names. A subject that is also the subject
+NMOD and AMOD become AINV, HMOD becomes MOD and PMOD A1. UD names these relations otherwise: amod
+and nmod without a subtype are AINV here, a compound with a hyphen is MOD, and the edge between a
+preposition and its noun, UD's case, is A1. The semantic roles of PropBank are not in UD; the other
+relations keep their names. A subject that is also the subject
 of an open complement has a second head, as in the challenge's graphs.
 
 SR'19 (deep track): punctuation, case markers, the/a/an, auxiliaries and copulas, expletives and
@@ -20,7 +21,7 @@ from dataclasses import replace
 from regsuite.corpora.derive import Draft, with_features
 from regsuite.corpora.trees import SR11, Node
 
-_SIMPLER = {"amod": "AINV", "nmod": "AINV", "compound": "MOD"}
+_SIMPLER = {"amod": "AINV", "nmod": "AINV", "case": "A1"}
 _GENERAL = {
     "nsubj": "A1",
     "csubj": "A1",
@@ -94,9 +95,9 @@ def _goes_in_2011(draft: Draft) -> bool:
 
 def _node_of_2011(drafts: Sequence[Draft], place: int, below: Sequence[int]) -> Node:
     node = drafts[place].node
-    relation = _SIMPLER.get(base(node.relation), node.relation)
-    if base(node.relation) == "obl" and any(drafts[i].word.relation == "case" for i in below):
-        relation = "A1"
+    relation = _SIMPLER.get(node.relation, node.relation)
+    if relation == "compound" and any(drafts[i].word.xpos == "HYPH" for i in below):
+        relation = "MOD"
     return replace(node, upos="", xpos="", relation=relation)
 
 

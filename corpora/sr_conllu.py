@@ -139,8 +139,8 @@ class _Input:
             raise InputError(f"id {own} stands twice in its sentence", self.path, number)
         word = lemma if form == "_" else form
         self.line = self.line or number
-        tags = ("" if tag == "_" else tag for tag in (upos, xpos))
-        self.nodes[own] = RawNode(word, *tags, relation, head, _features(feats), number)
+        upos, xpos = ("" if tag == "_" else tag for tag in (upos, xpos))
+        self.nodes[own] = RawNode(word, upos, xpos, relation, head, _features(feats), number)
 
     def finished(self) -> Realisation:
         level = SHALLOW if any(node.xpos for node in self.nodes.values()) else DEEP

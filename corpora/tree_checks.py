@@ -58,9 +58,9 @@ def _node(raw: RawNode, place: Mapping[str, int], path: Path | None) -> Node:
     base = raw.relation.partition(":")[0].rstrip("0123456789")
     if raw.relation not in _RELATIONS and base not in _RELATIONS and base.lower() not in _RELATIONS:
         warn_unknown("relation", raw.relation, path)
-    head = place[raw.head] if raw.head != "0" else -1
+    governor = place[raw.head] if raw.head != "0" else -1
     others = tuple((relation, place[other]) for relation, other in raw.others if other != "0")
-    return Node(raw.lemma, raw.upos, raw.xpos, raw.relation, head, raw.features, others)
+    return Node(raw.lemma, raw.upos, raw.xpos, raw.relation, governor, raw.features, others)
 
 
 def warn_unknown(what: str, name: str, path: Path | None) -> None:

@@ -144,7 +144,7 @@ def fault(nodes: Sequence[Node]) -> str | None:
 
 def _reached(nodes: Sequence[Node]) -> list[int]:
     children: list[list[int]] = [[] for _ in nodes]
-    order = []
+    order: list[int] = []
     for place, node in enumerate(nodes):
         (children[node.head] if node.head >= 0 else order).append(place)
     for place in order:

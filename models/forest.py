@@ -108,4 +108,4 @@ class Neighbours:
         own, governor, dependents, beside = np.split(gradient, 4, axis=1)
         beside = beside * self.siblings
         below = dependents * self.children + self.down @ beside
-        return own - beside + self.down @ governor + self.up @ below
+        return np.asarray(own - beside + self.down @ governor + self.up @ below)

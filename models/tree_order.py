@@ -183,7 +183,7 @@ class OrderTraining:
     epochs: int = 15
     batch: int = 32
     rate: float = 0.002
-    dropout: float = 0.2
+    dropout: float = 0.3
     decay: float = 0.0
 
     def run(

@@ -15,6 +15,8 @@ from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
 
+from spacy.tokens import Doc
+
 from regsuite.corpora.conllu import Word
 from regsuite.corpora.files import write_atomically
 from regsuite.features import english
@@ -34,7 +36,7 @@ def corrections() -> Corrections:
     return found
 
 
-def words(doc: english.Doc) -> list[Word]:
+def words(doc: Doc) -> list[Word]:
     """Return the words of a parsed sentence."""
     return [
         Word(

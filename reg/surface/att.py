@@ -59,7 +59,7 @@ class Att(MeanOffset):
             yield linearise(tree, {h: ranked[h][r][1] for h, r in zip(heads, ranks, strict=True)})
 
     def _rank(self, tree: Tree, domain: Domain, spans: Mapping[int, Span]) -> Ranked:
-        offset = {e: self._offset(tree, e, domain.head) for e in domain.elements}
+        offset = {e: self.offset(tree, e, domain.head) for e in domain.elements}
         own = {e: spans[e] for e in domain.elements if e != domain.head}
         own[domain.head] = (shape(tree.nodes[domain.head].lemma),)
         start = ("^",) if domain.head == tree.root else ()
@@ -74,9 +74,6 @@ class Att(MeanOffset):
             return meets - _PENALTY * min(gap, _FURTHEST)
 
         return search(domain, score, max(_BEAM, self.settings.nbest))
-
-    def _offset(self, tree: Tree, element: int, head: int) -> float:
-        return 0.0 if element == head else self.offsets.get(tree.nodes[element].relation, 0.5)
 
     def order_parts(self) -> dict[str, bytes]:
         """Return offsets and counts."""

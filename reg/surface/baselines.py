@@ -85,16 +85,16 @@ class MeanOffset(Realiser):
         return [iter([self._order(tree)]) for tree in trees]
 
     def _order(self, tree: Tree) -> list[int]:
-        def offset(head: int, element: int) -> float:
-            if element == head:
-                return 0.0
-            return self.offsets.get(tree.nodes[element].relation, 0.5)
-
         orders = {}
         for domain in domains(tree):
-            found = sorted(domain.elements, key=lambda e, head=domain.head: offset(head, e))
+            places = {e: self.offset(tree, e, domain.head) for e in domain.elements}
+            found = sorted(domain.elements, key=places.__getitem__)
             orders[domain.head] = keyed(domain, found)
         return linearise(tree, orders)
+
+    def offset(self, tree: Tree, element: int, head: int) -> float:
+        """Return where an element stands on average, the head being at nought."""
+        return 0.0 if element == head else self.offsets.get(tree.nodes[element].relation, 0.5)
 
     def order_parts(self) -> dict[str, bytes]:
         """Return the offsets."""

@@ -22,7 +22,7 @@ from regsuite.models.tree_labels import LabelTraining, label_scores
 from regsuite.reg.surface.slots import NOTHING, TAG, Labels, slots
 
 _LEAST = 3
-_EMPTINESS = 0.5
+_EMPTINESS = 1.0
 
 
 class Labeller(ABC):

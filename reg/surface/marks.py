@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from regsuite.corpora.trees import Node
+from regsuite.reg.surface.slots import ADDED
 
 _MARKS = {"d": ('"', '"'), "s": ("'", "'"), "r": ("(", ")"), "c": ("{", "}")}
 
@@ -14,11 +15,23 @@ def enclosed(nodes: Sequence[Node], forms: Sequence[str]) -> list[str]:
     """Return the forms of ordered nodes with marks wherever an enclosed stretch begins or ends."""
     found: list[str] = []
     before = ""
-    for node, form in zip(nodes, forms, strict=True):
-        now = node.feature("bracket") + node.feature("quoted")
+    inside = [_inside(node) for node in nodes]
+    for place, form in enumerate(forms):
+        now = inside[place]
+        if ADDED in nodes[place].features:
+            now = _shared(before, next((w for w in inside[place + 1 :][:1]), ""))
         found += [*_change(before, now), form]
         before = now
     return [*found, *_change(before, "")]
+
+
+def _inside(node: Node) -> str:
+    return node.feature("bracket") + node.feature("quoted")
+
+
+def _shared(before: str, after: str) -> str:
+    """Return what a word that was put back is inside of: all that its neighbours share."""
+    return "".join(kind * min(before.count(kind), after.count(kind)) for kind in _MARKS)
 
 
 def _change(before: str, now: str) -> list[str]:

@@ -15,6 +15,7 @@ from regsuite.corpora.trees import DEEP, SHALLOW, SR11, SR19, Node, Realisation,
 from regsuite.models.inflection import signature
 
 TAG = "tag"
+ADDED = ("added", "yes")
 NOTHING = ""
 Labels = Mapping[str, str]
 _WORD, _PART = " ", "\t"
@@ -113,7 +114,8 @@ def _new_nodes(label: str, head: int, start: int) -> list[Node]:
     for word in label.split(_WORD) if label else ():
         lemma, tag, relation = word.split(_PART)
         first = next((start + i for i, n in enumerate(made) if n.relation == "case"), head)
-        made.append(Node(lemma, "", tag, relation, first if relation == "fixed" else head))
+        place = first if relation == "fixed" else head
+        made.append(Node(lemma, "", tag, relation, place, (ADDED,)))
     return made
 
 

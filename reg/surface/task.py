@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from regsuite.corpora.sr11 import Sr11
 from regsuite.corpora.sr_conllu import SrConllu, Treebank, derivation
@@ -27,7 +27,7 @@ class SurfaceTask(Task[Realisation, Texts]):
     options = ("input", "style", "lin")
     conditions = "surface|words=treebank"
     metrics = METRICS
-    groups: Mapping[str, str] = {
+    groups: ClassVar[Mapping[str, str]] = {
         "sentence": f"{_METRICS}:sentence_metrics",
         "nbest": f"{_METRICS}:nbest_metrics",
     }
