@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from regsuite.corpora.errors import InputError, SuiteWarning
@@ -14,7 +15,9 @@ _RELATIONS = frozenset(
     "acl advcl advmod amod appos aux case cc ccomp clf compound conj cop csubj dep det discourse "
     "dislocated expl fixed flat goeswith iobj list mark nmod nsubj nummod obj obl orphan parataxis "
     "punct reparandum root vocative xcomp "
-    "A0 A1 A2 A3 A4 A5 A1INV A2INV A3INV A4INV A5INV AINV AM LIST NAME MOD SROOT ROOT".split()
+    "A0 A1 A2 A3 A4 A5 A1INV A2INV A3INV A4INV A5INV AINV AM LIST NAME MOD SROOT ROOT "
+    "ADV AMOD APPO BNF CONJ COORD DEP DIR DTV EXT EXTR GAP HMOD HYPH IM INTJ LGS LOC MNR NMOD OBJ "
+    "OPRD P PMOD POSTHON PRD PRN PRP PRT PUT SBJ SUB SUFFIX TITLE TMP VC VOC".split()
 )
 
 
@@ -55,16 +58,24 @@ def _node(raw: RawNode, place: Mapping[str, int], path: Path | None) -> Node:
             raise InputError(f"head {head} is not a node of its sentence", path, raw.line)
     if not raw.lemma:
         raise InputError("a node has no lemma; write _ where there is none", path, raw.line)
-    base = raw.relation.partition(":")[0].rstrip("0123456789")
-    if raw.relation not in _RELATIONS and base not in _RELATIONS and base.lower() not in _RELATIONS:
+    if not _known(raw.relation):
         warn_unknown("relation", raw.relation, path)
     governor = place[raw.head] if raw.head != "0" else -1
     others = tuple((relation, place[other]) for relation, other in raw.others if other != "0")
     return Node(raw.lemma, raw.upos, raw.xpos, raw.relation, governor, raw.features, others)
 
 
+def _known(relation: str) -> bool:
+    """Tell whether a relation is UD's or the challenges', with a subtype, a number or in parts."""
+    plain = relation.partition(":")[0].rstrip("0123456789")
+    whole = {relation, plain, plain.lower()}
+    parts = relation.split("-")
+    return bool(whole & _RELATIONS) or all(part in _RELATIONS for part in parts)
+
+
+@lru_cache(maxsize=1024)
 def warn_unknown(what: str, name: str, path: Path | None) -> None:
-    """Say that something unknown was met; it is kept."""
+    """Say, once for a file, that something unknown was met; it is kept."""
     warnings.warn(f"{path}: unknown {what} {name[:40]}, kept as it is", SuiteWarning, stacklevel=2)
 
 

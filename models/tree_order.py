@@ -69,7 +69,7 @@ def decisions(domains: Sequence[tuple[int, Sequence[int]]], size: int) -> Decisi
     return Decisions(*arrays)
 
 
-def _joined(parts: Sequence[tuple[TreeArrays, Decisions]]) -> Decisions:
+def joined(parts: Sequence[tuple[TreeArrays, Decisions]]) -> Decisions:
     """Put the choices of trees side by side, elements counted over all."""
     total = sum(t.size for t, _ in parts)
     start, columns = 0, []
@@ -112,7 +112,7 @@ def gives(parameters: Parameters, hidden: Floats, part: str) -> Floats:
     )
 
 
-class _Pass:
+class Pass:
     """Scores of all candidates of a batch, and the way back."""
 
     def __init__(self, parameters: Parameters, hidden: Floats, choices: Decisions):
@@ -213,8 +213,8 @@ class OrderTraining:
         random: np.random.Generator,
     ) -> float:
         encoding = Encoding(parameters, forest([t for t, _ in parts]), self.dropout, random)
-        choices = _joined(parts)
-        done = _Pass(parameters, encoding.hidden, choices)
+        choices = joined(parts)
+        done = Pass(parameters, encoding.hidden, choices)
         gradients: Parameters = {}
         hidden = done.back(1 / len(parts), gradients)
         encoding.back(hidden, gradients)

@@ -32,6 +32,7 @@ _RULES = 12
 _BEAM = 6
 _EPOCHS = 3
 _SMALL = 0.05
+_UNLICENSED = 10.0
 Rules = dict[str, list[tuple[str, int]]]
 
 
@@ -63,9 +64,19 @@ class Osu(DomainRealiser):
         self.perceptron.tick()
 
     def rank(self, tree: Tree, domain: Domain) -> Ranked:
-        """Rank the orders that rules license, or else what the trigrams like."""
-        orders = self._licensed(tree, domain) or self._likely(tree, domain)
-        scored = {o: self.perceptron.score(self._names(tree, domain.head, o)) for o in orders}
+        """Rank the orders that rules license; after them, where wanted, what the trigrams like."""
+        licensed = self._ranked(tree, domain.head, self._licensed(tree, domain))
+        if len(licensed) >= max(1, self.settings.nbest):
+            return licensed
+        others = self._ranked(tree, domain.head, self._likely(tree, domain))
+        if not licensed:
+            return others
+        known, worst = {order for _, order in licensed}, licensed[-1][0] - _UNLICENSED
+        fresh = [order for _, order in others if order not in known]
+        return licensed + [(worst - i, order) for i, order in enumerate(fresh)]
+
+    def _ranked(self, tree: Tree, head: int, orders: Sequence[Placed]) -> Ranked:
+        scored = {o: self.perceptron.score(self._names(tree, head, o)) for o in orders}
         return [(scored[o], o) for o in sorted(scored, key=lambda o: (-scored[o], o))]
 
     def _licensed(self, tree: Tree, domain: Domain) -> list[Placed]:
