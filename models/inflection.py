@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
+from regsuite.features.trees.nodes import shape
 from regsuite.models.base import pack_json
 from regsuite.models.linear import MaxEnt
 
@@ -50,11 +51,11 @@ class Inflector:
         self.choices: MaxEnt | None = None
 
     def fit(self, sentences: Sequence[tuple[Sequence[Lexeme], Sequence[str]]]) -> Self:
-        """Learn table, scripts and choices; an empty form (of a misspelt word) teaches nothing."""
+        """Learn table, scripts and choices; misspelt words (no form), numbers and addresses do not count."""
         seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for words, forms in sentences:
             for word, form in zip(words, forms, strict=True):
-                if form:
+                if form and shape(word.lemma) == word.lemma.lower():
                     seen[word.key][form.lower()] += 1
         self.scripts = _scripts(seen)
         self.forms = {
@@ -205,13 +206,13 @@ def _context(words: Sequence[Lexeme], place: int, following: Sequence[str]) -> d
     before = words[place - 1] if place else None
     two = words[place - 2] if place > 1 else None
     after = words[place + 1] if place + 1 < len(words) else None
-    next_form = following[0] if following else ""
+    next_form = shape(following[0]) if following else ""
     context = {
-        "b": before.lemma.lower() if before else "^",
+        "b": shape(before.lemma) if before else "^",
         "bt": before.tag if before else "^",
         "be": before.lemma[-1:].lower() if before else "^",
-        "bb": f"{two.lemma.lower() if two else '^'} {before.lemma.lower() if before else '^'}",
-        "a": after.lemma.lower() if after else "$",
+        "bb": f"{shape(two.lemma) if two else '^'} {shape(before.lemma) if before else '^'}",
+        "a": shape(after.lemma) if after else "$",
         "at": after.tag if after else "$",
         "af": next_form,
         "a1": next_form[:1],
@@ -219,10 +220,10 @@ def _context(words: Sequence[Lexeme], place: int, following: Sequence[str]) -> d
         "a3": next_form[:3],
         "v": str(next_form[:1] in _VOWELS),
         "r": word.relation,
-        "g": word.governor.lower(),
+        "g": shape(word.governor),
         "first": str(place == 0),
         "long": str(len(words).bit_length()),
-        "end": words[-1].lemma.lower(),
+        "end": shape(words[-1].lemma),
     }
     return {
         "k": key,

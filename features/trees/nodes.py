@@ -1,7 +1,7 @@
 """What a net sees of each node: names that are present, no order.
 
-Lemmas are lower-cased, with a mark where they had capitals; digits become one figure each, so that
-unseen numbers look like seen ones.
+Lemmas are lower-cased, with a mark where they had capitals; every digit becomes 0, so that unseen
+numbers look like seen ones, and an address is told to be one, whosever it is.
 """
 
 from __future__ import annotations
@@ -11,13 +11,17 @@ import re
 from regsuite.corpora.trees import Node, Tree
 
 _DIGIT = re.compile(r"[0-9]")
+_ADDRESS = ("@", "://", "www.", ".com", ".org", ".net")
 _FEW = 4
 _SUFFIX = 3
 
 
 def shape(lemma: str) -> str:
-    """Return the lemma in lower case with every figure as 0."""
-    return _DIGIT.sub("0", lemma.lower())
+    """Return the lemma in lower case with every digit as 0; addresses all look alike."""
+    lower = lemma.lower()
+    if any(mark in lower for mark in _ADDRESS):
+        return "<address>"
+    return _DIGIT.sub("0", lower)
 
 
 def node_names(tree: Tree) -> list[list[str]]:
