@@ -51,7 +51,7 @@ class Inflector:
         self.choices: MaxEnt | None = None
 
     def fit(self, sentences: Sequence[tuple[Sequence[Lexeme], Sequence[str]]]) -> Self:
-        """Learn table, scripts and choices; misspelt words (no form), numbers and addresses do not count."""
+        """Learn table, scripts and choices; misspelt words have no form here and do not count."""
         seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for words, forms in sentences:
             for word, form in zip(words, forms, strict=True):
