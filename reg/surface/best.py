@@ -35,8 +35,8 @@ class BestSettings(RealiserSettings):
     """Sizes and lengths of training of both nets, and how many orders of a domain are kept."""
 
     width: int = at_least(8, 128, 1024)
-    epochs: int = at_least(1, 12, 1000)
-    label_epochs: int = at_least(1, 8, 1000)
+    epochs: int = at_least(1, 10, 1000)
+    label_epochs: int = at_least(1, 6, 1000)
     nets: int = at_least(1, 2, 10)
     beam: int = at_least(1, 4, 100)
 

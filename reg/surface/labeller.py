@@ -53,7 +53,7 @@ class Vocabulary:
         self.column = {name: i for i, name in enumerate(self.names)}
 
     @classmethod
-    def of(cls, trees: Sequence[Tree], least: int = 2) -> Vocabulary:
+    def of(cls, trees: Sequence[Tree], least: int = 3) -> Vocabulary:
         """Take up the names that enough nodes have."""
         counts = Counter(n for tree in trees for names in node_names(tree) for n in names)
         return cls(sorted(n for n, count in counts.items() if count >= least))
