@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
 from nltk.translate.meteor_score import single_meteor_score
 from rapidfuzz.distance import Levenshtein
 from sacrebleu.metrics.ter import TER
@@ -83,7 +84,7 @@ def _ter() -> TER:
 def ter_counts(output: str, references: tuple[str, ...]) -> tuple[float, float]:
     """Return edits and (mean) reference length; sacrebleu's search is slow, so it is kept.
 
-    Equal strings need no search, and those of the same words in other order few of its shifts.
+    Equal strings and missing ones need no search.
     """
     if output in references:
         return 0.0, float(len(output.split()))
@@ -185,8 +186,6 @@ class Coverage(Metric[Realisation]):
 @lru_cache(maxsize=_CACHED)
 def sentence_bleu(output: str, references: tuple[str, ...]) -> float:
     """BLEU-4 of one sentence."""
-    import numpy as np  # noqa: PLC0415
-
     counts = strings.bleu_statistics(output, references, BLEU_ORDER)
     return float(strings.bleu(np.array(counts, dtype=float), BLEU_ORDER))
 

@@ -24,6 +24,7 @@ from regsuite.reg.surface.slots import Complete
 _BEAM = 8
 _PENALTY = 1.0
 _FURTHEST = 3.0
+_EDGE = 2
 Span = tuple[str, ...]
 
 
@@ -53,7 +54,7 @@ class Att(MeanOffset):
                 ranked[place] = self._rank(tree, found[place], spans)
                 parts = [own if e == place else spans[e] for e in ranked[place][0][1]]
                 own = tuple(word for part in parts for word in part)
-            spans[place] = own if len(own) <= 4 else (*own[:2], *own[-2:])  # noqa: PLR2004
+            spans[place] = own if len(own) <= 2 * _EDGE else (*own[:_EDGE], *own[-_EDGE:])
         heads = list(ranked)
         for _, ranks in combinations([[score for score, _ in ranked[h]] for h in heads]):
             yield linearise(tree, {h: ranked[h][r][1] for h, r in zip(heads, ranks, strict=True)})

@@ -6,6 +6,7 @@ differ in what they are named after. Shallow systems refuse deep inputs.
 
 from __future__ import annotations
 
+import json
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -148,8 +149,6 @@ class Realiser(System[Realisation, Texts]):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up what ``parts`` gave."""
-        import json  # noqa: PLC0415
-
         level, style = json.loads(parts["kind.json"])
         self.kind = (str(level), str(style))
         self.inflector = Inflector.from_parts(below("inflector", parts))
