@@ -105,6 +105,7 @@ def derive(
     ] = False,
     seed: Seed = 0,
     force: Force = False,
+    as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
     """Make realisation inputs of a treebank: trees whose ids and order tell nothing."""
@@ -120,7 +121,9 @@ def derive(
         sentences=sentences,
         force=force,
     )
-    if output is None:
+    if as_json:
+        print_json({"treebank": str(treebank), "inputs": made})
+    elif output is None:
         typer.echo(made, nl=False)
     elif not quiet:
         typer.echo(f"{output}: written", err=True)
@@ -137,6 +140,7 @@ def realise(
     text: Annotated[bool, typer.Option("--text", help="Running text instead of words.")] = False,
     seed: Seed = 0,
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Say trees as sentences, one a line; with --nbest several, best first, an empty line after."""
     from dataclasses import asdict
@@ -144,10 +148,12 @@ def realise(
     from regsuite.reg.commands.realise import realise as run
 
     found = run(trees, system=system, model=model, nbest=nbest, text=text, seed=seed)
+    if not quiet and model is None:
+        typer.echo(f"note: {found.remark}", err=True)
     if as_json:
-        print_json([asdict(own) for own in found])
+        print_json([asdict(own) for own in found.trees])
         return
-    for own in found:
+    for own in found.trees:
         typer.echo("\n".join(own.sentences) + ("\n" if nbest > 1 else ""))
 
 

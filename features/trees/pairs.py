@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from regsuite.corpora.trees import Tree
 from regsuite.features.trees.nodes import bucket, shape
 
@@ -35,16 +37,20 @@ def in_order(tree: Tree, one: int, other: int, head: int) -> tuple[int, int]:
     return (other, one) if (b, other) < (a, one) else (one, other)
 
 
-def pair_names(tree: Tree, first: int, second: int, head: int) -> list[str]:
-    """Return the features of two elements, given as ``in_order`` gives them."""
+def siblings(tree: Tree, head: int) -> list[str]:
+    """Return the relations that a head governs, each once."""
+    return sorted({tree.nodes[c].relation for c in tree.children[head]})
+
+
+def pair_names(tree: Tree, first: int, second: int, head: int, beside: Sequence[str]) -> list[str]:
+    """Return the features of two elements, given as ``in_order`` gives them, among ``siblings``."""
     a, b = element_names(tree, first, head), element_names(tree, second, head)
     top = tree.nodes[head]
     tag, coarse = top.xpos or top.upos, f"{a[0]}<{b[0]}"
     found = [f"{x}<{y}" for x in a for y in b]
     found += [f"{tag}:{a[i]}<{b[j]}" for i, j in ((0, 0), (1, 1), (0, 2), (2, 0))]
     found += [f"{shape(top.lemma)}:{coarse}", f"{top.relation}:{coarse}"]
-    siblings = {tree.nodes[c].relation for c in tree.children[head]}
-    found += [f"{coarse}&{relation}" for relation in sorted(siblings)]
+    found += [f"{coarse}&{relation}" for relation in beside]
     found += [f"{coarse}&{below}" for below in _below(tree, first, second, head)]
     return found
 

@@ -25,12 +25,14 @@ def derive(
     from regsuite.corpora import sr11, sr_conllu
     from regsuite.corpora.files import check_output, write_atomically
     from regsuite.corpora.trees import SR11
+    from regsuite.reg.registry import REGISTRY
+    from regsuite.suite.corpus import read_corpus
 
     target = as_path_or_none(output)
     if target is not None:
         check_output(target, force)
-    options = {"input": level, "style": style, "lin": str(lin).lower()}
-    items = sr_conllu.Treebank(options).read(as_path(treebank)).items
+    options = {"input": level, "style": style, "lin": str(lin).lower(), "format": "treebank"}
+    items = read_corpus(REGISTRY.task("surface", options), as_path(treebank)).items
     if not sentences:
         items = [replace(item, texts=()) for item in items]
     write = sr11.format_graphs if style == SR11 else sr_conllu.format_inputs

@@ -22,6 +22,14 @@ class Realised:
     order: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class Realisations:
+    """The sentences of all trees, and what a person should know of the model that said them."""
+
+    trees: list[Realised]
+    remark: str
+
+
 def realise(
     trees: PathLike,
     *,
@@ -30,14 +38,14 @@ def realise(
     nbest: int = 1,
     text: bool = False,
     seed: int = 0,
-) -> list[Realised]:
+) -> Realisations:
     """Return the sentences of all trees of a file or folder; ``text`` joins their words.
 
     Without a model it is the ready-made one, or the recommended system trained on the sample. A
     treebank is read as inputs of the kind that the system was trained on.
     """
-    realiser, found = prepared(trees, system=system, model=model, nbest=nbest, seed=seed)
-    return list(_realised(realiser, found, text))
+    realiser, found, remark = prepared(trees, system=system, model=model, nbest=nbest, seed=seed)
+    return Realisations(list(_realised(realiser, found, text)), remark)
 
 
 def prepared(
@@ -47,8 +55,8 @@ def prepared(
     model: PathLike | None = None,
     nbest: int = 1,
     seed: int = 0,
-) -> tuple[Realiser, list[Tree]]:
-    """Return a realiser and the trees of a path as it can read them."""
+) -> tuple[Realiser, list[Tree], str]:
+    """Return a realiser, the trees of a path as it can read them, and a remark on the model."""
     from regsuite.reg.registry import REGISTRY
     from regsuite.suite.corpus import read_corpus
     from regsuite.suite.saved import obtain
@@ -58,7 +66,8 @@ def prepared(
     realiser.settings = replace(realiser.settings, nbest=nbest)
     level, style = realiser.kind
     task = REGISTRY.task("surface", {"input": level, "style": style})
-    return realiser, [item.tree for item in read_corpus(task, as_path(trees)).items]
+    found = [item.tree for item in read_corpus(task, as_path(trees)).items]
+    return realiser, found, trained.remark
 
 
 def _realised(realiser: Realiser, trees: list[Tree], text: bool) -> Iterator[Realised]:

@@ -40,7 +40,7 @@ def _tree(path: PathLike, number: int, model: PathLike | None) -> str:
     from regsuite.reg.commands.realise import prepared
     from regsuite.reg.surface.drawing import draw
 
-    realiser, trees = prepared(path, model=model)
+    realiser, trees, _ = prepared(path, model=model)
     if not 1 <= number <= len(trees):
         raise InputError(f"has {len(trees)} trees; there is none of number {number}", as_path(path))
     tree = trees[number - 1]

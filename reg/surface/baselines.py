@@ -107,4 +107,5 @@ class MeanOffset(Realiser):
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the relations with the largest offsets."""
         ranked = sorted(self.offsets.items(), key=lambda pair: -abs(pair[1]))[:top]
-        return [("mean offset from the head", "\n".join(f"{o:+6.2f}  {r}" for r, o in ranked))]
+        lines = "\n".join(f"{o:+6.2f}  {r}" for r, o in ranked)
+        return [*super().describe(top), ("mean offset from the head", lines)]

@@ -16,9 +16,11 @@ WIDE = 40
 def search(domain: Domain, score: Score, beam: int, final: Score | None = None) -> Ranked:
     """Return orders best first; ``score`` gets what is placed, the next element and the rest.
 
-    ``final`` scores the end of an order. Only the first ``WIDE`` elements that remain are tried
-    at each step, so that time stays linear in the width of a domain.
+    ``final`` scores the end of an order. A domain wider than ``WIDE`` is ordered in pieces, so that
+    time stays linear in its width.
     """
+    if len(domain.elements) > WIDE:
+        return _in_pieces(domain, score, beam)
     keys = dict(zip(domain.elements, domain.keys, strict=True))
     states: list[tuple[float, Placed, tuple[int, ...]]] = [(0.0, (), domain.elements)]
     for _ in domain.elements:
@@ -35,14 +37,19 @@ def search(domain: Domain, score: Score, beam: int, final: Score | None = None) 
 def _allowed(rest: Sequence[int], keys: dict[int, int]) -> list[int]:
     """Return what may come next: of the elements with keys only the smallest."""
     smallest = min((keys[e] for e in rest if keys[e] != FREE), default=FREE)
-    return [e for e in rest if keys[e] in (FREE, smallest)][:WIDE]
+    return [e for e in rest if keys[e] in (FREE, smallest)]
+
+
+def _in_pieces(domain: Domain, score: Score, beam: int) -> Ranked:
+    total, order = 0.0, []
+    for start in range(0, len(domain.elements), WIDE):
+        part = slice(start, start + WIDE)
+        piece = Domain(domain.head, domain.elements[part], domain.keys[part])
+        best, found = search(piece, score, beam)[0]
+        total, order = total + best, [*order, *found]
+    return [(total, tuple(keyed(domain, order)))]
 
 
 def _without(rest: tuple[int, ...], element: int) -> tuple[int, ...]:
     place = rest.index(element)
     return rest[:place] + rest[place + 1 :]
-
-
-def sorted_domain(domain: Domain, ranks: dict[int, float]) -> list[int]:
-    """Sort a domain by ranks, keys before all."""
-    return keyed(domain, sorted(domain.elements, key=ranks.__getitem__))

@@ -135,7 +135,7 @@ class Osu(DomainRealiser):
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the heaviest features."""
-        return self.perceptron.describe(top)
+        return [*super().describe(top), *self.perceptron.describe(top)]
 
 
 def _key(tree: Tree, head: int, elements: Sequence[int]) -> str:

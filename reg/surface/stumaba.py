@@ -20,7 +20,7 @@ from scipy.sparse import csr_matrix
 from sklearn.linear_model import SGDClassifier
 
 from regsuite.corpora.trees import Tree
-from regsuite.features.trees.pairs import in_order, pair_names
+from regsuite.features.trees.pairs import in_order, pair_names, siblings
 from regsuite.models.base import pack_array, pack_json, unpack_array
 from regsuite.models.tree_order import Domain
 from regsuite.reg.surface.by_domain import DomainRealiser
@@ -54,12 +54,13 @@ class Stumaba(DomainRealiser):
     def rank(self, tree: Tree, domain: Domain) -> Ranked:
         """Search the order with the most probable pairs."""
         known: dict[tuple[int, int], float] = {}
+        beside = siblings(tree, domain.head)
 
         def before(one: int, other: int) -> float:
             """Return the log-odds of this order; the pair is asked one way round only."""
             pair = in_order(tree, one, other, domain.head)
             if pair not in known:
-                names = pair_names(tree, *pair, domain.head)
+                names = pair_names(tree, *pair, domain.head, beside)
                 known[pair] = sum(self.weights.get(name, 0.0) for name in names)
             return known[pair] if pair == (one, other) else -known[pair]
 
@@ -82,7 +83,8 @@ class Stumaba(DomainRealiser):
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the heaviest features."""
         ranked = sorted(self.weights.items(), key=lambda pair: -abs(pair[1]))[:top]
-        return [("first before second", "\n".join(f"{w:+7.2f}  {n}" for n, w in ranked))]
+        lines = "\n".join(f"{w:+7.2f}  {n}" for n, w in ranked)
+        return [*super().describe(top), ("first before second", lines)]
 
 
 def _softplus(odds: float) -> float:
@@ -93,9 +95,10 @@ def _pairs(trees: Sequence[Complete]) -> Iterator[tuple[list[str], bool]]:
     """Yield the pairs of each gold domain, and whether the first of them comes first."""
     for own in trees:
         for head, order in gold_orders(own.tree, own.positions):
+            beside = siblings(own.tree, head)
             for one, other in pairs_of(order[: 2 * _WIDEST], 2):
                 pair = in_order(own.tree, one, other, head)
-                yield pair_names(own.tree, *pair, head), pair == (one, other)
+                yield pair_names(own.tree, *pair, head, beside), pair == (one, other)
 
 
 def _matrix(trees: Sequence[Complete]) -> tuple[Any, list[bool], list[str]]:

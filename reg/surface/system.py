@@ -130,6 +130,15 @@ class Realiser(System[Realisation, Texts]):
         forms = self.inflector.inflect([_lexeme(tree, place) for place in order])
         return " ".join(form for form in enclosed(nodes, forms) if form) or "_"
 
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """Say what was learned from, and which words have several forms."""
+        several = [(key, own) for key, own in self.inflector.forms.items() if len(own) > 1]
+        lines = [f"{' '.join(key.split())}: {', '.join(own)}" for key, own in several[:top]]
+        return [
+            ("inputs", " ".join(self.kind)),
+            (f"{len(several)} words with several forms", "\n".join(lines)),
+        ]
+
     @abstractmethod
     def fit_order(self, trees: Sequence[Complete]) -> None:
         """Learn the order of words from complete trees."""

@@ -7,7 +7,7 @@ import pytest
 from regsuite.corpora.trees import Node, Tree
 from regsuite.features.trees.context import node_rows
 from regsuite.features.trees.nodes import bucket, capitals, node_names, shape
-from regsuite.features.trees.pairs import in_order, pair_names
+from regsuite.features.trees.pairs import in_order, pair_names, siblings
 
 TREE = Tree(
     "1",
@@ -43,7 +43,7 @@ def test_capitals_and_buckets():
 
 def test_a_pair_is_asked_one_way_round():
     assert in_order(TREE, 1, 2, 0) == in_order(TREE, 2, 1, 0)
-    names = pair_names(TREE, *in_order(TREE, 1, 2, 0), 0)
+    names = pair_names(TREE, *in_order(TREE, 1, 2, 0), 0, siblings(TREE, 0))
     assert "nsubj<obj" in names
     assert "2nummod" not in names
     assert "nsubj<obj&2nummod" in names

@@ -90,9 +90,9 @@ def test_lin_is_obeyed(name: str):
 def shapes() -> Iterator[Tree]:
     yield build("one", [Node("go", "VERB", "VB", "root", -1)], "shallow", "sr19")[0]
     wide = [Node("go", "VERB", "VB", "root", -1)]
-    wide += [Node(f"w{i}", "NOUN", "NN", "obj", 0) for i in range(200)]
+    wide += [Node(f"w{i}", "NOUN", "NN", "obj", 0) for i in range(150)]
     yield build("wide", wide, "shallow", "sr19")[0]
-    deep = [Node(f"w{i}", "X", "XX", "strange", i - 1, (("odd", "yes"),)) for i in range(1500)]
+    deep = [Node(f"w{i}", "X", "XX", "strange", i - 1, (("odd", "yes"),)) for i in range(1100)]
     yield build("deep", deep, "shallow", "sr19")[0]
     blank = [Node("_", "X", "GW", "root", -1)]
     yield build("blank", blank, "shallow", "sr19")[0]
@@ -123,6 +123,13 @@ def test_a_damaged_net_is_noticed():
     broken = {n: d for n, d in parts.items() if not n.startswith("order/net")}
     with pytest.raises(ValueError, match="no net"):
         REGISTRY.find("tree-net", "surface").make().restore(broken)
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_what_was_learned_can_be_read(name: str):
+    titles = [title for title, _ in trained(name).describe(3)]
+    assert titles[0] == "inputs"
+    assert "several forms" in titles[1]
 
 
 def test_combinations_come_best_first_and_none_twice():
