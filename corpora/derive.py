@@ -17,6 +17,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from regsuite.corpora import conllu
+from regsuite.corpora.derive_deep import deepen
+from regsuite.corpora.drafts import Draft, with_features
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.trees import DEEP, SHALLOW, SR11, SR19, Node, Realisation, Token, build
 
@@ -58,18 +60,6 @@ class Derivation:
             raise InputError("lin is SR'19's; with style=sr11 leave it out")
 
 
-@dataclass
-class Draft:
-    """A word on its way to a node, while its place is still known.
-
-    ``gone`` is set where it will not be a node.
-    """
-
-    word: conllu.Word
-    node: Node
-    gone: bool = False
-
-
 def derive(sentence: conllu.Tree, wanted: Derivation, name: str = "") -> Realisation:
     """Make the input of one sentence, with gold beside it."""
     drafts = [Draft(word, _node(word)) for word in sentence.words]
@@ -81,8 +71,6 @@ def derive(sentence: conllu.Tree, wanted: Derivation, name: str = "") -> Realisa
         for draft in drafts:
             draft.node = _coarse(draft.node)
     if wanted.level == DEEP:
-        from regsuite.corpora.derive_deep import deepen  # noqa: PLC0415
-
         deepen(drafts, wanted.style)
     return _finish(drafts, wanted, name or sentence.id)
 
@@ -95,12 +83,6 @@ def _node(word: conllu.Word) -> Node:
 def _pairs(text: str) -> list[tuple[str, str]]:
     parts = (part.partition("=") for part in text.split("|") if part not in ("", "_"))
     return [(name, value) for name, _, value in parts]
-
-
-def with_features(node: Node, *pairs: tuple[str, str]) -> Node:
-    """Return the node with these features, over any of the same name."""
-    features = {**dict(node.features), **dict(pairs)}
-    return replace(node, features=tuple(sorted(features.items())))
 
 
 def _linearise(drafts: Sequence[Draft]) -> None:

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from regsuite.corpora.derive import Draft, with_features
+from regsuite.corpora.drafts import Draft, with_features
 from regsuite.corpora.trees import SR11, Node
 
 _SIMPLER = {"amod": "AINV", "nmod": "AINV", "case": "A1"}

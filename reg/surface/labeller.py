@@ -17,6 +17,7 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.forest import Floats, TreeArrays, tree_arrays
 from regsuite.models.linear import MaxEnt
+from regsuite.models.nets import one_thread
 from regsuite.models.tree_encoder import Parameters, pack_net, unpack_net
 from regsuite.models.tree_labels import LabelTraining, label_scores
 from regsuite.reg.surface.slots import NOTHING, TAG, Labels, slots
@@ -85,7 +86,8 @@ class NetLabeller(Labeller):
         ]
         arrays = [self.vocabulary.arrays(tree) for tree in trees]
         width = len(self.vocabulary.names)
-        self.net = self.training.run(arrays, wanted, self.sizes, width, self.seed)
+        with one_thread():
+            self.net = self.training.run(arrays, wanted, self.sizes, width, self.seed)
 
     @property
     def sizes(self) -> list[int]:
@@ -94,7 +96,9 @@ class NetLabeller(Labeller):
 
     def label(self, trees: Sequence[Tree]) -> list[list[dict[str, str]]]:
         """Return the labels of all nodes; that a slot stays empty is made costlier."""
-        scores = label_scores(self.net, [self.vocabulary.arrays(t) for t in trees], self.sizes)
+        arrays = [self.vocabulary.arrays(tree) for tree in trees]
+        with one_thread():
+            scores = label_scores(self.net, arrays, self.sizes)
         chosen = {
             slot: [self.slots[slot][i] for i in self._lean(slot, own).argmax(axis=1)]
             for (slot, own) in zip(self.slots, scores, strict=True)
