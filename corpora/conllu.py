@@ -38,6 +38,7 @@ class Tree:
     words: tuple[Word, ...]
     new_document: bool = False
     new_paragraph: bool = False
+    id: str = ""
 
 
 def read_trees(path: Path) -> list[Tree]:
@@ -86,11 +87,15 @@ class _Sentence:
         self.words: list[Word] = []
         self.document = False
         self.paragraph = False
+        self.id = ""
         self.range_end = 0
         self.range_space = True
 
     def comment(self, text: str) -> None:
-        name = text[1:].split("=", maxsplit=1)[0].split()
+        key, _, value = text[1:].partition("=")
+        name = key.split()
+        if name == ["sent_id"]:
+            self.id = value.strip()
         self.document |= name[:1] == ["newdoc"]
         self.paragraph |= name[:1] == ["newpar"]
 
@@ -123,7 +128,7 @@ class _Sentence:
     def tree(self, line: int) -> Tree:
         if any(not 0 <= word.head <= len(self.words) for word in self.words):
             raise InputError("a HEAD points outside its sentence", self.path, line)
-        return Tree(tuple(self.words), self.document, self.paragraph)
+        return Tree(tuple(self.words), self.document, self.paragraph, self.id)
 
 
 def without_final_space(tree: Tree) -> Tree:

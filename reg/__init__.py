@@ -2,14 +2,17 @@
 
 Every command is a function here that returns data: ``reg.train``, ``reg.predict``,
 ``reg.evaluate``, ``reg.compare``, ``reg.run``, ``reg.inspect``, ``reg.systems``,
-``reg.properties`` and ``reg.show``. ``reg.load(model).predict(items)`` uses a trained system
-directly, and ``reg.read(path)`` gives items to use it on.
+``reg.properties``, ``reg.show``, ``reg.derive`` and ``reg.realise``.
+``reg.load(model).predict(items)`` uses a trained system directly, and ``reg.read(path)`` gives
+items to use it on.
 """
 
 from __future__ import annotations
 
 from regsuite import __version__
+from regsuite.reg.commands.derive import derive
 from regsuite.reg.commands.properties import properties
+from regsuite.reg.commands.realise import realise
 from regsuite.reg.commands.show import show
 from regsuite.suite.api import bound
 from regsuite.suite.cli import registry_of
@@ -27,6 +30,7 @@ from regsuite.suite.commands.train import train as _train
 __all__ = [
     "__version__",
     "compare",
+    "derive",
     "evaluate",
     "inspect",
     "load",
@@ -34,6 +38,7 @@ __all__ = [
     "predict",
     "properties",
     "read",
+    "realise",
     "run",
     "show",
     "systems",

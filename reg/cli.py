@@ -20,6 +20,9 @@ from regsuite.suite.cli.common import (
 )
 
 SAMPLE = "corpora/samples/grec"
+Model = Annotated[
+    Path | None, typer.Option("--model", help="A saved realiser; default: the ready-made one.")
+]
 app = build(
     "reg",
     "Train, apply and compare referring-expression systems.\n\n"
@@ -66,24 +69,92 @@ def properties(
 
 @documented(app, "reg show corpora/samples/tuna/test/furniture/s1t2.xml -o s1t2.svg")
 def show(
-    trial: Annotated[Path, typer.Argument(metavar="TRIAL.xml", help="A TUNA trial.")],
+    item: Annotated[Path, typer.Argument(metavar="ITEM", help="A TUNA trial, or trees.")],
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="SVG file; default: standard output.")
     ] = None,
+    sentence: Annotated[int, typer.Option(min=1, help="Which tree of a file, from 1.")] = 1,
+    model: Model = None,
     force: Force = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Draw a trial's domain as SVG, the target framed, with what is said of it below."""
+    """Draw a trial's domain as SVG, or a dependency tree with its realised sentence below it."""
     from regsuite.reg.commands.show import show as draw
 
-    picture = draw(trial, output, force=force)
+    picture = draw(item, output, sentence=sentence, model=model, force=force)
     if as_json:
-        print_json({"trial": str(trial), "svg": picture})
+        print_json({"item": str(item), "svg": picture})
     elif output is None:
         typer.echo(picture, nl=False)
     elif not quiet:
         typer.echo(f"{output}: drawn", err=True)
+
+
+@documented(app, "reg derive corpora/samples/surface/test --input deep --style sr11 -o deep.sr11")
+def derive(
+    treebank: Annotated[Path, typer.Argument(metavar="TREEBANK", help="A CoNLL-U file.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="File; default: standard output.")
+    ] = None,
+    level: Annotated[str, typer.Option("--input", help="shallow or deep.")] = "shallow",
+    style: Annotated[str, typer.Option(help="sr11 or sr19.")] = "sr19",
+    lin: Annotated[bool, typer.Option("--lin", help="Tell the order of names and marks.")] = False,
+    sentences: Annotated[
+        bool, typer.Option("--sentences", help="Write the sentences too, to score against.")
+    ] = False,
+    seed: Seed = 0,
+    force: Force = False,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Make realisation inputs of a treebank: trees whose ids and order tell nothing."""
+    from regsuite.reg.commands.derive import derive as run
+
+    made = run(
+        treebank,
+        output,
+        level=level,
+        style=style,
+        lin=lin,
+        seed=seed,
+        sentences=sentences,
+        force=force,
+    )
+    if as_json:
+        print_json({"treebank": str(treebank), "inputs": made})
+    elif output is None:
+        typer.echo(made, nl=False)
+    elif not quiet:
+        typer.echo(f"{output}: written", err=True)
+
+
+@documented(app, "reg realise corpora/samples/surface/test --text")
+def realise(
+    trees: Annotated[Path, typer.Argument(metavar="TREES", help="Trees, in a file or folder.")],
+    model: Model = None,
+    system: Annotated[
+        str | None, typer.Option(help="Train this system on the sample instead.")
+    ] = None,
+    nbest: Annotated[int, typer.Option(min=1, max=100, help="Sentences of each tree.")] = 1,
+    text: Annotated[bool, typer.Option("--text", help="Running text instead of words.")] = False,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Say trees as sentences, one a line; with --nbest several, best first, an empty line after."""
+    from dataclasses import asdict
+
+    from regsuite.reg.commands.realise import realise as run
+
+    found = run(trees, system=system, model=model, nbest=nbest, text=text, seed=seed)
+    if not quiet and model is None:
+        typer.echo(f"note: {found.remark}", err=True)
+    if as_json:
+        print_json([asdict(own) for own in found.trees])
+        return
+    for own in found.trees:
+        typer.echo("\n".join(own.sentences) + ("\n" if nbest > 1 else ""))
 
 
 def main() -> None:

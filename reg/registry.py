@@ -6,8 +6,12 @@ from regsuite.suite.registry import Entry, Registry
 
 REGISTRY = Registry(
     program="reg",
-    tasks={"grec": "regsuite.reg.grec.task:GrecTask", "tuna": "regsuite.reg.tuna.task:TunaTask"},
-    best={"grec": "chain", "tuna": "expected-dice"},
+    tasks={
+        "grec": "regsuite.reg.grec.task:GrecTask",
+        "tuna": "regsuite.reg.tuna.task:TunaTask",
+        "surface": "regsuite.reg.surface.task:SurfaceTask",
+    },
+    best={"grec": "chain", "tuna": "expected-dice", "surface": "tree-net"},
     systems=(
         Entry("base-freq", "grec", "regsuite.reg.grec.baselines:BaseFreq"),
         Entry("base-rand", "grec", "regsuite.reg.grec.baselines:BaseRand"),
@@ -49,5 +53,14 @@ REGISTRY = Registry(
         Entry("tuna-naive-bayes", "tuna", "regsuite.reg.tuna.systems:NAIVE_BAYES"),
         Entry("expected-dice", "tuna", "regsuite.reg.tuna.systems:EXPECTED_DICE"),
         Entry("best-unique", "tuna", "regsuite.reg.tuna.systems:BEST_UNIQUE"),
+        Entry("random-tree", "surface", "regsuite.reg.surface.baselines:RandomTree"),
+        Entry("head-first", "surface", "regsuite.reg.surface.baselines:HeadFirst"),
+        Entry("mean-offset", "surface", "regsuite.reg.surface.baselines:MeanOffset"),
+        Entry("ucm", "surface", "regsuite.reg.surface.ucm:Ucm"),
+        Entry("dcu", "surface", "regsuite.reg.surface.dcu:Dcu"),
+        Entry("att", "surface", "regsuite.reg.surface.att:Att"),
+        Entry("osu", "surface", "regsuite.reg.surface.osu:Osu"),
+        Entry("stumaba", "surface", "regsuite.reg.surface.stumaba:Stumaba"),
+        Entry("tree-net", "surface", "regsuite.reg.surface.best:BestRealiser"),
     ),
 )

@@ -32,27 +32,29 @@ def normalised_edit_distance(a: str, b: str) -> float:
     return float(Indel.normalized_distance(a.split(), b.split()))
 
 
-@lru_cache(maxsize=1)
-def _bleu() -> BLEU:
-    return BLEU(max_ngram_order=BLEU_ORDER, tokenize="none", effective_order=True)
+@lru_cache(maxsize=4)
+def _bleu(order: int) -> BLEU:
+    return BLEU(max_ngram_order=order, tokenize="none", effective_order=True)
 
 
 @lru_cache(maxsize=65536)
-def bleu_statistics(hypothesis: str, references: tuple[str, ...]) -> tuple[int, ...]:
-    """Return hypothesis length, reference length, matches and totals of orders 1 to 3."""
-    score = _bleu().sentence_score(hypothesis, list(references))
+def bleu_statistics(
+    hypothesis: str, references: tuple[str, ...], order: int = BLEU_ORDER
+) -> tuple[int, ...]:
+    """Return hypothesis length, reference length, matches and totals of all orders."""
+    score = _bleu(order).sentence_score(hypothesis, list(references))
     return (score.sys_len, score.ref_len, *score.counts, *score.totals)
 
 
-def bleu(totals: Floats) -> Floats:
-    """BLEU-3 between 0 and 1 from summed statistics (last axis), as sacrebleu computes it.
+def bleu(totals: Floats, order: int = BLEU_ORDER) -> Floats:
+    """BLEU between 0 and 1 from summed statistics (last axis), as sacrebleu computes it.
 
     Written for many sums at once, which bootstrap samples are; smoothing is exponential, and an
     order that no hypothesis reaches does not count.
     """
     length, reference = totals[..., 0], totals[..., 1]
-    matches = totals[..., 2 : 2 + BLEU_ORDER]
-    possible = totals[..., 2 + BLEU_ORDER :]
+    matches = totals[..., 2 : 2 + order]
+    possible = totals[..., 2 + order :]
     counts = possible > 0
     missed = counts & (matches == 0)
     smooth = 2.0 ** np.cumsum(missed, axis=-1)

@@ -1,0 +1,1 @@
+"""What realisers see of a dependency tree."""

@@ -1,0 +1,1 @@
+"""Surface realisation: from a dependency tree to the sentence."""

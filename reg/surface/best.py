@@ -1,0 +1,125 @@
+"""``best``: a tree encoder orders each head's domain, another puts back what inputs lack.
+
+Both nets read lemma, suffix, tags, relation, features and subtree size of every node, in three
+rounds of messages between a node, its governor, its dependents and its siblings. Orders come
+from a softmax over the elements that remain, with a beam; forms from ``models.inflection``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import ClassVar
+
+from regsuite.corpora.trees import Tree
+from regsuite.models.archive import below, prefixed
+from regsuite.models.base import pack_json
+from regsuite.models.forest import forest
+from regsuite.models.nets import one_thread
+from regsuite.models.system import at_least
+from regsuite.models.tree_beam import Orderer, Ranked
+from regsuite.models.tree_encoder import Parameters, pack_net, unpack_net
+from regsuite.models.tree_labels import LabelTraining
+from regsuite.models.tree_order import Domain, OrderTraining, check_order_net, decisions
+from regsuite.reg.surface.labeller import Labeller, NetLabeller, Vocabulary
+from regsuite.reg.surface.linear import domains, gold_orders, linearise
+from regsuite.reg.surface.nbest import combinations
+from regsuite.reg.surface.slots import Complete
+from regsuite.reg.surface.system import Realiser, RealiserSettings
+
+
+@dataclass(frozen=True)
+class BestSettings(RealiserSettings):
+    """Sizes and lengths of training of both nets, and how many orders of a domain are kept."""
+
+    width: int = at_least(8, 128, 1024)
+    epochs: int = at_least(1, 10, 1000)
+    label_epochs: int = at_least(1, 6, 1000)
+    nets: int = at_least(1, 2, 10)
+    beam: int = at_least(1, 4, 100)
+
+
+class BestRealiser(Realiser):
+    """The recommended realiser."""
+
+    name = "tree-net"
+    summary = "tree encoder, softmax over what remains of each head's domain, beam, inflection"
+    paper = "ours; after Bohnet et al. 2011 (STUMABA) and the SR'19 systems"
+    deep = True
+    Settings: ClassVar[type[BestSettings]] = BestSettings
+    settings: BestSettings
+
+    vocabulary: Vocabulary
+    nets: list[Parameters]
+
+    def new_labeller(self) -> Labeller:
+        """Label by a net as well."""
+        training = LabelTraining(self.settings.width, epochs=self.settings.label_epochs)
+        return NetLabeller(training, self.seed)
+
+    def fit_order(self, trees: Sequence[Complete]) -> None:
+        """Train the ordering nets."""
+        self.vocabulary = Vocabulary.of([own.tree for own in trees])
+        data = [
+            (
+                self.vocabulary.arrays(own.tree),
+                decisions(gold_orders(own.tree, own.positions), len(own.positions)),
+            )
+            for own in trees
+        ]
+        training = OrderTraining(self.settings.width, epochs=self.settings.epochs)
+        width = len(self.vocabulary.names)
+        with one_thread():
+            self.nets = [
+                training.run(data, width, self.seed + i) for i in range(self.settings.nets)
+            ]
+
+    def order(self, trees: Sequence[Tree]) -> list[Iterator[Sequence[int]]]:
+        """Order the domains of all trees together, then combine them tree by tree."""
+        side_by_side = forest([self.vocabulary.arrays(tree) for tree in trees])
+        own = [domains(tree) for tree in trees]
+        moved = [
+            _moved(domain, int(start))
+            for start, found in zip(side_by_side.starts, own, strict=True)
+            for domain in found
+        ]
+        beam = max(self.settings.beam, self.settings.nbest)
+        with one_thread():
+            ranked = iter(Orderer(self.nets, side_by_side).order(moved, beam))
+        return [
+            _orders(tree, found, list(islice(ranked, len(found))), int(start))
+            for tree, found, start in zip(trees, own, side_by_side.starts, strict=True)
+        ]
+
+    def order_parts(self) -> dict[str, bytes]:
+        """Return names and nets."""
+        found = {"names.json": pack_json(self.vocabulary.names)}
+        for number, net in enumerate(self.nets):
+            found |= prefixed(f"net{number}", pack_net(net))
+        return found
+
+    def restore_order(self, parts: Mapping[str, bytes]) -> None:
+        """Take up what ``order_parts`` gave."""
+        self.vocabulary = Vocabulary(json.loads(parts["names.json"]))
+        prefixes = sorted({name.split("/")[0] for name in parts if "/" in name})
+        size = len(self.vocabulary.names)
+        self.nets = [check_order_net(unpack_net(below(p, parts), size)) for p in prefixes]
+        if not self.nets:
+            raise ValueError("there is no net to order with")
+
+
+def _moved(domain: Domain, start: int) -> Domain:
+    elements = tuple(element + start for element in domain.elements)
+    return replace(domain, head=domain.head + start, elements=elements)
+
+
+def _orders(
+    tree: Tree, found: Sequence[Domain], ranked: Sequence[Ranked], start: int
+) -> Iterator[Sequence[int]]:
+    """Yield orders of all nodes, best first."""
+    for _, ranks in combinations([[score for score, _ in own] for own in ranked]):
+        chosen = zip(found, ranked, ranks, strict=True)
+        orders = {d.head: [e - start for e in own[rank][1]] for d, own, rank in chosen}
+        yield linearise(tree, orders)

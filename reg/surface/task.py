@@ -1,0 +1,87 @@
+"""Surface realisation as a task of the suite: from a dependency tree to the sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from regsuite.corpora.sr11 import Sr11
+from regsuite.corpora.sr_conllu import SrConllu, Treebank, derivation
+from regsuite.corpora.trees import Realisation
+from regsuite.evaluation.metrics.surface import METRICS, normalised
+from regsuite.reg.surface.display import SurfaceDisplay
+from regsuite.suite.tasks import Task
+
+Texts = tuple[str, ...]
+_METRICS = "regsuite.evaluation.metrics.surface"
+
+
+class SurfaceTask(Task[Realisation, Texts]):
+    """Say a dependency tree as a sentence.
+
+    Options for treebanks: input (shallow, deep), style (sr11, sr19), lin (true, false).
+    """
+
+    name = "surface"
+    formats = (Treebank, SrConllu, Sr11)
+    options = ("input", "style", "lin")
+    conditions = "surface|words=treebank"
+    metrics = METRICS
+    groups: ClassVar[Mapping[str, str]] = {
+        "sentence": f"{_METRICS}:sentence_metrics",
+        "nbest": f"{_METRICS}:nbest_metrics",
+    }
+    display = SurfaceDisplay()
+
+    def __init__(self, given: Mapping[str, str] | None = None):
+        """Take the options; what they ask for must exist."""
+        super().__init__(given)
+        derivation(self.given)
+
+    def without_gold(self, item: Realisation) -> Realisation:
+        """Take sentence and words out."""
+        return item.without_gold()
+
+    def with_choice(self, item: Realisation, choice: Texts) -> Realisation:
+        """Put these sentences in."""
+        return item.with_choice(choice)
+
+    def pack(self, item: Realisation, choice: Texts) -> list[str]:
+        """Write the sentences as a list."""
+        return list(choice)
+
+    def unpack(self, item: Realisation, packed: Any) -> Texts:
+        """Read the sentences back."""
+        return tuple(packed)
+
+    def domain(self, item: Realisation) -> str:
+        """Return what kind of input it is."""
+        return f"{item.tree.level} {item.tree.style}"
+
+    def missing_answer(self, items: Sequence[Realisation]) -> str | None:
+        """Every tree needs its sentence."""
+        lacking = [item.tree.id for item in items if not item.texts]
+        if not lacking:
+            return None
+        return f"{len(lacking)} of {len(items)} trees have no sentence (first: {lacking[0]})"
+
+    def unlearnable(self, items: Sequence[Realisation]) -> str | None:
+        """A sentence alone does not say which node is which word: only a treebank does."""
+        if not items:
+            return "there is no tree to learn from"
+        lacking = [item.tree.id for item in items if not item.tokens]
+        if not lacking:
+            return None
+        return f"sentence {lacking[0]} does not say which word is which node; train on a treebank"
+
+    def overlap_keys(self, item: Realisation) -> frozenset[str]:
+        """Return the sentence: the same one met twice."""
+        return frozenset(normalised(text) for text in item.texts[:1])
+
+    def size(self, items: Sequence[Realisation]) -> dict[str, int]:
+        """Count trees and nodes."""
+        return {"trees": len(items), "nodes": sum(len(item.tree.nodes) for item in items)}
+
+    def same(self, gold: Realisation, predicted: Realisation) -> bool:
+        """Tell by the sentence's id."""
+        return gold.tree.id == predicted.tree.id

@@ -1,0 +1,143 @@
+"""Files of trees: SR'11 and CoNLL-U written and read again, and every way they can be wrong."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+
+import pytest
+
+from regsuite.corpora.derive import Derivation, derive
+from regsuite.corpora.errors import InputError, SuiteWarning
+from regsuite.corpora.formats import Head
+from regsuite.corpora.sr11 import Sr11, format_graphs, parse_graphs
+from regsuite.corpora.sr_conllu import SrConllu, Treebank, format_inputs, parse_inputs
+from tests.corpora.surface_sentences import QUOTED, ROWS, sentence
+
+PATH = Path("some.file")
+INPUT = "1\tswim\t_\tVERB\tVBD\t_\t0\troot\t_\t_\n2\tgoose\t_\tNOUN\tNN\t_\t1\tnsubj\t_\t_\n"
+GRAPH = "sentId=7\nSROOT 1 0 swim.01 CPOS=VB tense=past\n\tSBJ 2 1 goose CPOS=NN num=pl\n"
+
+
+@pytest.mark.parametrize("level", ["shallow", "deep"])
+@pytest.mark.parametrize("rows", [ROWS, QUOTED])
+@pytest.mark.parametrize("seed", [None, 0, 5])
+def test_sr11_is_read_as_it_was_written(level: str, rows: str, seed: int | None):
+    item = derive(sentence(rows), Derivation(level, "sr11"))
+    (again,) = parse_graphs(format_graphs([item], seed).splitlines())
+    assert (again.tree, again.texts) == (item.tree, item.texts)
+
+
+@pytest.mark.parametrize("level", ["shallow", "deep"])
+@pytest.mark.parametrize("lin", [True, False])
+@pytest.mark.parametrize("seed", [None, 0, 5])
+def test_conllu_is_read_as_it_was_written(level: str, lin: bool, seed: int | None):
+    item = derive(sentence(), Derivation(level, "sr19", lin)).with_choice(["one", "another"])
+    (again,) = parse_inputs(format_inputs([item], seed).split("\n"))
+    assert (again.tree, again.texts) == (item.tree, ("one", "another"))
+
+
+def test_ids_depend_on_the_seed_alone():
+    items = [derive(sentence(), Derivation("shallow", "sr19"))]
+    assert format_inputs(items, 1) == format_inputs(items, 1) != format_inputs(items, 2)
+
+
+def test_sr11_has_indentation_senses_and_further_heads():
+    graph = GRAPH + "\tOBJ 3 1 lake CPOS=NN\n\tA1 3 2\nGeese swam .\n\n"
+    (item,) = parse_graphs(graph.splitlines())
+    nodes = {n.lemma: n for n in item.tree.nodes}
+    assert nodes["swim"].feature("sense") == "01"
+    assert [r for r, _ in nodes["lake"].others] == ["A1"]
+    assert item.texts == ("Geese swam .",)
+    assert "\tSBJ" in format_graphs([item])
+
+
+def test_original_ids_are_dropped_and_either_column_may_hold_the_lemma():
+    turned = INPUT.replace("swim\t_\tVERB\tVBD\t_", "_\tswim\tVERB\tVBD\toriginal_id=2|Tense=Past")
+    (item,) = parse_inputs(turned.split("\n"))
+    assert item.tree.nodes[0].features == (("Tense", "Past"),)
+
+
+def test_formats_know_their_files(tmp_path: Path):
+    bank, inputs, graphs = (tmp_path / n for n in ("a.conllu", "b.conllu", "c.txt"))
+    bank.write_text(ROWS)
+    inputs.write_text(INPUT)
+    graphs.write_text(GRAPH)
+    for path, right in ((bank, Treebank), (inputs, SrConllu), (graphs, Sr11)):
+        assert [f for f in (Treebank, SrConllu, Sr11) if f().recognises(Head(path))] == [right]
+
+
+def test_a_treebank_is_written_without_its_words():
+    parsed = Treebank({"input": "deep"}).parse(ROWS.encode(), PATH)
+    written = Treebank().write(parsed.source, [i.with_choice(["hello"]) for i in parsed.items])
+    assert b"# text = hello" in written
+    assert b"geese" not in written
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (INPUT.replace("\t1\tnsubj", "\t2\tnsubj"), "has a cycle"),
+        (INPUT.replace("\t1\tnsubj", "\t0\tnsubj"), "has 2 roots"),
+        (INPUT.replace("\t0\troot", "\t2\troot"), "has 0 roots"),
+        (INPUT.replace("\t1\tnsubj", "\t9\tnsubj"), "head 9 is not a node"),
+        (INPUT.replace("2\tgoose", "1\tgoose"), "id 1 stands twice"),
+        (INPUT.replace("\tnsubj\t_\t_", "\tnsubj\t_"), "9 columns"),
+        (INPUT.replace("2\tgoose\t_", "2\t\t_"), "no lemma"),
+        (INPUT.replace("\t1\tnsubj", "\tx\tnsubj"), "not a number"),
+    ],
+)
+def test_bad_conllu_is_told_with_its_place(text: str, message: str):
+    with pytest.raises(InputError, match=message) as error:
+        SrConllu().parse(text.encode(), PATH)
+    assert error.value.path == PATH
+    assert error.value.line
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (GRAPH.replace(" 2 1 goose", " 2 2 goose"), "has a cycle"),
+        (GRAPH.replace(" 2 1 goose", " 2 0 goose"), "has 2 roots"),
+        (GRAPH.replace(" 2 1 goose", " 2 8 goose"), "head 8 is not a node"),
+        (GRAPH.replace(" 2 1 goose", " 1 1 goose"), "id 1 stands twice"),
+        (GRAPH.replace("sentId=7\n", ""), "does not begin with sentId"),
+        ("sentId=1\nnothing here\n", "is no node"),
+        ("sentId=1\nSBJ 2 1\n", "has not come yet"),
+        (GRAPH.replace("num=pl", "num"), "is no feature"),
+        ("sentId=1\n", "has no node"),
+    ],
+)
+def test_bad_sr11_is_told_with_its_place(text: str, message: str):
+    with pytest.raises(InputError, match=message) as error:
+        Sr11().parse(text.encode(), PATH)
+    assert error.value.line
+
+
+def test_other_encodings_are_refused():
+    with pytest.raises(InputError, match="not UTF-8"):
+        Treebank().parse(ROWS.encode("utf-16"), PATH)
+
+
+@pytest.mark.parametrize("change", [("nsubj", "subject"), ("\troot", "\tROOT9x")])
+def test_unknown_relations_are_kept_with_a_warning(change: tuple[str, str]):
+    with pytest.warns(SuiteWarning, match="unknown relation"):
+        (item,) = SrConllu().parse(INPUT.replace(*change).encode(), PATH).items
+    assert change[1].strip() in {n.relation for n in item.tree.nodes}
+
+
+def test_unknown_features_are_kept_with_a_warning():
+    with pytest.warns(SuiteWarning, match="unknown feature mood"):
+        (item,) = Sr11().parse(GRAPH.replace("tense=past", "mood=bad").encode(), PATH).items
+    assert item.tree.nodes[0].feature("mood") == "bad"
+
+
+def test_ten_thousand_nodes_are_read_deep_or_wide():
+    for head in (lambda i: i - 1, lambda _: 1):
+        rows = [
+            f"{i}\tw\t_\tX\tX\t_\t{head(i) if i > 1 else 0}\tdep\t_\t_" for i in range(1, 10001)
+        ]
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            (item,) = SrConllu().parse("\n".join(rows).encode(), PATH).items
+        assert len(item.tree.nodes) == 10000

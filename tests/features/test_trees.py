@@ -1,0 +1,56 @@
+"""What realisers see of trees."""
+
+from __future__ import annotations
+
+import pytest
+
+from regsuite.corpora.trees import Node, Tree
+from regsuite.features.trees.context import node_rows
+from regsuite.features.trees.nodes import bucket, capitals, node_names, shape
+from regsuite.features.trees.pairs import in_order, pair_names, siblings
+
+TREE = Tree(
+    "1",
+    (
+        Node("see", "VERB", "VBD", "root", -1),
+        Node("Ann", "PROPN", "NNP", "nsubj", 0),
+        Node("bird", "NOUN", "NNS", "obj", 0, (("lin", "+1"),)),
+        Node("12", "NUM", "CD", "nummod", 2),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("lemma", "found"),
+    [("Ann", "ann"), ("1999", "0000"), ("a@b.org", "<address>"), ("http://x.y", "<address>")],
+)
+def test_shapes_hide_numbers_and_addresses(lemma: str, found: str):
+    assert shape(lemma) == found
+
+
+def test_names_tell_size_relation_and_features():
+    names = node_names(TREE)
+    assert {"l=bird", "r=obj", "n=2", "k=1", "c=lower", "lin=+1"} <= set(names[2])
+    assert "c=title" in names[1]
+
+
+def test_capitals_and_buckets():
+    assert [capitals(w) for w in ("a", "A", "AB", "Ab", "1")] == [
+        "lower", "letter", "upper", "title", "other",
+    ]  # fmt: skip
+    assert [bucket(n) for n in (1, 4, 5, 9)] == ["1", "4", "2^3", "2^4"]
+
+
+def test_a_pair_is_asked_one_way_round():
+    assert in_order(TREE, 1, 2, 0) == in_order(TREE, 2, 1, 0)
+    names = pair_names(TREE, *in_order(TREE, 1, 2, 0), 0, siblings(TREE, 0))
+    assert "nsubj<obj" in names
+    assert "2nummod" not in names
+    assert "nsubj<obj&2nummod" in names
+
+
+def test_rows_tell_what_stands_around():
+    rows = node_rows(TREE)
+    assert rows[1]["gl"] == "see"
+    assert rows[0]["dl nsubj ann"] is True
+    assert rows[2]["sib nsubj"] is True
