@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError
-from regsuite.evaluation.comparison import score_system
+from regsuite.evaluation.scores import score_system
 from regsuite.studies.design import Design, Sample
 from regsuite.studies.stimuli import (
     Outputs,

@@ -17,13 +17,8 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from regsuite.corpora.errors import InputError
-from regsuite.evaluation.statistics.significance import (
-    Test,
-    Variance,
-    correlations,
-    letters,
-    tukey,
-)
+from regsuite.evaluation.statistics.correlation import correlations
+from regsuite.evaluation.statistics.significance import Test, Variance, letters, tukey
 from regsuite.studies.results.agreement import agreement, consistency
 from regsuite.studies.results.linear import Effect, Model
 from regsuite.studies.results.trials import (
@@ -347,5 +342,5 @@ def _correlations(study: Study, measured: Sequence[Measured]) -> tuple[dict[str,
     return tuple(
         {"first": c.first, "second": c.second, "pearson": c.pearson, "p": c.pearson_p}
         for c in found
-        if not np.isnan(c.pearson)
+        if c.pearson is not None
     )
