@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from regsuite.studies.answers import checked, verdict
 from regsuite.studies.design import Field
 from regsuite.studies.server import trials
+from regsuite.studies.server.durable import Disk
 from regsuite.studies.server.security import Limit, csrf, same
 from regsuite.studies.store import ACTIVE, DROPPED, INVITED, Participant, Refusal, Store, hashed
 
@@ -43,6 +44,7 @@ class Pages:
         self.secret = store.meta("secret")
         self.templates = environment()
         self.limit = Limit()
+        self.disk = Disk(store.path)
 
     def render(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:
         """Fill a template."""
@@ -156,9 +158,10 @@ class Pages:
             return _told("the page is too old; load it again", 403)
         try:
             saved = self._save(person, await read_json(request))
+            await self.disk.reached()
         except Refusal as refusal:
             return _told(str(refusal), refusal.status)
-        except sqlite3.OperationalError as error:
+        except (sqlite3.OperationalError, OSError) as error:
             return _told(f"the answer could not be saved ({error}); try again", 503)
         position = self.store.position(person.number)
         return JSONResponse({"saved": saved, "position": position, "total": len(person.trials)})

@@ -412,7 +412,8 @@
     hidden = 0;
     spoken = false;
     const screens = [];
-    for (const screen of layout.screens) {
+    for (const [number, screen] of layout.screens.entries()) {
+      Object.assign(main.dataset, { cell: trial.cell, screen: number });
       screens.push(await (SCREENS[screen.show] || rate_screen)(trial, screen));
     }
     return { screens, device, hidden: Math.min(hidden, 1000), rate, spoken };
