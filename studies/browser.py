@@ -133,7 +133,9 @@ def _trial(page: Page, rater: Rater) -> dict[str, Any]:
 
 
 def _answer(page: Page, rater: Rater) -> int:
-    number = int(page.driver.execute_script("return document.getElementById('main').dataset.screen"))
+    number = int(
+        page.driver.execute_script("return document.getElementById('main').dataset.screen")
+    )
     answer = _trial(page, rater)["screens"][number]
     for question in rater.study.design.screens[number].questions:
         if question.name not in answer["values"]:
@@ -142,17 +144,9 @@ def _answer(page: Page, rater: Rater) -> int:
         if question.kind == "slider":
             page.slide(question.name, value)
         else:
-            options = page.driver.find_elements("name", f"q-{question.name}")
-            place = value if isinstance(value, int) else _place(page, rater, value)
-            options[place].click()
+            page.find(f'[name="q-{question.name}"][data-option="{value}"]')[0].click()
     page.find("#next")[0].click()
     return int(number == len(rater.study.design.screens) - 1)
-
-
-def _place(page: Page, rater: Rater, value: str) -> int:
-    cell = page.driver.execute_script("return document.getElementById('main').dataset.cell")
-    shown = rater.study.stimuli(rater.study.plan.cells[cell])[0].options
-    return [option.id for option in shown].index(value)
 
 
 def _click(page: Page, rater: Rater) -> int:

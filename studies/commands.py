@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -70,7 +70,9 @@ def new(
         return _new_nuggets(plan, outputs, output, use_sample, raters, seed)
     if use_sample and outputs:
         raise InputError("give outputs or --sample, not both")
-    found = sample(registry, plan, progress) if use_sample else gather(registry, plan, outputs, gold)
+    found = (
+        sample(registry, plan, progress) if use_sample else gather(registry, plan, outputs, gold)
+    )
     _check_shown(plan, found)
     laid = schedule(plan, found.items, list(found.systems), seed)
     return _make(plan, found, laid, {}, output, raters or plan.raters or len(laid.rows), seed)

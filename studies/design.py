@@ -1,7 +1,8 @@
 """Designs as data: one TOML file says what participants see, what they answer and how it is read.
 
-The designs in ``designs/`` follow the reports (GREC-MSR'09 section 4.3, TUNA-REG'09 sections 5.2 and
-5.3, the ASGRE analysis section 3.2, SR'11 section 4, ParaEval 2006 section 6, both nugget papers).
+The designs in ``designs/`` follow the reports (GREC-MSR'09 section 4.3, TUNA-REG'09 sections 5.2
+and 5.3, the ASGRE analysis section 3.2, SR'11 section 4, ParaEval 2006 section 6, both nugget
+papers).
 A person may write another: every key below may stand in it, and nothing else.
 """
 
@@ -148,7 +149,9 @@ class Design:
 def shipped() -> list[str]:
     """Name the designs that come with the suite."""
     folder = files("regsuite.studies").joinpath("designs")
-    return sorted(p.name.removesuffix(".toml") for p in folder.iterdir() if p.name.endswith(".toml"))
+    return sorted(
+        p.name.removesuffix(".toml") for p in folder.iterdir() if p.name.endswith(".toml")
+    )
 
 
 def load(name: str) -> Design:

@@ -15,7 +15,9 @@ from regsuite.studies.heds import heds
 from regsuite.studies.store import Answer, Participant, Store
 
 
-def export(folder: Path, output: Path, participant: int | None = None, force: bool = False) -> list[Path]:
+def export(
+    folder: Path, output: Path, participant: int | None = None, force: bool = False
+) -> list[Path]:
     """Write the data of a study, or all that is kept of one participant, into a folder."""
     check_output(output, force, folder=True)
     store = Store(studies.load(folder))
@@ -153,9 +155,7 @@ def participant_data(store: Store, number: int) -> dict[str, Any]:
         "participant": number,
         "state": person.state,
         "about": dict(person.about),
-        "answers": [
-            {"position": a.position + 1, **a.answer} for a in store.answers(number)
-        ],
+        "answers": [{"position": a.position + 1, **a.answer} for a in store.answers(number)],
         "edits": [e["edit"] for e in store.edits() if e["participant"] == number],
     }
 

@@ -1,4 +1,4 @@
-"""Outputs for a study: files that systems wrote, or what all systems choose on the embedded sample."""
+"""Outputs for a study: files that systems wrote, or what systems choose on the embedded sample."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from regsuite.studies.stimuli import (
     Outputs,
     Picture,
     Stimulus,
-    read_row,
     check_same_items,
     digest,
     is_lines,
     labels,
     picture,
     read_lines,
+    read_row,
     stimulus,
 )
 from regsuite.suite.corpus import Corpus, read_corpus

@@ -1,4 +1,4 @@
-"""The Human Evaluation Datasheet, version 3.0 (Belz and Thomson 2025), as far as software can fill it.
+"""The Human Evaluation Datasheet 3.0 (Belz and Thomson 2025), as far as software can fill it.
 
 Sections and the order of questions follow the datasheet; the short names are ours. What only the
 experimenter knows is listed under ``open``, by the same names.
@@ -19,7 +19,7 @@ OPEN = (
     "1.3.3 contact: address", "2.4 input languages", "2.5 output languages",
     "3.1.3 statistical power: see study power", "3.2.2 type of evaluators",
     "3.2.3 how evaluators were recruited", "3.2.4 training beside the instructions",
-    "3.2.5 payment", "3.3.1 preregistration", "4.1 quality criteria: type, form and reference frame",
+    "3.2.5 payment", "3.3.1 preregistration", "4.1 criteria: type, form and frame of reference",
     "5.1 ethical approval", "5.3 special categories of personal data", "5.4 impact assessments",
 )  # fmt: skip
 
@@ -57,7 +57,9 @@ def _sample(study: Study) -> dict[str, Any]:
     return {
         "3.1.1 outputs judged": len({(c.item, c.systems) for c in main}),
         "3.1.1 items": len({c.item for c in main}),
-        "3.1.2 how chosen": "at random with a seed" if study.design.items else "all that were given",
+        "3.1.2 how chosen": "at random with a seed"
+        if study.design.items
+        else "all that were given",
         "3.1.2 seed": study.seed,
         "3.1.2 remarks": list(study.plan.notes),
     }

@@ -95,7 +95,7 @@ def start(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"nuggets": nuggets, "groups": groups, "aligned": {}}
 
 
-class BadEdit(Exception):
+class BadEdit(Exception):  # noqa: N818
     """An edit that cannot be made; the message says why."""
 
 
@@ -256,7 +256,7 @@ def score_agreement(first: Mapping[str, Any], second: Mapping[str, Any]) -> floa
 
 
 def recall(state: Mapping[str, Any], peer: str) -> tuple[float, float]:
-    """Return the share of gold groups that a peer's nuggets were aligned to, plain and by popularity."""
+    """Return the share of gold groups that a peer was aligned to, plain and by popularity."""
     found = {
         group
         for nugget, group in state["aligned"].items()

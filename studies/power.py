@@ -57,7 +57,9 @@ def power(
             "system": [cell.systems[0] for _, cell in rows],
             "domain": [str(int(cell.item[1:]) % DOMAINS) for _, cell in rows],
         }
-        found.append({"raters": count, "trials": len(rows)} | _shares(design, factors, sizes, samples, seed))
+        found.append(
+            {"raters": count, "trials": len(rows)} | _shares(design, factors, sizes, samples, seed)
+        )
     return found
 
 

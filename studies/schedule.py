@@ -24,7 +24,7 @@ MAIN, FILLER, PRACTICE, OVERLAP, REPEAT, CHECK = (
 
 @dataclass(frozen=True)
 class Cell:
-    """One trial that someone may see: an item with the systems shown, under a name that tells neither."""
+    """A trial that someone may see: an item and the systems shown; its name tells neither."""
 
     id: str
     kind: str
@@ -183,7 +183,7 @@ def _practice(
     items = list(spare[: design.practice])
     missing = design.practice - len(items)
     if missing > 0:
-        notes.append(f"{missing} practice items are among the judged ones: no others are left")
+        notes.append(f"{missing} of the practice items are judged ones too: no others are left")
         items += [rng.choice(list(chosen)) for _ in range(missing)]
     return [cells.add(PRACTICE, item, rng.choice(list(conditions))) for item in items]
 

@@ -164,4 +164,3 @@ def _in_browser(rater: Rater, link: str) -> int:
     from regsuite.studies.browser import play  # noqa: PLC0415
 
     return play(rater, link)
-

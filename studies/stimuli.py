@@ -1,4 +1,4 @@
-"""What participants see of an output: text with marks, its context, a picture, things to choose from.
+"""What participants see of an output: text with marks, a picture, things to choose from.
 
 Outputs are files of a task, read as everywhere in the suite, or JSON lines of the form that
 ``docs/studies.md`` states, one line for each item.

@@ -1,7 +1,8 @@
 """Answers in SQLite (WAL): every one in its own transaction, once for each participant and trial.
 
 A commit outlives a killed server at once, and the machine after the sync that ``server.durable``
-waits for before a page is told: nothing is lost that a page does not still hold. Tokens are kept as hashes, and nothing of names or addresses.
+waits for before a page is told: nothing is lost that a page does not still hold. Tokens are kept
+as hashes, and nothing of names or addresses.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ CREATE TABLE edits (
 """
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818
     """What a page sent cannot be taken; the message says why."""
 
     def __init__(self, message: str, status: int = 409):
@@ -293,13 +294,14 @@ class Store:
 
     def answers(self, number: int | None = None) -> list[Answer]:
         """Return the answers of one participant, or of all."""
-        query = "SELECT * FROM answers" + (" WHERE participant=?" if number is not None else "")
-        given = (number,) if number is not None else ()
+        query = "SELECT * FROM answers WHERE ? IS NULL OR participant=?"
         return [
             Answer(
                 r["participant"], r["position"], r["cell"], json.loads(r["answer"]), r["received"]
             )
-            for r in self.connection.execute(f"{query} ORDER BY participant, position", given)
+            for r in self.connection.execute(
+                f"{query} ORDER BY participant, position", (number,) * 2
+            )
         ]
 
     def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> bool:

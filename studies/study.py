@@ -104,7 +104,9 @@ def load(folder: Path) -> Study:
     try:
         return _decode(plain, folder)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise InputError(f"is damaged ({error!r}); it was changed after it was made", path) from error
+        raise InputError(
+            f"is damaged ({error!r}); it was changed after it was made", path
+        ) from error
 
 
 def _decode(plain: Mapping[str, Any], folder: Path) -> Study:
@@ -132,6 +134,4 @@ def _stimulus(plain: Mapping[str, Any]) -> Stimulus:
     options = tuple(Option(o["id"], o["label"], tuple(o["box"])) for o in plain["options"])
     parts = tuple((text, marked) for text, marked in plain["parts"])
     original = tuple((text, marked) for text, marked in plain["original"])
-    return Stimulus(
-        parts, original, plain["title"], plain["domain"], options, plain["answer"]
-    )
+    return Stimulus(parts, original, plain["title"], plain["domain"], options, plain["answer"])

@@ -53,9 +53,7 @@ def alpha(found: Units, nominal: bool = False) -> float | None:
 def icc(found: Units) -> float | None:
     """Return ICC(2, 1): absolute agreement of single raters, over units that all raters judged."""
     raters = sorted({rater for given in found.values() for rater in given})
-    complete = [
-        [given[r] for r in raters] for given in found.values() if len(given) == len(raters)
-    ]
+    complete = [[given[r] for r in raters] for given in found.values() if len(given) == len(raters)]
     table: NDArray[np.float64] = np.array(complete, dtype=float)
     if table.ndim != 2 or min(table.shape) < 2:  # noqa: PLR2004
         return None

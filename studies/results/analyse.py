@@ -90,7 +90,10 @@ class Results:
             "analysed": self.analysed,
             "judgements": self.judgements,
             "systems": [
-                {"name": s, "measures": {m.measure.name: asdict(m.systems[s]) for m in self.measured}}
+                {
+                    "name": s,
+                    "measures": {m.measure.name: asdict(m.systems[s]) for m in self.measured},
+                }
                 for s in (self.measured[0].systems if self.measured else ())
             ],
             "letters": {
@@ -122,8 +125,7 @@ def results(store: Store, mixed: bool = True) -> Results:
     people = store.participants()
     paired = study.design.layout == "pairs"
     measured = tuple(
-        _preferences(study, m, main) if paired else _measured(study, m, main, mixed)
-        for m in listed
+        _preferences(study, m, main) if paired else _measured(study, m, main, mixed) for m in listed
     )
     names = {q.name for q in study.design.questions if q.kind == "choice"}
     return Results(
@@ -195,9 +197,7 @@ def _summary(values: Floats, domains: NDArray[np.str_], mark: str) -> Summary:
     return Summary(mean, sd, len(values), mark, (mean - half, mean + half), apart)
 
 
-def _letters(
-    measure: Measure, groups: Sequence[Floats], values: Floats, model: Model
-) -> list[str]:
+def _letters(measure: Measure, groups: Sequence[Floats], values: Floats, model: Model) -> list[str]:
     """Tell the systems apart by Tukey's HSD; right and wrong by pairwise tests after Holm."""
     if len(groups) < 2:  # noqa: PLR2004
         return ["A"] * len(groups)
@@ -222,9 +222,7 @@ def _apart(groups: Sequence[Floats]) -> NDArray[np.bool_]:
     return _holm(pairs, ps, len(groups))
 
 
-def _holm(
-    pairs: Sequence[tuple[int, int]], ps: Sequence[float], count: int
-) -> NDArray[np.bool_]:
+def _holm(pairs: Sequence[tuple[int, int]], ps: Sequence[float], count: int) -> NDArray[np.bool_]:
     different = np.zeros((count, count), dtype=bool)
     for rank, k in enumerate(np.argsort(ps, kind="stable")):
         if ps[k] > ALPHA / (len(ps) - rank):

@@ -62,7 +62,8 @@ class Annotated:
             yield f"Agreement, {name}: {', '.join(listed) or 'none'}"
         for peer, people in self.found["recall"].items():
             for person, (plain, weighted) in people.items():
-                yield f"Recall of {peer} by participant {person}: {plain:.3f}, by popularity {weighted:.3f}"
+                scores = f"{plain:.3f}, by popularity {weighted:.3f}"
+                yield f"Recall of {peer} by participant {person}: {scores}"
 
 
 def results(

@@ -43,7 +43,8 @@ def sentences(found: Results) -> Iterator[str]:
             yield f"{title}: {e.term} F({e.df}, {e.error_df}) = {e.f:.2f}, {_p(e.p)}"
         if measured.kruskal:
             test = measured.kruskal
-            yield f"{title}: Kruskal-Wallis chi2({test.df[0]:g}) = {test.statistic:.2f}, {_p(test.p)}"
+            value = f"chi2({test.df[0]:g}) = {test.statistic:.2f}"
+            yield f"{title}: Kruskal-Wallis {value}, {_p(test.p)}"
         if measured.outliers:
             share = 100 * measured.outliers / found.analysed
             yield f"{title}: {measured.outliers} outliers ({share:.1f}%) replaced by the mean"
@@ -55,8 +56,8 @@ def sentences(found: Results) -> Iterator[str]:
             )
     if found.manova:
         one, two = found.manova["df"]
-        wilks, f = found.manova["wilks"], found.manova["f"]
-        yield f"MANOVA: Wilks' lambda {wilks:.3f}, F({one:g}, {two:g}) = {f:.2f}, {_p(found.manova['p'])}"
+        value = f"{found.manova['wilks']:.3f}, F({one:g}, {two:g}) = {found.manova['f']:.2f}"
+        yield f"MANOVA: Wilks' lambda {value}, {_p(found.manova['p'])}"
     for pair in found.pairs:
         (a, b), (won, lost) = pair["systems"], pair["wins"]
         yield f"{a} against {b}: {won} to {lost}, {pair['ties']} ties, sign test {_p(pair['p'])}"
@@ -66,9 +67,7 @@ def sentences(found: Results) -> Iterator[str]:
 
 def _agreement(found: Results) -> Iterator[str]:
     for name, values in found.agreement.items():
-        listed = [
-            f"{k} {v:.3f}" for k, v in values.items() if k != "units" and v is not None
-        ]
+        listed = [f"{k} {v:.3f}" for k, v in values.items() if k != "units" and v is not None]
         yield f"Agreement on {name} over {values['units']} outputs: {', '.join(listed) or 'none'}"
     for name, values in found.consistency.items():
         yield (
@@ -76,7 +75,8 @@ def _agreement(found: Results) -> Iterator[str]:
             f"over {values['repeats']} trials shown again"
         )
     for c in found.correlations:
-        yield f"Pearson over systems, {c['first']} and {c['second']}: {c['pearson']:.2f}, {_p(c['p'])}"
+        pair = f"{c['first']} and {c['second']}"
+        yield f"Pearson over systems, {pair}: {c['pearson']:.2f}, {_p(c['p'])}"
 
 
 def _p(p: float) -> str:
@@ -86,18 +86,21 @@ def _p(p: float) -> str:
 def html(found: Results, standalone: bool = True) -> str:
     """Render the results as a page; standalone it needs no other file."""
     style = files("regsuite.studies.server").joinpath("static/study.css").read_text("utf-8")
-    return environment().get_template("report.html").render(
-        results=found,
-        measured=[(m, _domains(m), _forest(m)) for m in found.measured],
-        sentences=list(sentences(found)),
-        standalone=standalone,
-        style=Markup(style),  # noqa: S704 (our own file)
+    return (
+        environment()
+        .get_template("report.html")
+        .render(
+            results=found,
+            measured=[(m, _domains(m), _forest(m)) for m in found.measured],
+            sentences=list(sentences(found)),
+            standalone=standalone,
+            style=Markup(style),  # noqa: S704 (our own file)
+        )
     )
 
 
 def _forest(measured: Measured) -> Markup:
     estimates = [
-        plots.Estimate(name, s.mean, *s.interval, s.letters)
-        for name, s in measured.systems.items()
+        plots.Estimate(name, s.mean, *s.interval, s.letters) for name, s in measured.systems.items()
     ]
     return Markup(plots.forest(estimates, measured.measure.title))  # noqa: S704 (escaped there)

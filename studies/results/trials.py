@@ -80,9 +80,7 @@ def rows(store: Store) -> list[Row]:
     return found
 
 
-def _values(
-    design: Design, answer: Mapping[str, Any], target: str
-) -> Iterator[tuple[str, float]]:
+def _values(design: Design, answer: Mapping[str, Any], target: str) -> Iterator[tuple[str, float]]:
     for screen, times in zip(design.screens, answer["times"], strict=True):
         for question in screen.questions:
             measure, value = _of_question(question), answer["values"].get(question.name)

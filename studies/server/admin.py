@@ -1,9 +1,15 @@
-"""The experimenter's pages: who is where, balance, results, downloads; all behind the results token."""
+"""The experimenter's pages: who is where, results, downloads; all behind the results token."""
 
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
 
 from regsuite.corpora.errors import InputError
 from regsuite.studies import export
@@ -44,7 +50,13 @@ class Admin:
         response = RedirectResponse("/admin", 303)
         secure = request.url.scheme == "https"
         response.set_cookie(
-            COOKIE, token, max_age=86400, httponly=True, samesite="strict", secure=secure, path="/admin"
+            COOKIE,
+            token,
+            max_age=86400,
+            httponly=True,
+            samesite="strict",
+            secure=secure,
+            path="/admin",
         )
         return response
 
@@ -56,9 +68,7 @@ class Admin:
 
     def _live(self, request: Request, links: tuple[str, ...] = ()) -> Response:
         found = overview(self.store)
-        return self.pages.render(
-            "admin.html", live=found, csrf=self.token(request), links=links
-        )
+        return self.pages.render("admin.html", live=found, csrf=self.token(request), links=links)
 
     async def act(self, request: Request) -> Response:
         """Invite participants or free the row of one who left."""

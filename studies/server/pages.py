@@ -1,4 +1,4 @@
-"""What participants ask for: pages by their cookie, and the interface that the page's script uses."""
+"""What participants ask for: pages by their cookie, and the interface of the page's script."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may ask for what: headers on every answer, tokens against forged requests, limits on guessing."""
+"""Who may ask for what: headers on all answers, tokens against forgery, limits on guessing."""
 
 from __future__ import annotations
 

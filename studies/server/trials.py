@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
@@ -49,7 +50,7 @@ def trial(study: Study, cell: Cell, position: int) -> dict[str, Any]:
         "cell": cell.id,
         "practice": cell.kind == PRACTICE,
         "picture": _picture(study, cell),
-        "stimuli": [_shown(s) for s in stimuli],
+        "stimuli": [_shown(s, cell.id) for s in stimuli],
     }
 
 
@@ -64,12 +65,16 @@ def _picture(study: Study, cell: Cell) -> dict[str, float] | None:
     return None if found is None else {"width": found.width, "height": found.height}
 
 
-def _shown(stimulus: Stimulus) -> dict[str, Any]:
+def _shown(stimulus: Stimulus, cell: str) -> dict[str, Any]:
+    """Return what a page shows; names to choose from come in an order of the trial's own."""
+    options = list(stimulus.options)
+    if not any(option.box for option in options):
+        random.Random(cell).shuffle(options)  # noqa: S311
     return {
         "title": stimulus.title,
         "parts": _parts(stimulus.parts),
         "original": _parts(stimulus.original),
-        "options": [asdict(option) for option in stimulus.options],
+        "options": [asdict(option) for option in options],
     }
 
 

@@ -58,9 +58,7 @@ def scene(trial: Trial) -> Scene:
         cells = [_picture(e, places[e.id], framed) for e in trial.entities]
         return _document("\n".join(ground + cells), width, height)
 
-    boxes = {
-        e: (MARGIN + CELL * x, MARGIN + CELL * y, CELL, CELL) for e, (x, y) in places.items()
-    }
+    boxes = {e: (MARGIN + CELL * x, MARGIN + CELL * y, CELL, CELL) for e, (x, y) in places.items()}
     return Scene(drawn(framed=False), drawn(framed=True), width, height, boxes)
 
 

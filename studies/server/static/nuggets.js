@@ -165,7 +165,7 @@
 
   async function load() {
     const found = await call("/api/nuggets");
-    if (found) { state = found; draw(); }
+    if (found && JSON.stringify(found) !== JSON.stringify(state)) { state = found; draw(); }
   }
 
   document.getElementById("group").addEventListener("click", () => {

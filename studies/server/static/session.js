@@ -208,6 +208,7 @@
     if (question.help) set.append(make("span", { class: "help" }, question.help));
     options.forEach((text, n) => {
       const input = make("input", { type: "radio", name: `q-${question.name}`, value: n });
+      input.dataset.option = value(n);
       set.append(make("label", { class: "option" }, input, make("span", {}, text)));
     });
     return { view: set, focus: set.querySelector("input"),
