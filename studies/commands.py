@@ -73,9 +73,17 @@ def new(
     found = (
         sample(registry, plan, progress) if use_sample else gather(registry, plan, outputs, gold)
     )
-    _check_shown(plan, found)
-    laid = schedule(plan, found.items, list(found.systems), seed)
-    return _make(plan, found, laid, {}, output, raters or plan.raters or len(laid.rows), seed)
+    return lay_out(plan, found, output, raters, seed)
+
+
+def lay_out(
+    design: Design, outputs: Outputs, folder: Path, raters: int | None = None, seed: int = 0
+) -> Made:
+    """Make a study of outputs that were read already."""
+    _check_shown(design, outputs)
+    plan = schedule(design, outputs.items, list(outputs.systems), seed)
+    count = raters or design.raters or len(plan.rows)
+    return _make(design, outputs, plan, {}, folder, count, seed)
 
 
 def _check_shown(design: Design, outputs: Outputs) -> None:

@@ -294,14 +294,14 @@ class Store:
 
     def answers(self, number: int | None = None) -> list[Answer]:
         """Return the answers of one participant, or of all."""
-        query = "SELECT * FROM answers WHERE ? IS NULL OR participant=?"
+        query = (
+            "SELECT * FROM answers WHERE ? IS NULL OR participant=? ORDER BY participant, position"
+        )
         return [
             Answer(
                 r["participant"], r["position"], r["cell"], json.loads(r["answer"]), r["received"]
             )
-            for r in self.connection.execute(
-                f"{query} ORDER BY participant, position", (number,) * 2
-            )
+            for r in self.connection.execute(query, (number, number))
         ]
 
     def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> bool:
