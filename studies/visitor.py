@@ -34,14 +34,14 @@ class Visitor:
     def ask(
         self, method: str, path: str, body: bytes | None = None, headers: Mapping[str, str] = {}
     ) -> tuple[int, bytes]:
-        """Send one request; a connection that broke is opened anew once."""
+        """Send one request; after a failure the next one opens the connection anew."""
         cookies = "; ".join(f"{k}={v}" for k, v in self.cookies.items())
         sent = {"Cookie": cookies, **headers} if cookies else dict(headers)
         try:
             return self._ask(method, path, body, sent)
-        except (http.client.RemoteDisconnected, ConnectionResetError, BrokenPipeError):
+        except (OSError, http.client.HTTPException):
             self.connection.close()
-            return self._ask(method, path, body, sent)
+            raise
 
     def _ask(
         self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]
