@@ -60,7 +60,8 @@ async def _failed(request: Request, error: Exception) -> Response:
 def bound(host: str, port: int) -> socket.socket:
     """Take a port; one that is taken is an error before anything is promised."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends small answers at once only over sockets that say they are TCP
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))

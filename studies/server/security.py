@@ -6,12 +6,12 @@ import hashlib
 import hmac
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
-from starlette.middleware.base import BaseHTTPMiddleware
+from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BODY = 1 << 20
 _POLICY = (
@@ -26,22 +26,31 @@ HEADERS = {
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cache-Control": "no-store",
 }
 
-Next = Callable[[Request], Awaitable[Response]]
 
-
-class Guard(BaseHTTPMiddleware):
+class Guard:
     """Refuse requests from other sites and bodies that are too large; harden every answer."""
 
-    async def dispatch(self, request: Request, call_next: Next) -> Response:
+    def __init__(self, app: ASGIApp):
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, pass on, add headers."""
-        refused = _refusal(request)
-        response = refused or await call_next(request)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        response.headers.setdefault("Cache-Control", "no-store")
-        return response
+
+        async def harden(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refused = _refusal(Request(scope))
+        await (refused or self.app)(scope, receive, harden)
 
 
 def _refusal(request: Request) -> Response | None:

@@ -12,7 +12,7 @@ from regsuite.studies.stimuli import Option, Outputs, Picture, Stimulus
 from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 
-OPTIONS = tuple(Option(f"e{n}", f"Picture {n}", (10.0 * n, 0.0, 10.0, 10.0)) for n in range(7))
+OPTIONS = tuple(Option(f"e{n}", f"Picture {n + 1}", (10.0 * n, 0.0, 10.0, 10.0)) for n in range(7))
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="10"></svg>'
 
 

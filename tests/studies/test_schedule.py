@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 
 from regsuite.corpora.errors import InputError
 from regsuite.studies.design import load
-from regsuite.studies.schedule import CHECK, FILLER, MAIN, OVERLAP, REPEAT, Schedule, order, schedule
+from regsuite.studies.schedule import (
+    CHECK,
+    FILLER,
+    MAIN,
+    OVERLAP,
+    REPEAT,
+    Schedule,
+    order,
+    schedule,
+)
 from regsuite.studies.squares import is_latin, latin
 
 # design, items, systems, rows, trials of a row, cells that count
@@ -63,9 +72,7 @@ def test_every_square_is_balanced(name, items, systems, rows, trials, cells):
     kinds = {MAIN, FILLER}
     by_square: dict[int, Counter] = {}
     for row in plan.rows:
-        seen = Counter(
-            frozenset(plan.cells[n].systems) for n in row if plan.cells[n].kind in kinds
-        )
+        seen = Counter(frozenset(plan.cells[n].systems) for n in row if plan.cells[n].kind in kinds)
         assert len(set(seen.values())) == 1, "a row shows every system equally often"
         for n in row:
             cell = plan.cells[n]
