@@ -197,9 +197,8 @@ def report(study: Study, people: list[Browser], kills: int) -> None:
     retries = sum(browser.retries for browser in people)
     at = {q: 1000 * times[min(len(times) - 1, int(q * len(times)))] for q in (0.5, 0.95, 0.99)}
     print(f"{len(people)} people, {len(told)} answers, {kills} kills, {retries} retries")
-    print(
-        f"latency of an answer: median {at[0.5]:.1f} ms, p95 {at[0.95]:.1f} ms, p99 {at[0.99]:.1f} ms"
-    )
+    listed = ", ".join(f"p{100 * q:g} {ms:.1f} ms" for q, ms in at.items())
+    print(f"latency of an answer: {listed}")
     print(f"lost: {len(told - set(kept))}, doubled: {sum(n > 1 for n in kept.values())}")
 
 
