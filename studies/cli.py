@@ -5,14 +5,21 @@ A command line adds it with ``app.add_typer(study_app("reg", registry_of("reg"))
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Force, Quiet, Seed, handled, progress_bar
+from regsuite.suite.cli.common import (
+    AsJson,
+    Force,
+    Quiet,
+    Seed,
+    documented,
+    print_json,
+    progress_bar,
+)
 
 if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
@@ -31,10 +38,6 @@ def _needs_extra() -> None:
             raise InputError(f"studies need {name}; run: pip install 'reg-suite[studies]'")
 
 
-def _print(data: Any) -> None:
-    typer.echo(json.dumps(data, ensure_ascii=False, indent=2, default=str))
-
-
 def study_app(program: str, registry: Callable[[], Registry]) -> typer.Typer:
     """Make the command group over the tasks of a command line."""
     app = typer.Typer(
@@ -51,8 +54,7 @@ def study_app(program: str, registry: Callable[[], Registry]) -> typer.Typer:
 
 
 def _add_making(app: typer.Typer, program: str, registry: Callable[[], Registry]) -> None:
-    @app.command(epilog=f"Example: {program} study new grec-quality --sample -o S")
-    @handled
+    @documented(app, f"{program} study new grec-quality --sample -o S")
     def new(
         design: Annotated[str, typer.Argument(help="A design's name, or a TOML file.")],
         outputs: Annotated[
@@ -92,7 +94,7 @@ def _add_making(app: typer.Typer, program: str, registry: Callable[[], Registry]
             )
         found = made.as_dict()
         if as_json:
-            _print(found)
+            print_json(found)
             return
         for note in () if quiet else found["notes"]:
             typer.echo(f"note: {note}", err=True)
@@ -103,8 +105,7 @@ def _add_making(app: typer.Typer, program: str, registry: Callable[[], Registry]
         typer.echo(f"results token (kept nowhere): {found['results_token']}")
         typer.echo(f"code for walk-ins (kept nowhere): {found['code']}")
 
-    @app.command(epilog=f"Example: {program} study serve S --links 8")
-    @handled
+    @documented(app, f"{program} study serve S --links 8")
     def serve(
         study: Folder,
         host: Annotated[str, typer.Option(help="Address to bind to.")] = "127.0.0.1",
@@ -132,8 +133,7 @@ def _add_making(app: typer.Typer, program: str, registry: Callable[[], Registry]
 
 
 def _add_looking(app: typer.Typer, program: str) -> None:
-    @app.command(epilog=f"Example: {program} study status S")
-    @handled
+    @documented(app, f"{program} study status S")
     def status(study: Folder, as_json: AsJson = False) -> None:
         """Say who is where and how the design is filled."""
         _needs_extra()
@@ -141,7 +141,7 @@ def _add_looking(app: typer.Typer, program: str) -> None:
 
         found = look(study)
         if as_json:
-            _print(found)
+            print_json(found)
             return
         states = ", ".join(f"{n} {state}" for state, n in found["states"].items()) or "nobody yet"
         done = "balanced" if found["balanced"] else "not balanced yet"
@@ -156,8 +156,7 @@ def _add_looking(app: typer.Typer, program: str) -> None:
             table.add_row(*("" if p[c] is None else str(p[c]) for c in shown))
         Console().print(table)
 
-    @app.command(epilog=f"Example: {program} study results S --json")
-    @handled
+    @documented(app, f"{program} study results S --json")
     def results(
         study: Folder,
         html: Annotated[Path | None, typer.Option(help="Write a report with plots.")] = None,
@@ -171,7 +170,7 @@ def _add_looking(app: typer.Typer, program: str) -> None:
 
         found = analyse(study, html=html, mixed=mixed, force=force)
         if as_json:
-            _print(found.as_dict())
+            print_json(found.as_dict())
             return
         from rich.console import Console
 
@@ -182,8 +181,7 @@ def _add_looking(app: typer.Typer, program: str) -> None:
 
 
 def _add_ending(app: typer.Typer, program: str) -> None:
-    @app.command(epilog=f"Example: {program} study export S -o data")
-    @handled
+    @documented(app, f"{program} study export S -o data")
     def export(
         study: Folder,
         output: Annotated[Path, typer.Option("--output", "-o", help="A new folder.")],
@@ -199,8 +197,7 @@ def _add_ending(app: typer.Typer, program: str) -> None:
         for path in write(study, output, participant, force):
             typer.echo(str(path))
 
-    @app.command(epilog=f"Example: {program} study delete S --participant 3")
-    @handled
+    @documented(app, f"{program} study delete S --participant 3")
     def delete(
         study: Folder,
         participant: Annotated[int, typer.Option(help="The participant's number.")],
@@ -214,8 +211,7 @@ def _add_ending(app: typer.Typer, program: str) -> None:
 
 
 def _add_trying(app: typer.Typer, program: str) -> None:
-    @app.command(epilog=f"Example: {program} study simulate S --raters 8")
-    @handled
+    @documented(app, f"{program} study simulate S --raters 8")
     def simulate(
         study: Folder,
         raters: Annotated[
@@ -248,12 +244,11 @@ def _add_trying(app: typer.Typer, program: str) -> None:
                 progress=advance,
             )
         if as_json:
-            _print(found)
+            print_json(found)
         else:
             typer.echo(", ".join(f"{name}: {value}" for name, value in found.items()))
 
-    @app.command(epilog=f"Example: {program} study power grec-quality --raters 8,16 --effect 0.5")
-    @handled
+    @documented(app, f"{program} study power grec-quality --raters 8,16 --effect 0.5")
     def power(
         design: Annotated[str, typer.Argument(help="A design's name, or a TOML file.")],
         raters: Annotated[str, typer.Option(help="Numbers of raters, commas between.")] = "8",
@@ -285,7 +280,7 @@ def _add_trying(app: typer.Typer, program: str) -> None:
             seed=seed,
         )
         if as_json:
-            _print(found)
+            print_json(found)
             return
         for row in found:
             typer.echo(

@@ -23,6 +23,11 @@ KINDS = ("slider", "choice", "meaning", "entity", "words")
 FIELDS = ("choice", "number", "words")
 FACTORS = ("system", "rater", "domain", "item")
 MOST = 10_000
+TIMED = ("read", "identify")
+RESERVED = frozenset(
+    "participant state row position kind item domain square system correct device hidden rate "
+    "spoken reason csrf consent".split()
+)
 
 T = TypeVar("T")
 
@@ -235,11 +240,20 @@ def _problems(design: Design) -> Iterator[str]:
         yield from _among("show", screen.show, SHOWS)
         for question in screen.questions:
             yield from _question_problems(question)
+        if screen.limit and screen.show not in TIMED:
+            yield f"only screens that show {' or '.join(TIMED)} may have a limit"
     for entry in design.demographics:
         yield from _among("the kind of a field", entry.kind, FIELDS)
+        yield from _name_problems(entry.name)
+
+
+def _name_problems(name: str) -> Iterator[str]:
+    if not name.isidentifier() or not name.isascii() or name in RESERVED:
+        yield f'"{name}" cannot be a name here: use letters, digits and _, and none of our columns'
 
 
 def _question_problems(question: Question) -> Iterator[str]:
+    yield from _name_problems(question.name)
     yield from _among("the kind of a question", question.kind, KINDS)
     if question.kind == "slider" and not question.low <= question.start <= question.high:
         yield f"{question.name}: start must lie between low and high"

@@ -220,13 +220,15 @@ class Store:
         )
 
     def _free_row(self, person: Participant) -> int:
-        """Return the row with the fewest who finished or are at it; their own if they had one."""
+        """Return the row with the fewest who finished or are at it; their own if they began it."""
         counts = self.taken()
         if sum(counts) >= self.study.raters:
             raise Refusal("enough people take part already; thank you for your interest", 403)
-        if person.row is not None and counts[person.row] == min(counts):
-            return person.row
-        return counts.index(min(counts))
+        if person.row is None or not self.position(person.number):
+            return counts.index(min(counts))
+        if counts[person.row] >= -(-self.study.raters // len(counts)):
+            raise Refusal("your place was given to somebody else meanwhile; thank you", 403)
+        return person.row
 
     def taken(self, states: Sequence[str] = (ACTIVE, FINISHED)) -> list[int]:
         """Count for each row those in these states."""

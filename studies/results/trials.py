@@ -52,7 +52,7 @@ def measures(design: Design) -> list[Measure]:
 
 
 def _of_question(question: Question) -> Measure | None:
-    if question.kind == "words":
+    if question.kind == "words" or question.optional:
         return None
     kind = "correct" if question.kind in ("entity", "meaning") else "value"
     title = "Accuracy" if kind == "correct" else question.name.capitalize()

@@ -48,6 +48,9 @@ def test_own_design_from_a_file(tmp_path):
         ("[pages]", "items = -1\n[pages]", "items must be between"),
         ("[pages]", "items = true\n[pages]", "a whole number"),
         ('label = "Q"', 'label = "Q"\n[analysis]\nmodel = ["moon"]', '"moon"'),
+        ('name = "q"', 'name = "a b"', "cannot be a name"),
+        ('name = "q"', 'name = "system"', "none of our columns"),
+        ('show = "text"', 'show = "text"\nlimit = 5', "may have a limit"),
         ('title = "T"', "title = ", "is not TOML"),
     ],
 )

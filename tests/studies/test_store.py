@@ -76,6 +76,18 @@ def test_one_who_dropped_out_may_come_back_while_there_is_room(store):
     assert store.position(person.number) == 1
 
 
+def test_one_who_dropped_out_does_not_get_another_row(tmp_path):
+    store = Store(make("rating", tmp_path / "s", 4, 8, raters=4).study)
+    people = [begun(store) for _ in range(4)]
+    store.save(people[0].number, 0, people[0].trials[0], {})
+    store.drop(people[0].number)
+    store.drop(people[1].number)
+    assert begun(store).row == people[0].row
+    with pytest.raises(Refusal, match="somebody else"):
+        store.begin(people[0].number, {})
+    store.close()
+
+
 def test_tokens_are_kept_as_hashes_only(store):
     token = store.invite()
     store.close()

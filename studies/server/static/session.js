@@ -346,7 +346,9 @@
   let spoken = false;
   function tell(text, line) {
     spoken = false;
-    const voices = "speechSynthesis" in window ? speechSynthesis.getVoices() : [];
+    // Voices that are not of this machine would send the phrase to somebody else.
+    const voices = "speechSynthesis" in window
+      ? speechSynthesis.getVoices().filter((v) => v.localService) : [];
     const voice = voices.find((v) => v.lang.startsWith("en")) || voices[0];
     if (!voice) { line.textContent = text; return; }
     const said = new SpeechSynthesisUtterance(text);
@@ -471,6 +473,7 @@
     await pressed(document.getElementById("start"));
   }
 
+  if ("speechSynthesis" in window) speechSynthesis.getVoices();
   document.getElementById("instructions").querySelector("h1").focus({ preventScroll: true });
   run();
 })();
