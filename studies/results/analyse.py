@@ -80,7 +80,11 @@ class Results:
     notes: tuple[str, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
+        """Return what the JSON output holds; what is not a finite number is None."""
+        found: dict[str, Any] = _finite(self._plain())
+        return found
+
+    def _plain(self) -> dict[str, Any]:
         return {
             "design": self.study.design.name,
             "paper": self.study.design.paper,
@@ -111,6 +115,14 @@ class Results:
             "correlations": [dict(c) for c in self.correlations],
             "notes": list(self.notes),
         }
+
+
+def _finite(value: Any) -> Any:
+    if isinstance(value, float):
+        return value if np.isfinite(value) else None
+    if isinstance(value, dict):
+        return {key: _finite(v) for key, v in value.items()}
+    return [_finite(v) for v in value] if isinstance(value, list | tuple) else value
 
 
 def results(store: Store, mixed: bool = True) -> Results:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pytest
 from scipy import stats
@@ -197,6 +199,12 @@ def test_tables_and_sentences_hold_the_figures(tmp_path):
     found = results(fill(make("grec-quality", tmp_path / "s", 8, 24).study, 8), mixed=False)
     assert [t.title for t in tables(found)] == ["Clarity", "Fluency", "Coherence"]
     assert any("F(7, 128)" in line for line in sentences(found))
+
+
+def test_json_holds_only_numbers_that_json_has(tmp_path):
+    found = results(fill(make("rating", tmp_path / "s", 2, 2).study, 2), mixed=False)
+    data = json.dumps(found.as_dict(), allow_nan=False)
+    assert json.loads(data)["trials"] == 4
 
 
 def test_results_of_an_empty_study_are_one_clear_line(tmp_path):
