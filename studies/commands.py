@@ -11,7 +11,7 @@ from typing import Any
 
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.files import check_output
-from regsuite.studies import nuggets, store
+from regsuite.studies import nugget_files, store
 from regsuite.studies import study as studies
 from regsuite.studies.design import Design, load
 from regsuite.studies.gather import gather, sample, sample_file
@@ -111,9 +111,9 @@ def _new_nuggets(
     if use_sample == bool(outputs) or len(outputs) > 1:
         raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
     if use_sample:
-        data = nuggets.parse(sample_file(design.sample), "the sample")
+        data = nugget_files.parse(sample_file(design.sample), "the sample")
     else:
-        data = nuggets.read(outputs[0])
+        data = nugget_files.read(outputs[0])
     found, laid = Outputs("nuggets", {}), Schedule({}, ((),), ())
     return _make(design, found, laid, data, output, raters or design.raters, seed)
 

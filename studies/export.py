@@ -12,6 +12,8 @@ from typing import Any
 from regsuite.corpora.files import check_output, write_together
 from regsuite.studies import study as studies
 from regsuite.studies.heds import heds
+from regsuite.studies.nugget_files import grouping
+from regsuite.studies.nuggets import SHARED, Annotation, recall
 from regsuite.studies.store import Answer, Participant, Store
 
 
@@ -108,44 +110,26 @@ def _people(store: Store) -> Iterator[dict[str, Any]]:
 
 
 def _nuggets(store: Store) -> dict[str, bytes]:
-    from regsuite.studies.nuggets import SHARED, Annotation, popularity, recall  # noqa: PLC0415
-
     work = Annotation(store.study.nuggets, store.edits(), store.study.raters)
     gold = work.state(work.people[0] if work.people else 0, SHARED)
-    listed = [
-        {**group, "popularity": popularity(gold, name)} for name, group in gold["groups"].items()
-    ]
     peers = {
         str(peer["id"]): {str(p): recall(work.state(p, "peers"), peer["id"]) for p in work.people}
         for peer in store.study.nuggets["peers"]
     }
-    data = {**_edited(store.study.nuggets, gold), "groups": listed}
+    alone = {
+        f"groups-{p}.json": _json(_grouping(store, work.state(p, "consolidation"), str(p)))
+        for p in work.people
+    }
     return {
+        **alone,
         "edits.jsonl": b"".join(_line(edit) for edit in store.edits()),
-        "groups.json": _json(data),
+        "groups.json": _json(_grouping(store, gold, "gold")),
         "agreement.json": _json({"agreement": work.agreement(), "recall": peers}),
     }
 
 
-def _edited(data: Any, state: dict[str, Any]) -> dict[str, Any]:
-    """Return texts and peers with their nuggets as they ended, the rejected left out."""
-
-    def text(given: dict[str, Any]) -> dict[str, Any]:
-        sentences = [
-            {"text": s["text"], "nuggets": _kept(state, given["id"], n)}
-            for n, s in enumerate(given["sentences"])
-        ]
-        return {"id": given["id"], "sentences": sentences}
-
-    return {kind: [text(t) for t in data[kind]] for kind in ("texts", "peers")}
-
-
-def _kept(state: dict[str, Any], text: str, sentence: int) -> list[dict[str, str]]:
-    return [
-        {k: n[k] for k in ("id", "anchor", "content")}
-        for n in state["nuggets"].values()
-        if (n["text"], n["sentence"]) == (text, sentence) and n["state"] != "rejected"
-    ]
+def _grouping(store: Store, state: dict[str, Any], annotator: str) -> dict[str, Any]:
+    return grouping(store.study.nuggets, state, annotator)
 
 
 def participant_data(store: Store, number: int) -> dict[str, Any]:

@@ -13,71 +13,16 @@ popularity.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from math import sqrt
-from pathlib import Path
 from typing import Any
-
-from regsuite.corpora.errors import InputError
 
 STAGES = ("alone", "consolidation", "resolution", "peers")
 SHARED = "resolution"
-MOST_BYTES = 16 << 20
 MOST_LETTERS = 2000
 
 Groups = Mapping[str, frozenset[str]]
-
-
-def read(path: Path) -> dict[str, Any]:
-    """Read a JSON file of texts with nuggets."""
-    if not path.is_file():
-        raise InputError("no such file", path)
-    if path.stat().st_size > MOST_BYTES:
-        raise InputError(f"is larger than {MOST_BYTES >> 20} MB", path)
-    return parse(path.read_text("utf-8", "replace"), path)
-
-
-def parse(text: str, place: Path | str) -> dict[str, Any]:
-    """Read texts, peers and groups, and give every nugget a name."""
-    try:
-        data = json.loads(text)
-        texts = [_text(t) for t in data["texts"]]
-        peers = [_text(t) for t in data.get("peers", [])]
-        names = [t["id"] for t in texts + peers]
-        known = {n["id"] for t in texts for s in t["sentences"] for n in s["nuggets"]}
-        groups = [_group(g, known) for g in data.get("groups", [])]
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        message = f"is not nuggets as docs/studies.md states them ({error!r})"
-        raise InputError(message, place) from error
-    if not texts or len(names) != len(set(names)):
-        raise InputError("needs texts, each with an id of its own", place)
-    return {"texts": texts, "peers": peers, "groups": groups}
-
-
-def _text(given: Mapping[str, Any]) -> dict[str, Any]:
-    name = str(given["id"])
-    sentences = []
-    for s, sentence in enumerate(given["sentences"]):
-        found = [
-            {
-                "id": str(n.get("id", f"{name}.{s}.{k}")),
-                "anchor": str(n.get("anchor", "")),
-                "content": str(n["content"]),
-            }
-            for k, n in enumerate(sentence.get("nuggets", []))
-        ]
-        sentences.append({"text": str(sentence["text"]), "nuggets": found})
-    return {"id": name, "sentences": sentences}
-
-
-def _group(given: Mapping[str, Any], known: set[str]) -> dict[str, Any]:
-    members = [str(m) for m in given["nuggets"]]
-    unknown = [m for m in members if m not in known]
-    if unknown:
-        raise ValueError(f"a group names {unknown[0]}, which is no nugget")
-    return {"label": str(given["label"]), "nuggets": members}
 
 
 def start(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -145,7 +90,8 @@ def _make(state: dict[str, Any], edit: Mapping[str, Any], key: str) -> None:
     if text not in known or not isinstance(sentence, int) or sentence < 0:
         raise BadEdit("there is no such sentence")
     name = f"{text}.{sentence}.{key}"
-    made = {"id": name, "anchor": "", "content": _words(edit, "content")}
+    words = _words(edit, "content")
+    made = {"id": name, "anchor": "", "content": words, "marked": words}
     state["nuggets"][name] = {**made, "text": text, "sentence": sentence, "state": "made"}
 
 

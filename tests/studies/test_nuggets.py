@@ -9,13 +9,13 @@ import pytest
 from regsuite.corpora.errors import InputError
 from regsuite.studies.commands import new
 from regsuite.studies.export import export
+from regsuite.studies.nugget_files import grouping, parse
 from regsuite.studies.nuggets import (
     Annotation,
     BadEdit,
     apply,
     assignment_agreement,
     groups,
-    parse,
     popularity,
     recall,
     score_agreement,
@@ -173,6 +173,33 @@ def test_file_that_is_no_nuggets_is_one_clear_line(written):
     assert "\n" not in str(told.value)
 
 
+FLAT = {
+    "annotator": "",
+    "texts": ["one.txt", "two.txt"],
+    "nuggets": [
+        {"text": 0, "sentence": 0, "nugget": "[clerk] living in Norway"},
+        {"text": 1, "sentence": 2, "nugget": "{clerk} [wrote] a letter"},
+    ],
+    "groups": [{"label": "clerk", "nuggets": [0, 1], "popularity": 2}],
+}
+
+
+def test_form_of_the_nuggets_command_is_read_and_written_again():
+    data = parse(json.dumps(FLAT), "groups.json")
+    first = data["texts"][0]["sentences"][0]["nuggets"][0]
+    assert (first["anchor"], first["content"]) == ("clerk", "clerk living in Norway")
+    assert len(data["texts"][1]["sentences"]) == 3
+    written = grouping(data, start(data), "")
+    assert {name: written[name] for name in FLAT} == FLAT
+
+
+@pytest.mark.parametrize("place", [{"text": 5}, {"text": -1}, {"text": 0, "sentence": 10**9}])
+def test_nugget_of_no_text_is_refused(place):
+    bad = {**FLAT, "groups": [], "nuggets": [{"nugget": "[x]", **place}]}
+    with pytest.raises(InputError, match="of no text"):
+        parse(json.dumps(bad), "groups.json")
+
+
 def test_all_rounds_over_http_and_the_export_can_be_read_again(tmp_path):
     made = new(None, "nuggets", [], tmp_path / "s", use_sample=True)
     found = simulate(made.study.folder)
@@ -185,5 +212,6 @@ def test_all_rounds_over_http_and_the_export_can_be_read_again(tmp_path):
     export(made.study.folder, tmp_path / "out")
     again = parse((tmp_path / "out" / "groups.json").read_text(), "groups.json")
     assert len(again["groups"]) == len(shown["groups"])
+    assert again["texts"][0]["sentences"][0]["text"].startswith("The old lighthouse")
     log = (tmp_path / "out" / "edits.jsonl").read_text().splitlines()
     assert len(log) == shown["edits"]
