@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from regsuite.studies.design import Design, Question, Screen
+from regsuite.studies.records import Answer, Refusal
 from regsuite.studies.schedule import CHECK
 from regsuite.studies.stimuli import Stimulus
-from regsuite.studies.store import Answer, Refusal
 
 MOST_MS = 86_400_000.0
 MOST_WORDS = 2000

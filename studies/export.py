@@ -14,7 +14,8 @@ from regsuite.studies import study as studies
 from regsuite.studies.heds import heds
 from regsuite.studies.nugget_files import grouping
 from regsuite.studies.nuggets import SHARED, Annotation, recall
-from regsuite.studies.store import Answer, Participant, Store
+from regsuite.studies.records import Answer, Participant
+from regsuite.studies.store import Store
 
 
 def export(

@@ -10,8 +10,9 @@ from typing import Any
 
 from regsuite import __version__
 from regsuite.studies.design import Design, Question
+from regsuite.studies.records import EXCLUDED, FINISHED
 from regsuite.studies.schedule import MAIN
-from regsuite.studies.store import EXCLUDED, FINISHED, Store
+from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 
 OPEN = (

@@ -8,8 +8,9 @@ from statistics import median
 from typing import Any
 
 from regsuite.studies.answers import failed
+from regsuite.studies.records import FINISHED, Answer, Participant
 from regsuite.studies.schedule import CHECK, MAIN
-from regsuite.studies.store import FINISHED, Answer, Participant, Store
+from regsuite.studies.store import Store
 
 
 def overview(store: Store) -> dict[str, Any]:

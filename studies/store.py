@@ -14,20 +14,25 @@ import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError, OutputError
+from regsuite.studies.records import (
+    ACTIVE,
+    DROPPED,
+    EXCLUDED,
+    FINISHED,
+    INVITED,
+    Answer,
+    Participant,
+    Refusal,
+)
 from regsuite.studies.schedule import order
 from regsuite.studies.study import Study
 
 VERSION = 1
 HOUR = 3600.0
-
-INVITED, ACTIVE, FINISHED, DROPPED, EXCLUDED = (
-    "invited", "active", "finished", "dropped", "excluded",
-)  # fmt: skip
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -44,40 +49,6 @@ CREATE TABLE edits (
     stage TEXT NOT NULL, key TEXT NOT NULL, number INTEGER NOT NULL, edit TEXT NOT NULL,
     received REAL NOT NULL, PRIMARY KEY (participant, key)) WITHOUT ROWID;
 """
-
-
-class Refusal(Exception):  # noqa: N818
-    """What a page sent cannot be taken; the message says why."""
-
-    def __init__(self, message: str, status: int = 409):
-        self.status = status
-        super().__init__(message)
-
-
-@dataclass(frozen=True)
-class Participant:
-    """Someone who was invited, takes part, or did."""
-
-    number: int
-    state: str
-    row: int | None
-    trials: tuple[str, ...]
-    about: Mapping[str, Any]
-    reason: str
-    started: float | None
-    seen: float | None
-    ended: float | None
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a participant answered to the trial at a position."""
-
-    participant: int
-    position: int
-    cell: str
-    answer: Mapping[str, Any]
-    received: float
 
 
 def hashed(token: str) -> str:

@@ -19,7 +19,9 @@ from scipy import stats
 from regsuite.corpora.errors import InputError
 from regsuite.evaluation.statistics.correlation import correlations
 from regsuite.evaluation.statistics.significance import Test, Variance, letters, tukey
+from regsuite.studies.records import EXCLUDED
 from regsuite.studies.results.agreement import agreement, consistency
+from regsuite.studies.results.further import factors, holm, manova, mixed_model, sign_tests
 from regsuite.studies.results.linear import Effect, Model
 from regsuite.studies.results.trials import (
     Measure,
@@ -30,11 +32,10 @@ from regsuite.studies.results.trials import (
     without_outliers,
 )
 from regsuite.studies.schedule import FILLER, MAIN
-from regsuite.studies.store import EXCLUDED, Store
+from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 
 Floats = NDArray[np.float64]
-ALPHA = 0.05
 
 
 @dataclass(frozen=True)
@@ -148,8 +149,8 @@ def results(store: Store, mixed: bool = True) -> Results:
         len(main),
         sum(row.kind in (MAIN, FILLER) for row in table) * _asked(study),
         measured,
-        _manova(study, listed, main),
-        _pairs(listed[0], main) if paired else (),
+        manova(study, listed, main),
+        sign_tests(listed[0], main) if paired else (),
         agreement(table, listed, names),
         consistency(table, listed),
         _correlations(study, measured),
@@ -167,22 +168,13 @@ def _measured(study: Study, measure: Measure, main: Sequence[Row], mixed: bool) 
     replaced = 0
     if measure.kind == "time":
         values, replaced = without_outliers(values, study.design.analysis.outliers)
-    model = Model(_factors(main), study.design.analysis.model)
+    model = Model(factors(main), study.design.analysis.model)
     effects = () if measure.kind == "correct" else tuple(model.effects(values))
     summaries = _summaries(study, measure, main, values, model)
     groups = [values[[r.system == s for r in main]] for s in study.systems]
     test = _kruskal(groups) if measure.kind == "correct" else None
-    fitted = _mixed(main, values) if mixed and measure.kind != "correct" else {}
+    fitted = mixed_model(main, values) if mixed and measure.kind != "correct" else {}
     return Measured(measure, summaries, effects, test, replaced, fitted)
-
-
-def _factors(main: Sequence[Row]) -> dict[str, list[str]]:
-    return {
-        "system": [row.system for row in main],
-        "rater": [str(row.rater) for row in main],
-        "domain": [row.domain for row in main],
-        "item": [row.item for row in main],
-    }
 
 
 def _summaries(
@@ -220,7 +212,7 @@ def _letters(measure: Measure, groups: Sequence[Floats], values: Floats, model: 
     each = len(groups) / sum(1 / len(g) for g in groups)
     none = Test(0.0, (0,), 1.0)
     variance = Variance(none, error, max(model.error_df, 1), means, each)  # type: ignore[arg-type]
-    return letters(tukey(variance, ALPHA))
+    return letters(tukey(variance))
 
 
 def _apart(groups: Sequence[Floats]) -> NDArray[np.bool_]:
@@ -231,17 +223,7 @@ def _apart(groups: Sequence[Floats]) -> NDArray[np.bool_]:
         for pair in pairs
     ]
     ps = [float(stats.fisher_exact(table)[1]) for table in tables]
-    return _holm(pairs, ps, len(groups))
-
-
-def _holm(pairs: Sequence[tuple[int, int]], ps: Sequence[float], count: int) -> NDArray[np.bool_]:
-    different = np.zeros((count, count), dtype=bool)
-    for rank, k in enumerate(np.argsort(ps, kind="stable")):
-        if ps[k] > ALPHA / (len(ps) - rank):
-            break
-        a, b = pairs[k]
-        different[a, b] = different[b, a] = True
-    return different
+    return holm(pairs, ps, len(groups))
 
 
 def _kruskal(groups: Sequence[Floats]) -> Test | None:
@@ -260,80 +242,14 @@ def _preferences(study: Study, measure: Measure, main: Sequence[Row]) -> Measure
     owners = np.array([system for system, _ in sides])
     names = sorted(set(owners.tolist()), key=lambda s: -values[owners == s].mean())
     numbers = {s: i for i, s in enumerate(names)}
-    found = _pairs(measure, main)
+    found = sign_tests(measure, main)
     pairs = [(numbers[p["systems"][0]], numbers[p["systems"][1]]) for p in found]
-    marks = letters(_holm(pairs, [p["p"] for p in found], len(names)))
+    marks = letters(holm(pairs, [p["p"] for p in found], len(names)))
     summaries = {
         s: _summary(values[owners == s], np.array([""] * int((owners == s).sum())), mark)
         for s, mark in zip(names, marks, strict=True)
     }
     return Measured(measure, summaries)
-
-
-def _pairs(measure: Measure, main: Sequence[Row]) -> tuple[dict[str, Any], ...]:
-    """Return wins and ties of every two systems, with the sign test."""
-    found = []
-    for pair in sorted({tuple(sorted(row.systems)) for row in main}):
-        won = [0, 0, 0]
-        for row in main:
-            if tuple(sorted(row.systems)) == pair:
-                value = row.values[measure.name] * (1 if row.systems == pair else -1)
-                won[int(np.sign(value)) + 1] += 1
-        decided = won[0] + won[2]
-        p = float(stats.binomtest(won[0], decided).pvalue) if decided else 1.0
-        found.append({"systems": pair, "wins": (won[0], won[2]), "ties": won[1], "p": p})
-    return tuple(found)
-
-
-def _manova(study: Study, listed: Sequence[Measure], main: Sequence[Row]) -> dict[str, Any]:
-    """Test System over all criteria at once (Wilks' lambda)."""
-    names = [m.name for m in listed if m.kind == "value"]
-    if not study.design.analysis.manova or len(names) < 2:  # noqa: PLR2004
-        return {}
-    import pandas as pd  # noqa: PLC0415
-    from statsmodels.multivariate.manova import MANOVA  # noqa: PLC0415
-
-    table = pd.DataFrame([{"system": r.system, **r.values} for r in main])
-    try:
-        fitted = MANOVA.from_formula(f"{' + '.join(names)} ~ C(system)", table).mv_test()
-    except (ValueError, np.linalg.LinAlgError):
-        return {}
-    row = fitted.results["C(system)"]["stat"].loc["Wilks' lambda"]
-    return {
-        "wilks": float(row["Value"]),
-        "f": float(row["F Value"]),
-        "df": [float(row["Num DF"]), float(row["Den DF"])],
-        "p": float(row["Pr > F"]),
-    }
-
-
-def _mixed(main: Sequence[Row], values: Floats) -> dict[str, Any]:
-    """Fit System as fixed and rater and item as crossed random effects (statsmodels)."""
-    import warnings  # noqa: PLC0415
-
-    import pandas as pd  # noqa: PLC0415
-    from statsmodels.regression.mixed_linear_model import MixedLM  # noqa: PLC0415
-
-    table = pd.DataFrame({**_factors(main), "y": values, "all": 1})
-    if table["system"].nunique() < 2 or table["rater"].nunique() < 2:  # noqa: PLR2004
-        return {}
-    parts = {"rater": "0 + C(rater)", "item": "0 + C(item)"}
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            model = MixedLM.from_formula("y ~ C(system)", table, groups="all", vc_formula=parts)
-            fitted = model.fit(reml=True)
-            test = fitted.wald_test_terms(scalar=True).table.loc["C(system)"]
-    except (ValueError, np.linalg.LinAlgError, KeyError):
-        return {}
-    sizes = dict(zip(model.exog_vc.names, fitted.vcomp.tolist(), strict=True))
-    return {
-        "chi2": float(test["statistic"]),
-        "df": float(test["df_constraint"]),
-        "p": float(test["pvalue"]),
-        "variance": {**sizes, "residual": float(fitted.scale)},
-        "converged": bool(fitted.converged),
-    }
 
 
 def _correlations(study: Study, measured: Sequence[Measured]) -> tuple[dict[str, Any], ...]:

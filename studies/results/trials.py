@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from regsuite.studies.design import Design, Question, Screen
+from regsuite.studies.records import FINISHED
 from regsuite.studies.schedule import FILLER, MAIN, OVERLAP, REPEAT
-from regsuite.studies.store import FINISHED, Store
+from regsuite.studies.store import Store
 
 
 @dataclass(frozen=True)

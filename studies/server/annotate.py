@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from regsuite.studies.nuggets import SHARED, Annotation, BadEdit, apply, popularity
+from regsuite.studies.records import ACTIVE, FINISHED, Refusal
 from regsuite.studies.server.pages import Pages, read_json
 from regsuite.studies.server.security import same
-from regsuite.studies.store import ACTIVE, FINISHED, Refusal
 
 MOST_KEY = 64
 

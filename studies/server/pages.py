@@ -14,10 +14,11 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from regsuite.studies.answers import checked, verdict
 from regsuite.studies.design import Field
+from regsuite.studies.records import ACTIVE, DROPPED, INVITED, Participant, Refusal
 from regsuite.studies.server import trials
 from regsuite.studies.server.durable import Disk
 from regsuite.studies.server.security import Limit, csrf, same
-from regsuite.studies.store import ACTIVE, DROPPED, INVITED, Participant, Refusal, Store, hashed
+from regsuite.studies.store import Store, hashed
 
 COOKIE = "study"
 VISIT = "visit"

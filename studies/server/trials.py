@@ -8,9 +8,9 @@ from dataclasses import asdict
 from typing import Any
 
 from regsuite.studies.design import Design
+from regsuite.studies.records import Participant
 from regsuite.studies.schedule import CHECK, PRACTICE, Cell
 from regsuite.studies.stimuli import Part, Stimulus
-from regsuite.studies.store import Participant
 from regsuite.studies.study import Study
 
 WINDOW = 8

@@ -99,8 +99,8 @@ def test_whole_session_by_mouse(at, design, systems, items):
 def test_identification_by_mouse_is_timed_from_the_picture(at):
     here = at("tuna-identification", 8, 8)
     here.begin()
-    assert session(here.page, here.rater, 6) == 6
-    answers = here.wait_for(6)
+    assert session(here.page, here.rater, 3) == 3
+    answers = here.wait_for(3)
     for answer in answers:
         assert answer.answer["values"]["entity"].startswith("e")
         assert 0 < answer.answer["times"][0]["time"] < 15_000
@@ -242,7 +242,7 @@ def test_scripted_clicks_are_measured_within_a_frame(at):
     here.driver.execute_script(
         """
         window.clicks = [];
-        const delays = [120, 250, 400, 333, 180, 515, 290, 140, 260, 377];
+        const delays = [120, 250, 400, 333, 180, 290, 140];
         const look = () => {
           const button = document.querySelector(".picture button:not(.used)");
           if (button && window.clicks.length < delays.length) {
@@ -258,13 +258,13 @@ def test_scripted_clicks_are_measured_within_a_frame(at):
         requestAnimationFrame(look);
         """
     )
-    while len(here.answers()) < 10:
+    while len(here.answers()) < 7:
         for start in here.page.find("#go, #start, button.main"):
             start.click()
             break
         time.sleep(0.05)
     delays = here.driver.execute_script("return window.clicks")
-    measured = [a.answer["times"][0]["time"] for a in here.wait_for(10)[:10]]
+    measured = [a.answer["times"][0]["time"] for a in here.wait_for(7)[:7]]
     gaps = [abs(m - d) for m, d in zip(measured, delays, strict=True)]
     assert median(gaps) <= FRAME, gaps
 

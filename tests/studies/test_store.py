@@ -10,7 +10,8 @@ import pytest
 
 from regsuite.corpora.errors import InputError, SuiteError
 from regsuite.studies import study as studies
-from regsuite.studies.store import DROPPED, FINISHED, Refusal, Store
+from regsuite.studies.records import DROPPED, FINISHED, Refusal
+from regsuite.studies.store import Store
 from tests.studies.builders import fill, make
 
 
