@@ -12,6 +12,8 @@ from regsuite.studies.records import FINISHED, Answer, Participant
 from regsuite.studies.schedule import CHECK, MAIN
 from regsuite.studies.store import Store
 
+SHOWN = 8
+
 
 def overview(store: Store) -> dict[str, Any]:
     """Count what the experimenter wants to know."""
@@ -19,6 +21,7 @@ def overview(store: Store) -> dict[str, Any]:
     answers: dict[int, list[Answer]] = {}
     for answer in store.answers():
         answers.setdefault(answer.participant, []).append(answer)
+    edits = Counter(edit["participant"] for edit in store.edits())
     states = Counter(person.state for person in people)
     finished = store.taken((FINISHED,))
     return {
@@ -33,7 +36,11 @@ def overview(store: Store) -> dict[str, Any]:
         "balanced": len(set(finished)) == 1 and states[FINISHED] > 0,
         "complete": states[FINISHED] >= store.study.raters,
         "judged": _judged(store, people, answers),
-        "participants": [_person(store, p, answers.get(p.number, [])) for p in people],
+        "slowest": _slowest(store, answers),
+        "participants": [
+            {**_person(store, p, answers.get(p.number, [])), "edits": edits[p.number]}
+            for p in people
+        ],
         "notes": list(store.study.plan.notes),
     }
 
@@ -52,9 +59,27 @@ def _judged(
     return counts
 
 
+def _slowest(store: Store, answers: dict[int, list[Answer]]) -> list[dict[str, Any]]:
+    """List the items that take longest, by the median of their trials."""
+    times: dict[str, list[float]] = {}
+    for answer in (a for listed in answers.values() for a in listed):
+        cell = store.study.plan.cells[answer.cell]
+        if cell.kind == MAIN:
+            times.setdefault(cell.item, []).append(_seconds(answer))
+    ranked = sorted(times.items(), key=lambda item: -median(item[1]))
+    return [
+        {"item": item, "trials": len(found), "median_seconds": round(median(found), 1)}
+        for item, found in ranked[:SHOWN]
+    ]
+
+
+def _seconds(answer: Answer) -> float:
+    return float(sum(t["time"] for t in answer.answer["times"])) / 1000
+
+
 def _person(store: Store, person: Participant, answers: list[Answer]) -> dict[str, Any]:
     cells = store.study.plan.cells
-    times = [sum(t["time"] for t in a.answer["times"]) / 1000 for a in answers]
+    times = [_seconds(a) for a in answers]
     checks = [a for a in answers if cells[a.cell].kind == CHECK]
     idle = time.time() - person.seen if person.seen else None
     return {

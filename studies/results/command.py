@@ -29,6 +29,10 @@ class Rated:
         """Return what the JSON output holds."""
         return self.results.as_dict()
 
+    def html(self, standalone: bool = True) -> str:
+        """Return the report as a page."""
+        return report.html(self.results, standalone)
+
     def tables(self) -> Iterator[Table]:
         """Lay out the measures."""
         return report.tables(self.results)
@@ -47,6 +51,10 @@ class Annotated:
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
         return self.found
+
+    def html(self, standalone: bool = True) -> str:
+        """Return the groups, the agreement and the peers' recall as a page."""
+        return report.nugget_page(self.found, list(self.sentences()), standalone)
 
     def tables(self) -> Iterator[Table]:
         """Lay out the gold groups, most popular first."""
@@ -74,14 +82,13 @@ def results(
         check_output(html, force)
     store = Store(studies.load(folder))
     try:
-        if store.study.design.layout == "nuggets":
-            return _annotated(store)
-        found = analyse(store, mixed)
+        nuggets = store.study.design.layout == "nuggets"
+        found = _annotated(store) if nuggets else Rated(analyse(store, mixed))
     finally:
         store.close()
     if html is not None:
-        write_atomically(html, report.html(found).encode())
-    return Rated(found)
+        write_atomically(html, found.html().encode())
+    return found
 
 
 def _annotated(store: Store) -> Annotated:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
+from typing import Any
 
 from markupsafe import Markup
 from rich import box
@@ -85,18 +86,26 @@ def _p(p: float) -> str:
 
 def html(found: Results, standalone: bool = True) -> str:
     """Render the results as a page; standalone it needs no other file."""
-    style = files("regsuite.studies.server").joinpath("static/study.css").read_text("utf-8")
-    return (
-        environment()
-        .get_template("report.html")
-        .render(
-            results=found,
-            measured=[(m, _domains(m), _forest(m)) for m in found.measured],
-            sentences=list(sentences(found)),
-            standalone=standalone,
-            style=Markup(style),  # noqa: S704 (our own file)
-        )
+    return _page(
+        "report.html",
+        standalone,
+        title=found.study.design.title,
+        results=found,
+        measured=[(m, _domains(m), _forest(m)) for m in found.measured],
+        sentences=list(sentences(found)),
     )
+
+
+def nugget_page(found: Mapping[str, Any], lines: list[str], standalone: bool = True) -> str:
+    """Render what annotators of nuggets agreed upon."""
+    title = "Nugget groups"
+    return _page("groups.html", standalone, title=title, found=found, sentences=lines)
+
+
+def _page(name: str, standalone: bool, **values: Any) -> str:
+    style = files("regsuite.studies.server").joinpath("static/study.css").read_text("utf-8")
+    look = {"standalone": standalone, "style": Markup(style)}  # noqa: S704 (our own file)
+    return environment().get_template(name).render(**look, **values)
 
 
 def _forest(measured: Measured) -> Markup:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
@@ -16,7 +18,7 @@ from regsuite.studies import export
 from regsuite.studies.live import overview
 from regsuite.studies.server.pages import Pages, read_form
 from regsuite.studies.server.security import Limit, csrf, same
-from regsuite.studies.store import hashed
+from regsuite.studies.store import Store, hashed
 
 COOKIE = "results"
 
@@ -94,21 +96,30 @@ class Admin:
         """Show the results as one page."""
         if not self.allowed(request):
             return self._login()
-        from regsuite.studies.results.analyse import results  # noqa: PLC0415
-        from regsuite.studies.results.report import html  # noqa: PLC0415
-
         try:
-            found = results(self.store, mixed=False)
-            return HTMLResponse(html(found, standalone=False))
+            return HTMLResponse(await asyncio.to_thread(self._report))
         except InputError as error:
             return self.pages.render("message.html", 409, title="No results yet", text=str(error))
+
+    def _report(self) -> str:
+        """Analyse beside the server, with a connection of its own: participants do not wait."""
+        from regsuite.studies.results.command import results  # noqa: PLC0415
+
+        return results(self.store.study.folder, mixed=False).html(standalone=False)
+
+    def _files(self) -> dict[str, bytes]:
+        store = Store(self.store.study)
+        try:
+            return export.contents(store)
+        finally:
+            store.close()
 
     async def download(self, request: Request) -> Response:
         """Return one of the files of an export."""
         if not self.allowed(request):
             return self._login()
         name = request.path_params["name"]
-        made = export.contents(self.store)
+        made = await asyncio.to_thread(self._files)
         if name not in made:
             return PlainTextResponse("there is no such file", 404)
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -215,6 +215,49 @@ def test_network_cut_and_back_loses_nothing(at):
     assert len(here.answers()) == 9
 
 
+def test_nuggets_are_grouped_edited_rejected_and_made_by_mouse(driver, tmp_path):
+    from regsuite.studies.commands import new
+
+    made = new(None, "nuggets", [], tmp_path / "s", use_sample=True)
+    with serving(made.study.folder) as address:
+        page = Page(driver)
+        (link,) = links(made.study.folder, 1, address)
+        page.consent(link, {})
+        page.wait(".nugget")
+
+        def press(selector: str, number: int = 0) -> None:
+            driver.execute_script("arguments[0].click()", page.find(selector)[number])
+
+        def until(selector: str, count: int) -> None:
+            deadline = time.monotonic() + 10
+            while len(page.find(selector)) != count and time.monotonic() < deadline:
+                time.sleep(0.05)
+            assert len(page.find(selector)) == count
+
+        press(".nugget input[type=checkbox]", 0)
+        press(".nugget input[type=checkbox]", -1)
+        press("#group")
+        until("#group-list .group", 1)
+        assert page.find(".badge")[0].text == "2"
+        press("button[aria-label^=Reject]", 1)
+        until(".nugget.rejected", 1)
+        press("button[aria-label^='New nugget']", 0)
+        page.wait("form input").send_keys("a piece of our own\n")
+        until(".nugget.made", 1)
+        press("button[aria-label^=Relabel]")
+        page.wait("form input").send_keys(" (old)\n")
+        deadline = time.monotonic() + 10
+        while "(old)" not in page.find("#group-list")[0].text and time.monotonic() < deadline:
+            time.sleep(0.05)
+        press("#done")
+        until("#texts .nugget", 0)
+        store = Store(made.study)
+        kinds = [edit["edit"]["do"] for edit in store.edits()]
+        store.close()
+        assert kinds == ["group", "reject", "make", "relabel", "done"]
+        assert [e["message"] for e in driver.get_log("browser")] == []
+
+
 @pytest.mark.parametrize(
     ("design", "systems", "items"),
     [("grec-quality", 8, 8), ("tuna-quality", 8, 8), ("sr-similarity", 2, 2), ("preference", 2, 2)],

@@ -209,6 +209,9 @@ def test_all_rounds_over_http_and_the_export_can_be_read_again(tmp_path):
     assert 0 < shown["agreement"]["consolidation"]["assignment"] <= 1
     assert shown["groups"][0]["popularity"] == 3
     assert shown["recall"]["peer"][1][0] > 0
+    page = tmp_path / "r.html"
+    results(made.study.folder, html=page)
+    assert "Popularity" in page.read_text()
     export(made.study.folder, tmp_path / "out")
     again = parse((tmp_path / "out" / "groups.json").read_text(), "groups.json")
     assert len(again["groups"]) == len(shown["groups"])
