@@ -19,7 +19,7 @@ from regsuite.evaluation.scores import SystemScores, score_system
 from regsuite.evaluation.statistics import SAMPLES
 
 if TYPE_CHECKING:
-    import pandas  # type: ignore[import-untyped]
+    import pandas
 
     from regsuite.evaluation.statistics.analysis import Analysis
 

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from regsuite.suite.cli import build
+from regsuite.studies.cli import study_app
+from regsuite.suite.cli import build, registry_of
 from regsuite.suite.cli.common import (
     AsJson,
     Force,
@@ -37,6 +38,7 @@ app = build(
         "inspect": "reg inspect refs.model --top 5",
     },
 )
+app.add_typer(study_app("reg", registry_of("reg")), name="study")
 
 
 @documented(app, "reg properties")

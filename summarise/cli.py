@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from regsuite.suite.cli import build
+from regsuite.studies.cli import study_app
+from regsuite.suite.cli import build, registry_of
 from regsuite.summarise.biographies import cli as biography
 from regsuite.summarise.headlines import cli as headline
 from regsuite.summarise.keyphrases import cli as keywords
@@ -24,6 +25,7 @@ app = build(
         "inspect": "summarise inspect summaries.model --top 5",
     },
 )
+app.add_typer(study_app("summarise", registry_of("summarise")), name="study")
 text.add(app)
 headline.add(app)
 keywords.add(app)

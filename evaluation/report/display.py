@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from regsuite.evaluation.report.outcomes import Outcome, Span
+from regsuite.evaluation.report.outcomes import Outcome, Scene, Span
 
 Item = TypeVar("Item")
 
@@ -27,3 +27,7 @@ class Display(Generic[Item]):
     def picture(self, item: Item) -> str:
         """Draw an item as SVG."""
         return ""
+
+    def scene(self, item: Item) -> Scene | None:
+        """Draw an item for people to look at and click on; None where nothing can be drawn."""
+        return None

@@ -7,7 +7,7 @@ taken for which, lists the most frequent errors and shows items with right and w
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 MOST_KINDS = 10
@@ -41,6 +41,17 @@ class Span:
 
     text: str
     correct: bool | None = None
+
+
+@dataclass(frozen=True)
+class Scene:
+    """An item drawn as SVG, without and with its target framed, and each thing's x, y and size."""
+
+    plain: str
+    framed: str
+    width: float
+    height: float
+    boxes: Mapping[str, tuple[float, float, float, float]]
 
 
 @dataclass(frozen=True)

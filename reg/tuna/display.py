@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from regsuite.corpora.tuna import Description, Trial
 from regsuite.evaluation.report.display import Display
-from regsuite.evaluation.report.outcomes import Outcome, Span
-from regsuite.reg.tuna.drawing.domain import draw
+from regsuite.evaluation.report.outcomes import Outcome, Scene, Span
+from regsuite.reg.tuna.drawing.domain import draw, scene
 
 
 class TunaDisplay(Display[Trial]):
@@ -38,6 +38,10 @@ class TunaDisplay(Display[Trial]):
     def picture(self, item: Trial) -> str:
         """Draw the domain, with what the writer said."""
         return draw(item)
+
+    def scene(self, item: Trial) -> Scene:
+        """Draw the domain alone."""
+        return scene(item)
 
 
 def _names(description: Description) -> str:

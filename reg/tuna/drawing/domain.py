@@ -11,6 +11,7 @@ import textwrap
 from itertools import count
 
 from regsuite.corpora.tuna import LOCATION, Entity, Trial
+from regsuite.evaluation.report.outcomes import Scene
 from regsuite.reg.tuna.drawing.icons import icon
 from regsuite.reg.tuna.drawing.shapes import element, group, label, rect, title
 
@@ -40,6 +41,25 @@ def draw(trial: Trial) -> str:
         *(_caption_line(words, top + LINE * i, i == 0) for i, words in enumerate(caption)),
     ]
     return _document("\n".join(content), width, height)
+
+
+def scene(trial: Trial) -> Scene:
+    """Draw the domain alone, with the target framed and without, and say where each entity is."""
+    places = grid(trial)
+    columns = max(COLUMNS, 1 + max(x for x, _ in places.values()))
+    rows = 1 + max(y for _, y in places.values())
+    width, height = (2 * MARGIN + n * CELL for n in (columns, rows))
+    ground = [
+        rect(0, 0, width, height, "#ffffff", 0),
+        *(_cell_ground((x, y)) for y in range(rows) for x in range(columns)),
+    ]
+
+    def drawn(framed: bool) -> str:
+        cells = [_picture(e, places[e.id], framed) for e in trial.entities]
+        return _document("\n".join(ground + cells), width, height)
+
+    boxes = {e: (MARGIN + CELL * x, MARGIN + CELL * y, CELL, CELL) for e, (x, y) in places.items()}
+    return Scene(drawn(framed=False), drawn(framed=True), width, height, boxes)
 
 
 def _document(content: str, width: int, height: int) -> str:
@@ -85,10 +105,13 @@ def _cell_ground(place: Place) -> str:
 
 def _cell(entity: Entity, place: Place) -> str:
     listed = ", ".join(f"{name} {value}" for name, value in entity.attributes)
+    return _picture(entity, place, entity.is_target, title(f"{entity.id}: {listed}"))
+
+
+def _picture(entity: Entity, place: Place, framed: bool, content: str = "") -> str:
     inset = (CELL - 100) // 2
-    content = title(f"{entity.id}: {listed}")
     content += group(icon(entity), f"translate({inset} {inset})")
-    if entity.is_target:
+    if framed and entity.is_target:
         content += rect(3, 3, CELL - 6, CELL - 6, "none", 8, stroke=FRAME, stroke_width=5)
     x, y = (MARGIN + CELL * n for n in place)
     return group(content, f"translate({x} {y})")

@@ -1,0 +1,1 @@
+"""Human evaluations in the browser: designs, schedules, a server, and the tables of the reports."""

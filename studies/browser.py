@@ -1,0 +1,157 @@
+"""A simulated rater in a real browser: Chromium, driven by Selenium."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from typing import TYPE_CHECKING, Any
+
+from regsuite.corpora.errors import InputError
+
+if TYPE_CHECKING:
+    from regsuite.studies.simulate import Rater
+
+PATIENCE = 20.0
+
+
+def chromium(width: int = 1280, height: int = 900, dark: bool = False) -> Any:
+    """Start Chromium without a window; what is missing is named."""
+    try:
+        from selenium import webdriver  # noqa: PLC0415
+    except ImportError:
+        raise InputError("driving a browser needs selenium; run: pip install selenium") from None
+    binary = shutil.which("chromium") or shutil.which("chromium-browser")
+    driver = shutil.which("chromedriver")
+    if binary is None or driver is None:
+        raise InputError("driving a browser needs chromium and chromium-driver")
+    options = webdriver.ChromeOptions()
+    options.binary_location = binary
+    for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--mute-audio"):
+        options.add_argument(argument)
+    options.add_argument(f"--window-size={width},{height}")
+    if dark:
+        options.add_argument("--force-dark-mode")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    service = webdriver.ChromeService(executable_path=driver)
+    found = webdriver.Chrome(options=options, service=service)
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}  # noqa: PLR2004
+    found.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    return found
+
+
+class Page:
+    """What a participant does on the pages."""
+
+    def __init__(self, driver: Any):
+        self.driver = driver
+
+    def find(self, selector: str) -> list[Any]:
+        """Return the elements that are there and seen."""
+        return [e for e in self.driver.find_elements("css selector", selector) if _seen(e)]
+
+    def wait(self, selector: str) -> Any:
+        """Wait for an element to be seen."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            found = self.find(selector)
+            if found:
+                return found[0]
+            time.sleep(0.02)
+        raise InputError(f"the page never showed {selector}")
+
+    def consent(self, link: str, about: dict[str, str]) -> None:
+        """Open the link, answer what is asked, and begin."""
+        self.driver.get(link)
+        for name, value in about.items():
+            boxes = self.find(f'input[name="{name}"]')
+            for box in boxes:
+                if box.get_attribute("type") != "radio":
+                    box.send_keys(value)
+                elif box.get_attribute("value") == value:
+                    box.click()
+        self.wait('input[name="consent"]').click()
+        self.wait("button.main").click()
+
+    def heading(self) -> str:
+        """Return the page's heading."""
+        found = self.find("h1")
+        return str(found[0].text) if found else ""
+
+    def slide(self, name: str, value: float) -> None:
+        """Set a slider as a drag would."""
+        script = (
+            "const s = document.getElementById(arguments[0]); s.value = arguments[1];"
+            "s.dispatchEvent(new Event('input', {bubbles: true}));"
+        )
+        self.driver.execute_script(script, f"q-{name}", value)
+
+
+def _seen(element: Any) -> bool:
+    from selenium.common.exceptions import StaleElementReferenceException  # noqa: PLC0415
+
+    try:
+        return bool(element.is_displayed())
+    except StaleElementReferenceException:
+        return False
+
+
+def play(rater: Rater, link: str) -> int:
+    """Play a whole session by mouse; returns how many trials were answered."""
+    driver = chromium()
+    try:
+        page = Page(driver)
+        page.consent(link, rater.about())
+        return session(page, rater)
+    finally:
+        driver.quit()
+
+
+def session(page: Page, rater: Rater, most: int | None = None) -> int:
+    """Answer trials until the session ends, or so many."""
+    done = 0
+    while most is None or done < most:
+        page.wait("h1")
+        if page.heading().startswith("Thank you"):
+            return done
+        starts = page.find("#start, #go")
+        if starts:
+            starts[0].click()
+        elif page.find("#next"):
+            done += _answer(page, rater)
+        elif page.find(".picture button"):
+            done += _click(page, rater)
+        elif page.find("button.main"):
+            page.find("button.main")[0].click()
+        time.sleep(0.03)
+    return done
+
+
+def _trial(page: Page, rater: Rater) -> dict[str, Any]:
+    """Return how the rater answers the trial that is shown."""
+    cell = page.driver.execute_script("return document.getElementById('main').dataset.cell")
+    return rater.answer({"cell": cell})
+
+
+def _answer(page: Page, rater: Rater) -> int:
+    number = int(
+        page.driver.execute_script("return document.getElementById('main').dataset.screen")
+    )
+    answer = _trial(page, rater)["screens"][number]
+    for question in rater.study.design.screens[number].questions:
+        if question.name not in answer["values"]:
+            continue
+        value = answer["values"][question.name]
+        if question.kind == "slider":
+            page.slide(question.name, value)
+        else:
+            page.find(f'[name="q-{question.name}"][data-option="{value}"]')[0].click()
+    page.find("#next")[0].click()
+    return int(number == len(rater.study.design.screens) - 1)
+
+
+def _click(page: Page, rater: Rater) -> int:
+    values = _trial(page, rater)["screens"][-1]["values"]
+    (value,) = values.values()
+    buttons = [b for b in page.find(".picture button") if b.get_attribute("data-option") == value]
+    buttons[0].click()
+    return 1

@@ -1,0 +1,270 @@
+"""Designs as data: one TOML file says what participants see, what they answer and how it is read.
+
+The designs in ``designs/`` follow the reports (GREC-MSR'09 section 4.3, TUNA-REG'09 sections 5.2
+and 5.3, the ASGRE analysis section 3.2, SR'11 section 4, ParaEval 2006 section 6, both nugget
+papers).
+A person may write another: every key below may stand in it, and nothing else.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import MISSING, asdict, dataclass, field, fields
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+from regsuite.corpora.errors import InputError
+
+LAYOUTS = ("squares", "pairs", "each", "nuggets")
+SHOWS = ("text", "pair", "beside", "picture", "read", "identify", "phrases")
+KINDS = ("slider", "choice", "meaning", "entity", "words")
+FIELDS = ("choice", "number", "words")
+FACTORS = ("system", "rater", "domain", "item")
+MOST = 10_000
+TIMED = ("read", "identify")
+RESERVED = frozenset(
+    "participant state row position kind item domain square system correct device hidden rate "
+    "spoken reason csrf consent".split()
+)
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Question:
+    """One answer to be given: a slider, a choice, an entity to click on, or words."""
+
+    name: str
+    kind: str
+    label: str
+    help: str = ""
+    low: float = 0.0
+    high: float = 100.0
+    start: float = 50.0
+    step: float = 1.0
+    left: str = ""
+    right: str = ""
+    options: tuple[str, ...] = ()
+    values: tuple[float, ...] = ()
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What is shown at once, and the questions to it; a trial is one screen or several."""
+
+    show: str
+    heading: str = ""
+    questions: tuple[Question, ...] = ()
+    frame: bool = False
+    timed: bool = False
+    fixation: int = 0
+    speak_after: int = 0
+    limit: int = 0
+
+
+@dataclass(frozen=True)
+class Field:
+    """Something asked of participants themselves; no field may ask for a name or an address."""
+
+    name: str
+    label: str
+    kind: str = "choice"
+    options: tuple[str, ...] = ()
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class Pages:
+    """The texts around the trials."""
+
+    consent: str
+    instructions: tuple[str, ...] = ()
+    finish: str = "Thank you. Your answers are saved; you may close this page."
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Who is left out of the results; frozen with the study, before the first answer."""
+
+    checks_failed: int = 0
+    seconds_per_trial: float = 0.0
+    same_answer: float = 1.0
+    idle_hours: float = 24.0
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """How the answers are analysed: the factors of the ANOVA, and what else the report ran."""
+
+    model: tuple[str, ...] = ("system",)
+    manova: bool = False
+    outliers: float = 0.0
+    published: str = ""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Where ``--sample`` takes its outputs from: a task with its systems, or a file of ours."""
+
+    task: str = ""
+    splits: tuple[str, ...] = ("test",)
+    systems: tuple[str, ...] = ()
+    human: str = ""
+    file: str = ""
+
+
+@dataclass(frozen=True)
+class Design:
+    """A whole experiment, but for the outputs."""
+
+    name: str
+    title: str
+    paper: str
+    layout: str
+    pages: Pages
+    screens: tuple[Screen, ...] = ()
+    task: str = ""
+    items: int = 0
+    systems: int = 0
+    raters: int = 0
+    squares_per_rater: int = 0
+    practice: int = 0
+    pause_after: int = 0
+    repeats: int = 0
+    overlap: int = 0
+    checks: int = 0
+    demographics: tuple[Field, ...] = ()
+    rules: Rules = field(default_factory=Rules)
+    analysis: Analysis = field(default_factory=Analysis)
+    sample: Sample = field(default_factory=Sample)
+
+    @property
+    def questions(self) -> list[Question]:
+        """The questions of all screens, in order."""
+        return [q for screen in self.screens for q in screen.questions]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what a study file keeps of it."""
+        return asdict(self)
+
+
+def shipped() -> list[str]:
+    """Name the designs that come with the suite."""
+    folder = files("regsuite.studies").joinpath("designs")
+    return sorted(
+        p.name.removesuffix(".toml") for p in folder.iterdir() if p.name.endswith(".toml")
+    )
+
+
+def load(name: str) -> Design:
+    """Read a design: one of ours by its name, or a TOML file by its path."""
+    if name in shipped():
+        text = files("regsuite.studies").joinpath(f"designs/{name}.toml").read_text("utf-8")
+        return parse(text, name)
+    path = Path(name)
+    if not path.is_file():
+        raise InputError(f'no design "{name}" (known: {", ".join(shipped())}; or a TOML file)')
+    try:
+        return parse(path.read_text("utf-8"), path.stem, path)
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"cannot be read ({error})", path) from error
+
+
+def parse(text: str, name: str, path: Path | None = None) -> Design:
+    """Read a design from TOML text."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"is not TOML: {error}", path or name) from error
+    return from_dict({"name": name, **table}, path or name)
+
+
+def from_dict(table: Mapping[str, Any], place: Path | str) -> Design:
+    """Make a design of plain data; what does not fit is named."""
+    design = _make(Design, table, "the design", place)
+    for problem in _problems(design):
+        raise InputError(problem, place)
+    return design
+
+
+def _make(cls: type[T], table: Any, where: str, place: Path | str) -> T:
+    if not isinstance(table, Mapping):
+        raise InputError(f"{where} must be a table", place)
+    known = {f.name: f for f in fields(cls)}  # type: ignore[arg-type]
+    for key in table:
+        if key not in known:
+            raise InputError(f'{where}: unknown key "{key}" (known: {", ".join(known)})', place)
+    for key, spec in known.items():
+        needed = spec.default is MISSING and spec.default_factory is MISSING
+        if needed and key not in table:
+            raise InputError(f'{where}: "{key}" is missing', place)
+    hints = get_type_hints(cls)
+    given = {k: _value(hints[k], v, f"{where}, {k}", place) for k, v in table.items()}
+    return cls(**given)
+
+
+def _value(hint: Any, value: Any, where: str, place: Path | str) -> Any:
+    if get_origin(hint) is tuple:
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            raise InputError(f"{where} must be a list", place)
+        return tuple(_value(get_args(hint)[0], v, where, place) for v in value)
+    if isinstance(hint, type) and hint.__module__ == __name__:
+        return _make(hint, value, where, place)
+    if hint is float and isinstance(value, int) and not isinstance(value, bool):
+        return float(value)
+    if type(value) is not hint:
+        raise InputError(f"{where} must be {_KIND[hint]}, not {value!r}", place)
+    return value
+
+
+_KIND = {int: "a whole number", float: "a number", str: "text", bool: "true or false"}
+
+
+def _problems(design: Design) -> Iterator[str]:
+    yield from _among("layout", design.layout, LAYOUTS)
+    for factor in (f for term in design.analysis.model for f in term.split(":")):
+        yield from _among("analysis.model", factor, FACTORS)
+    counts = ("items", "systems", "raters", "squares_per_rater", "practice", "pause_after")
+    for name in (*counts, "repeats", "overlap", "checks"):
+        if not 0 <= getattr(design, name) <= MOST:
+            yield f"{name} must be between 0 and {MOST}"
+    if design.layout != "nuggets" and not design.screens:
+        yield "it has no screens"
+    names = [q.name for q in design.questions]
+    if len(names) != len(set(names)):
+        yield "two questions have the same name"
+    for screen in design.screens:
+        yield from _among("show", screen.show, SHOWS)
+        for question in screen.questions:
+            yield from _question_problems(question)
+        if screen.limit and screen.show not in TIMED:
+            yield f"only screens that show {' or '.join(TIMED)} may have a limit"
+    for entry in design.demographics:
+        yield from _among("the kind of a field", entry.kind, FIELDS)
+        yield from _name_problems(entry.name)
+
+
+def _name_problems(name: str) -> Iterator[str]:
+    if not name.isidentifier() or not name.isascii() or name in RESERVED:
+        yield f'"{name}" cannot be a name here: use letters, digits and _, and none of our columns'
+
+
+def _question_problems(question: Question) -> Iterator[str]:
+    yield from _name_problems(question.name)
+    yield from _among("the kind of a question", question.kind, KINDS)
+    if question.kind == "slider" and not question.low <= question.start <= question.high:
+        yield f"{question.name}: start must lie between low and high"
+    if question.kind == "slider" and (question.step <= 0 or question.low >= question.high):
+        yield f"{question.name}: high must be above low, and step above 0"
+    if question.kind == "choice" and len(question.options) < 2:  # noqa: PLR2004
+        yield f"{question.name}: a choice needs two options"
+    if question.values and len(question.values) != len(question.options):
+        yield f"{question.name}: there must be a value for each option"
+
+
+def _among(what: str, value: str, known: Sequence[str]) -> Iterator[str]:
+    if value not in known:
+        yield f'{what} cannot be "{value}" (known: {", ".join(known)})'

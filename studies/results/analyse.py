@@ -1,0 +1,272 @@
+"""The results of a study: means, letters and tests as the design's report has them.
+
+ANOVA with the design's factors and Tukey's HSD on its residual; Kruskal-Wallis where trials are
+right or wrong; MANOVA over all criteria (GREC-MSR'09, section 6.3); Pearson's r over the systems'
+means with automatic metrics of the same outputs (TUNA-REG'09, section 5.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import stats
+
+from regsuite.corpora.errors import InputError
+from regsuite.evaluation.statistics.correlation import correlations
+from regsuite.evaluation.statistics.significance import Test, Variance, letters, tukey
+from regsuite.studies.records import EXCLUDED
+from regsuite.studies.results.agreement import agreement, consistency
+from regsuite.studies.results.further import factors, holm, manova, mixed_model, sign_tests
+from regsuite.studies.results.linear import Effect, Model
+from regsuite.studies.results.trials import (
+    Measure,
+    Row,
+    both_sides,
+    measures,
+    rows,
+    without_outliers,
+)
+from regsuite.studies.schedule import FILLER, MAIN
+from regsuite.studies.store import Store
+from regsuite.studies.study import Study
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """One system on one measure."""
+
+    mean: float
+    sd: float
+    n: int
+    letters: str
+    interval: tuple[float, float]
+    domains: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One measure: every system, best first, and the tests over all."""
+
+    measure: Measure
+    systems: Mapping[str, Summary]
+    anova: tuple[Effect, ...] = ()
+    kruskal: Test | None = None
+    outliers: int = 0
+    mixed: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Results:
+    """All results of a study."""
+
+    study: Study
+    raters: int
+    excluded: int
+    trials: int
+    analysed: int
+    judgements: int
+    measured: tuple[Measured, ...]
+    manova: Mapping[str, Any]
+    pairs: tuple[Mapping[str, Any], ...]
+    agreement: Mapping[str, Any]
+    consistency: Mapping[str, Any]
+    correlations: tuple[Mapping[str, Any], ...]
+    notes: tuple[str, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds; what is not a finite number is None."""
+        found: dict[str, Any] = _finite(self._plain())
+        return found
+
+    def _plain(self) -> dict[str, Any]:
+        return {
+            "design": self.study.design.name,
+            "paper": self.study.design.paper,
+            "raters": self.raters,
+            "excluded": self.excluded,
+            "trials": self.trials,
+            "analysed": self.analysed,
+            "judgements": self.judgements,
+            "systems": [
+                {
+                    "name": s,
+                    "measures": {m.measure.name: asdict(m.systems[s]) for m in self.measured},
+                }
+                for s in (self.measured[0].systems if self.measured else ())
+            ],
+            "letters": {
+                m.measure.name: {s: found.letters for s, found in m.systems.items()}
+                for m in self.measured
+            },
+            "anova": {m.measure.name: [asdict(e) for e in m.anova] for m in self.measured},
+            "kruskal": {m.measure.name: asdict(m.kruskal) for m in self.measured if m.kruskal},
+            "outliers": {m.measure.name: m.outliers for m in self.measured if m.outliers},
+            "mixed": {m.measure.name: dict(m.mixed) for m in self.measured if m.mixed},
+            "manova": dict(self.manova),
+            "pairs": [dict(p) for p in self.pairs],
+            "agreement": dict(self.agreement),
+            "consistency": dict(self.consistency),
+            "correlations": [dict(c) for c in self.correlations],
+            "notes": list(self.notes),
+        }
+
+
+def _finite(value: Any) -> Any:
+    if isinstance(value, float):
+        return value if np.isfinite(value) else None
+    if isinstance(value, dict):
+        return {key: _finite(v) for key, v in value.items()}
+    return [_finite(v) for v in value] if isinstance(value, list | tuple) else value
+
+
+def results(store: Store, mixed: bool = True) -> Results:
+    """Analyse the answers of all who finished."""
+    study = store.study
+    table = rows(store)
+    if not table:
+        raise InputError("nobody has finished yet; see: study status", study.folder)
+    listed = measures(study.design)
+    main = [row for row in table if row.kind == MAIN]
+    shown = sum(row.kind in (MAIN, FILLER) for row in table)
+    people = store.participants()
+    paired = study.design.layout == "pairs"
+    measured = tuple(
+        _preferences(study, m, main) if paired else _measured(study, m, main, mixed) for m in listed
+    )
+    names = {q.name for q in study.design.questions if q.kind == "choice"}
+    return Results(
+        study,
+        len({row.rater for row in table}),
+        sum(p.state == EXCLUDED for p in people),
+        shown,
+        len(main),
+        sum(row.kind in (MAIN, FILLER) for row in table) * _asked(study),
+        measured,
+        manova(study, listed, main),
+        sign_tests(listed[0], main) if paired else (),
+        agreement(table, listed, names),
+        consistency(table, listed),
+        _correlations(study, measured),
+        (*study.plan.notes, *filter(None, [study.design.analysis.published])),
+    )
+
+
+def _asked(study: Study) -> int:
+    """Count the judgements of a trial: every question that must be answered."""
+    return sum(not q.optional for q in study.design.questions)
+
+
+def _measured(study: Study, measure: Measure, main: Sequence[Row], mixed: bool) -> Measured:
+    values = np.array([row.values[measure.name] for row in main])
+    replaced = 0
+    if measure.kind == "time":
+        values, replaced = without_outliers(values, study.design.analysis.outliers)
+    model = Model(factors(main), study.design.analysis.model)
+    effects = () if measure.kind == "correct" else tuple(model.effects(values))
+    summaries = _summaries(study, measure, main, values, model)
+    groups = [values[[r.system == s for r in main]] for s in study.systems]
+    test = _kruskal(groups) if measure.kind == "correct" else None
+    fitted = mixed_model(main, values) if mixed and measure.kind != "correct" else {}
+    return Measured(measure, summaries, effects, test, replaced, fitted)
+
+
+def _summaries(
+    study: Study, measure: Measure, main: Sequence[Row], values: Floats, model: Model
+) -> dict[str, Summary]:
+    """Return each system's figures, best first, with the letters of Tukey's HSD."""
+    where = {s: np.array([r.system == s for r in main]) for s in study.systems}
+    means = {s: float(values[mask].mean()) for s, mask in where.items() if mask.any()}
+    sign = -1 if measure.higher_is_better else 1
+    names = sorted(means, key=lambda s: sign * means[s])
+    marks = _letters(measure, [values[where[s]] for s in names], values, model)
+    domains = np.array([row.domain for row in main])
+    return {
+        s: _summary(values[where[s]], domains[where[s]], mark)
+        for s, mark in zip(names, marks, strict=True)
+    }
+
+
+def _summary(values: Floats, domains: NDArray[np.str_], mark: str) -> Summary:
+    sd = float(values.std(ddof=1)) if len(values) > 1 else 0.0
+    mean, half = float(values.mean()), 1.96 * sd / float(np.sqrt(len(values)))
+    kinds = sorted({str(d) for d in domains if d})
+    apart = {d: float(values[domains == d].mean()) for d in kinds} if len(kinds) > 1 else {}
+    return Summary(mean, sd, len(values), mark, (mean - half, mean + half), apart)
+
+
+def _letters(measure: Measure, groups: Sequence[Floats], values: Floats, model: Model) -> list[str]:
+    """Tell the systems apart by Tukey's HSD; right and wrong by pairwise tests after Holm."""
+    if len(groups) < 2:  # noqa: PLR2004
+        return ["A"] * len(groups)
+    if measure.kind == "correct":
+        return letters(_apart(groups))
+    error = float(model.residual(values[:, None])[0]) / max(model.error_df, 1)
+    means = np.array([g.mean() for g in groups])
+    each = len(groups) / sum(1 / len(g) for g in groups)
+    none = Test(0.0, (0,), 1.0)
+    variance = Variance(none, error, max(model.error_df, 1), means, each)  # type: ignore[arg-type]
+    return letters(tukey(variance))
+
+
+def _apart(groups: Sequence[Floats]) -> NDArray[np.bool_]:
+    """Compare shares of right trials pair by pair (Fisher's exact test, Holm's correction)."""
+    pairs = list(combinations(range(len(groups)), 2))
+    tables = [
+        [[int(groups[i].sum()), len(groups[i]) - int(groups[i].sum())] for i in pair]
+        for pair in pairs
+    ]
+    ps = [float(stats.fisher_exact(table)[1]) for table in tables]
+    return holm(pairs, ps, len(groups))
+
+
+def _kruskal(groups: Sequence[Floats]) -> Test | None:
+    if len(groups) < 2:  # noqa: PLR2004
+        return None
+    if np.ptp(np.concatenate(groups)) == 0:
+        return Test(0.0, (len(groups) - 1,), 1.0)
+    found = stats.kruskal(*groups)
+    return Test(float(found.statistic), (len(groups) - 1,), float(found.pvalue))
+
+
+def _preferences(study: Study, measure: Measure, main: Sequence[Row]) -> Measured:
+    """Return for each system how much it was preferred, from its own side."""
+    sides = both_sides(main, measure.name)
+    values = np.array([value for _, value in sides])
+    owners = np.array([system for system, _ in sides])
+    names = sorted(set(owners.tolist()), key=lambda s: -values[owners == s].mean())
+    numbers = {s: i for i, s in enumerate(names)}
+    found = sign_tests(measure, main)
+    pairs = [(numbers[p["systems"][0]], numbers[p["systems"][1]]) for p in found]
+    marks = letters(holm(pairs, [p["p"] for p in found], len(names)))
+    summaries = {
+        s: _summary(values[owners == s], np.array([""] * int((owners == s).sum())), mark)
+        for s, mark in zip(names, marks, strict=True)
+    }
+    return Measured(measure, summaries)
+
+
+def _correlations(study: Study, measured: Sequence[Measured]) -> tuple[dict[str, Any], ...]:
+    """Correlate the systems' means on every measure with each other and with metrics."""
+    names = [s for s in study.systems if all(s in m.systems for m in measured)]
+    columns = {m.measure.name: [m.systems[s].mean for s in names] for m in measured}
+    automatic: dict[str, list[float]] = {}
+    if study.scores and all(s in study.scores for s in names):
+        shared = set.intersection(*(set(study.scores[s]) for s in names))
+        for metric in next(iter(study.scores.values())):
+            if metric in shared:
+                name = f"{metric} (metric)" if metric in columns else metric
+                automatic[name] = [study.scores[s][metric] for s in names]
+    pairs = [*combinations(columns, 2), *((m, a) for m in columns for a in automatic)]
+    found = correlations({**columns, **automatic}, pairs)
+    return tuple(
+        {"first": c.first, "second": c.second, "pearson": c.pearson, "p": c.pearson_p}
+        for c in found
+        if c.pearson is not None
+    )

@@ -1,0 +1,126 @@
+"""The experimenter's pages: who is where, results, downloads; all behind the results token."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
+
+from regsuite.corpora.errors import InputError
+from regsuite.studies import export
+from regsuite.studies.live import overview
+from regsuite.studies.server.pages import Pages, read_form
+from regsuite.studies.server.security import Limit, csrf, same
+from regsuite.studies.store import Store, hashed
+
+COOKIE = "results"
+
+
+class Admin:
+    """The pages of the experimenter."""
+
+    def __init__(self, pages: Pages):
+        self.pages = pages
+        self.store = pages.store
+        self.limit = Limit(each=10)
+
+    def allowed(self, request: Request) -> bool:
+        """Tell whether the request carries the results token."""
+        return same(hashed(request.cookies.get(COOKIE, "")), self.store.meta("results"))
+
+    def token(self, request: Request) -> str:
+        """Return what forms must send back."""
+        return csrf(self.pages.secret, "results " + request.cookies.get(COOKIE, ""))
+
+    def _login(self, problem: str = "", status: int = 401) -> Response:
+        return self.pages.render("login.html", status, problem=problem)
+
+    async def login(self, request: Request) -> Response:
+        """Take the results token."""
+        if not self.limit.allows(request.client.host if request.client else ""):
+            return self._login("Too many tries; wait a minute.", 429)
+        token = (await read_form(request)).get("token", "").strip()
+        if not same(hashed(token), self.store.meta("results")):
+            return self._login("This token is not right.", 403)
+        response = RedirectResponse("/admin", 303)
+        secure = request.url.scheme == "https"
+        response.set_cookie(
+            COOKIE,
+            token,
+            max_age=86400,
+            httponly=True,
+            samesite="strict",
+            secure=secure,
+            path="/admin",
+        )
+        return response
+
+    async def live(self, request: Request) -> Response:
+        """Show who is where."""
+        if not self.allowed(request):
+            return self._login(status=200)
+        return self._live(request)
+
+    def _live(self, request: Request, links: tuple[str, ...] = ()) -> Response:
+        found = overview(self.store)
+        return self.pages.render("admin.html", live=found, csrf=self.token(request), links=links)
+
+    async def act(self, request: Request) -> Response:
+        """Invite participants or free the row of one who left."""
+        form = await read_form(request)
+        if not self.allowed(request) or not same(form.get("csrf", ""), self.token(request)):
+            return self._login("Please log in again.", 403)
+        if form.get("drop", "").isdigit():
+            self.store.drop(int(form["drop"]))
+        count = form.get("links", "")
+        if count.isdigit() and int(count) <= 200:  # noqa: PLR2004
+            base = str(request.base_url).rstrip("/")
+            links = tuple(f"{base}/join/{self.store.invite()}" for _ in range(int(count)))
+            return self._live(request, links)
+        return RedirectResponse("/admin", 303)
+
+    async def status(self, request: Request) -> Response:
+        """Return the overview as data."""
+        if not self.allowed(request):
+            return JSONResponse({"error": "the results token is needed"}, 401)
+        return JSONResponse(overview(self.store))
+
+    async def report(self, request: Request) -> Response:
+        """Show the results as one page."""
+        if not self.allowed(request):
+            return self._login()
+        try:
+            return HTMLResponse(await asyncio.to_thread(self._report))
+        except InputError as error:
+            return self.pages.render("message.html", 409, title="No results yet", text=str(error))
+
+    def _report(self) -> str:
+        """Analyse beside the server, with a connection of its own: participants do not wait."""
+        from regsuite.studies.results.command import results  # noqa: PLC0415
+
+        return results(self.store.study.folder, mixed=False).html(standalone=False)
+
+    def _files(self) -> dict[str, bytes]:
+        store = Store(self.store.study)
+        try:
+            return export.contents(store)
+        finally:
+            store.close()
+
+    async def download(self, request: Request) -> Response:
+        """Return one of the files of an export."""
+        if not self.allowed(request):
+            return self._login()
+        name = request.path_params["name"]
+        made = await asyncio.to_thread(self._files)
+        if name not in made:
+            return PlainTextResponse("there is no such file", 404)
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(made[name], media_type="application/octet-stream", headers=headers)

@@ -1,0 +1,93 @@
+"""The interface of the nugget pages: the state of a stage, and edits to it, each logged at once."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from regsuite.studies.nuggets import SHARED, Annotation, BadEdit, apply, popularity
+from regsuite.studies.records import ACTIVE, FINISHED, Refusal
+from regsuite.studies.server.pages import Pages, read_json
+from regsuite.studies.server.security import same
+
+MOST_KEY = 64
+
+
+class Annotate:
+    """The nugget pages of one study."""
+
+    def __init__(self, pages: Pages):
+        self.pages = pages
+        self.store = pages.store
+        self.study = pages.study
+
+    def _work(self) -> Annotation:
+        return Annotation(self.study.nuggets, self.store.edits(), self.study.raters)
+
+    async def state(self, request: Request) -> Response:
+        """Return the texts and what the participant's work has come to."""
+        person = self.pages.person(request)
+        if person is None or person.state not in (ACTIVE, FINISHED) or not self.study.nuggets:
+            return JSONResponse({"error": "please open your link again"}, 401)
+        return JSONResponse(self._state(person.number))
+
+    def _state(self, number: int) -> dict[str, Any]:
+        work = self._work()
+        stage = work.open()
+        shown = stage or SHARED
+        state = work.state(number, shown)
+        others = [p for p in work.people if p != number]
+        return {
+            "stage": stage,
+            "waiting": stage is not None and stage in work.done(number),
+            "texts": self.study.nuggets["peers" if shown == "peers" else "texts"],
+            "nuggets": state["nuggets"],
+            "aligned": state["aligned"],
+            "groups": _groups(state),
+            "others": [
+                {"participant": p, "groups": _groups(work.state(p, "consolidation"))}
+                for p in others
+                if shown in ("consolidation", SHARED)
+            ],
+        }
+
+    async def edit(self, request: Request) -> Response:
+        """Make an edit of the open stage and log it."""
+        person = self.pages.person(request)
+        if person is None or person.state != ACTIVE:
+            return JSONResponse({"error": "please open your link again"}, 401)
+        if not same(request.headers.get("x-csrf", ""), self.pages.token(request)):
+            return JSONResponse({"error": "the page is too old; load it again"}, 403)
+        try:
+            self._edit(person.number, await read_json(request))
+        except Refusal as refusal:
+            return JSONResponse({"error": str(refusal)}, refusal.status)
+        except BadEdit as error:
+            return JSONResponse({"error": str(error)}, 422)
+        return JSONResponse(self._state(person.number))
+
+    def _edit(self, number: int, sent: Any) -> None:
+        key, edit, stage = sent.get("key"), sent.get("edit"), sent.get("stage")
+        if not isinstance(key, str) or not key.isalnum() or len(key) > MOST_KEY:
+            raise Refusal("an edit needs a key", 422)
+        if not isinstance(edit, dict):
+            raise Refusal("an edit must be an object", 422)
+        work = self._work()
+        if any(e["participant"] == number and e["key"] == key for e in work.edits):
+            return
+        if stage != work.open() or stage in work.done(number):
+            raise Refusal("this stage is over; load the page again")
+        apply(copy.deepcopy(work.state(number, str(stage))), edit, key)
+        self.store.add_edit(number, str(stage), key, edit)
+        if self._work().open() is None:
+            for person in self.store.participants():
+                self.store.finish(person.number, "")
+
+
+def _groups(state: dict[str, Any]) -> list[dict[str, Any]]:
+    """List the groups, most popular first."""
+    found = [{"id": g, **v, "popularity": popularity(state, g)} for g, v in state["groups"].items()]
+    return sorted(found, key=lambda g: (-g["popularity"], g["label"]))

@@ -1,0 +1,88 @@
+"""The server put together, and run with uvicorn."""
+
+from __future__ import annotations
+
+import socket
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from regsuite.corpora.errors import InputError
+from regsuite.studies import study as studies
+from regsuite.studies.server.admin import Admin
+from regsuite.studies.server.annotate import Annotate
+from regsuite.studies.server.pages import Pages
+from regsuite.studies.server.security import Guard
+from regsuite.studies.store import Store
+
+
+def application(store: Store) -> Starlette:
+    """Make the application of one study."""
+    pages = Pages(store)
+    admin, annotate = Admin(pages), Annotate(pages)
+    static = str(files("regsuite.studies.server").joinpath("static"))
+    routes = [
+        Route("/", pages.home),
+        Route("/join/{token}", pages.join),
+        Route("/enter", pages.enter, methods=["POST"]),
+        Route("/begin", pages.begin, methods=["POST"]),
+        Route("/leave", pages.leave, methods=["POST"]),
+        Route("/api/session", pages.session),
+        Route("/api/answer", pages.answer, methods=["POST"]),
+        Route("/api/mine", pages.mine),
+        Route("/api/nuggets", annotate.state),
+        Route("/api/edit", annotate.edit, methods=["POST"]),
+        Route("/picture/{view}/{cell}", pages.picture),
+        Route("/admin", admin.live),
+        Route("/admin/login", admin.login, methods=["POST"]),
+        Route("/admin/act", admin.act, methods=["POST"]),
+        Route("/admin/status", admin.status),
+        Route("/admin/report", admin.report),
+        Route("/admin/files/{name}", admin.download),
+        Mount("/static", StaticFiles(directory=static)),
+    ]
+    return Starlette(
+        routes=routes, middleware=[Middleware(Guard)], exception_handlers={Exception: _failed}
+    )
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    """Say that something went wrong, and nothing of what; the answer stays in the page's queue."""
+    return JSONResponse({"error": "something went wrong here; your answers are safe"}, 500)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Take a port; one that is taken is an error before anything is promised."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # asyncio sends small answers at once only over sockets that say they are TCP
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        message = f"{host}:{port} cannot be used ({error.strerror}); choose another with --port"
+        raise InputError(message) from error
+    return found
+
+
+def serve(folder: Path, host: str = "127.0.0.1", port: int = 8000) -> None:
+    """Serve a study until interrupted."""
+    import uvicorn  # noqa: PLC0415
+
+    store = Store(studies.load(folder))
+    place = bound(host, port)
+    config = uvicorn.Config(
+        application(store), log_level="warning", access_log=False, server_header=False
+    )
+    try:
+        uvicorn.Server(config).run(sockets=[place])
+    finally:
+        place.close()
+        store.close()

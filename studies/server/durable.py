@@ -1,0 +1,50 @@
+"""Answers on disk before the page is told so, without one wait on the disk for each.
+
+Every answer is committed in its own transaction, which a killed server cannot lose. That it also
+outlives the machine takes a sync of the write-ahead log; answers that arrive during one share the
+next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+
+
+class Disk:
+    """The write-ahead log of a database."""
+
+    def __init__(self, database: Path):
+        self.log = database.with_name(f"{database.name}-wal")
+        self.next: asyncio.Future[None] | None = None
+        self.worker: asyncio.Task[None] | None = None
+
+    async def reached(self) -> None:
+        """Return when everything committed before is on disk."""
+        if self.next is None:
+            self.next = asyncio.get_running_loop().create_future()
+        waiting = self.next
+        if self.worker is None or self.worker.done():
+            self.worker = asyncio.create_task(self._work())
+        await asyncio.shield(waiting)
+
+    async def _work(self) -> None:
+        while self.next is not None:
+            waiting, self.next = self.next, None
+            try:
+                await asyncio.to_thread(self._sync)
+            except OSError as error:
+                waiting.set_exception(error)
+            else:
+                waiting.set_result(None)
+
+    def _sync(self) -> None:
+        try:
+            handle = os.open(self.log, os.O_RDONLY)
+        except FileNotFoundError:  # checkpointed and gone: the database itself was synced
+            return
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,257 @@
+"""What participants ask for: pages by their cookie, and the interface of the page's script."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from typing import Any
+from urllib.parse import parse_qs
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from regsuite.studies.answers import checked, verdict
+from regsuite.studies.design import Field
+from regsuite.studies.records import ACTIVE, DROPPED, INVITED, Participant, Refusal
+from regsuite.studies.server import trials
+from regsuite.studies.server.durable import Disk
+from regsuite.studies.server.security import Limit, csrf, same
+from regsuite.studies.store import Store, hashed
+
+COOKIE = "study"
+VISIT = "visit"
+MOST_FIELD = 200
+
+
+def environment() -> Environment:
+    """Return the templates; everything that goes into them is escaped."""
+    return Environment(
+        loader=PackageLoader("regsuite.studies.server"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+class Pages:
+    """The pages of one study."""
+
+    def __init__(self, store: Store):
+        self.store = store
+        self.study = store.study
+        self.secret = store.meta("secret")
+        self.templates = environment()
+        self.limit = Limit()
+        self.disk = Disk(store.path)
+
+    def render(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:
+        """Fill a template."""
+        page = self.templates.get_template(name).render(study=self.study, **values)
+        return HTMLResponse(page, status)
+
+    def person(self, request: Request) -> Participant | None:
+        """Return the participant of a request's cookie."""
+        token = request.cookies.get(COOKIE, "")
+        return self.store.by_token(token) if token else None
+
+    def token(self, request: Request) -> str:
+        """Return what the page must send back with whatever it posts."""
+        return csrf(self.secret, request.cookies.get(COOKIE, ""))
+
+    async def home(self, request: Request) -> Response:
+        """Show the page of where a participant is."""
+        person = self.person(request)
+        if person is None:
+            return self._enter(request)
+        token = self.token(request)
+        if person.state in (INVITED, DROPPED):
+            return self.render("consent.html", csrf=token, problem="", about={})
+        if person.state != ACTIVE:
+            return self.render("finish.html", number=person.number)
+        if self.study.design.layout == "nuggets":
+            return self.render("nuggets.html", csrf=token, person=person)
+        layout = json.dumps(trials.layout(self.study.design))
+        return self.render("session.html", csrf=token, person=person, layout=layout)
+
+    def _enter(self, request: Request, problem: str = "", status: int = 200) -> Response:
+        visit = request.cookies.get(VISIT) or secrets.token_urlsafe(16)
+        token = csrf(self.secret, visit)
+        page = self.render("enter.html", status, csrf=token, problem=problem)
+        _set(page, request, VISIT, visit)
+        return page
+
+    async def join(self, request: Request) -> Response:
+        """Take a link: remember its token in a cookie and go to the page."""
+        token = request.path_params["token"]
+        if self.store.by_token(token) is None:
+            if not self.limit.allows(_address(request)):
+                return self._enter(request, "Too many tries; wait a minute.", 429)
+            return self._enter(request, "This link is not known. Is it complete?", 404)
+        response = RedirectResponse("/", 303)
+        _set(response, request, COOKIE, token)
+        return response
+
+    async def enter(self, request: Request) -> Response:
+        """Let someone in who knows the code."""
+        form = await read_form(request)
+        visit = request.cookies.get(VISIT, "")
+        if not same(form.get("csrf", ""), csrf(self.secret, visit)):
+            return self._enter(request, "The page was too old. Please try again.", 403)
+        if not self.limit.allows(_address(request)):
+            return self._enter(request, "Too many tries; wait a minute.", 429)
+        code = form.get("code", "").strip().lower()
+        if not same(hashed(code), self.store.meta("code")):
+            return self._enter(request, "This code is not right.", 403)
+        response = RedirectResponse("/", 303)
+        _set(response, request, COOKIE, self.store.invite())
+        return response
+
+    async def begin(self, request: Request) -> Response:
+        """Take consent and what is asked of participants; give them their row."""
+        person, form = self.person(request), await read_form(request)
+        if person is None or not same(form.get("csrf", ""), self.token(request)):
+            return self._enter(request, "Please open your link again.", 403)
+        about = {f.name: form.get(f.name, "").strip() for f in self.study.design.demographics}
+        problem = _missing(self.study.design.demographics, about, form)
+        if problem:
+            token = self.token(request)
+            return self.render("consent.html", 422, csrf=token, problem=problem, about=about)
+        try:
+            self.store.begin(person.number, about)
+        except Refusal as refusal:
+            return self.render("message.html", refusal.status, title="Thank you", text=str(refusal))
+        return RedirectResponse("/", 303)
+
+    async def leave(self, request: Request) -> Response:
+        """Let a participant withdraw: their place is free, and on their wish all is deleted."""
+        person, form = self.person(request), await read_form(request)
+        if person is None or not same(form.get("csrf", ""), self.token(request)):
+            return self._enter(request, "Please open your link again.", 403)
+        if form.get("delete") == "yes":
+            self.store.delete(person.number)
+            text = "You left the study, and all your answers were deleted."
+        else:
+            self.store.drop(person.number)
+            text = "You left the study. Your answers so far are kept, but not used."
+        return self.render("message.html", title="Goodbye", text=text)
+
+    async def session(self, request: Request) -> Response:
+        """Say where the participant is and what comes next."""
+        person = self.person(request)
+        if person is None:
+            return _told("please open your link again", 401)
+        start = request.query_params.get("from", "0")
+        if not start.isdigit() or len(start) > 6:  # noqa: PLR2004
+            return _told("from must be a number", 422)
+        position = self.store.position(person.number)
+        found = trials.session(self.study, person, position, int(start))
+        return JSONResponse({**found, "state": person.state})
+
+    async def answer(self, request: Request) -> Response:
+        """Keep the answer to a trial; the same again changes nothing."""
+        person = self.person(request)
+        if person is None:
+            return _told("please open your link again", 401)
+        if not same(request.headers.get("x-csrf", ""), self.token(request)):
+            return _told("the page is too old; load it again", 403)
+        try:
+            saved = self._save(person, await read_json(request))
+            await self.disk.reached()
+        except Refusal as refusal:
+            return _told(str(refusal), refusal.status)
+        except (sqlite3.OperationalError, OSError) as error:
+            return _told(f"the answer could not be saved ({error}); try again", 503)
+        position = self.store.position(person.number)
+        return JSONResponse({"saved": saved, "position": position, "total": len(person.trials)})
+
+    def _save(self, person: Participant, sent: Any) -> bool:
+        cell = self.study.plan.cells.get(str(sent.get("cell", "")))
+        position = sent.get("position")
+        if cell is None or not isinstance(position, int) or isinstance(position, bool):
+            raise Refusal("there is no such trial", 404)
+        kept = checked(self.study.design, self.study.stimuli(cell), sent.get("answer"))
+        saved = self.store.save(person.number, position, cell.id, kept)
+        if self.store.position(person.number) == len(person.trials):
+            self._finish(person)
+        return saved
+
+    def _finish(self, person: Participant) -> None:
+        kinds = {name: cell.kind for name, cell in self.study.plan.cells.items()}
+        answers = self.store.answers(person.number)
+        self.store.finish(person.number, verdict(self.study.design, answers, kinds))
+
+    async def mine(self, request: Request) -> Response:
+        """Give participants what is kept of them."""
+        person = self.person(request)
+        if person is None:
+            return _told("please open your link again", 401)
+        from regsuite.studies.export import participant_data  # noqa: PLC0415
+
+        return JSONResponse(participant_data(self.store, person.number))
+
+    async def picture(self, request: Request) -> Response:
+        """Return the picture of one of the participant's trials."""
+        person = self.person(request)
+        name = request.path_params["cell"]
+        if person is None or name not in person.trials:
+            return _told("this trial is not among yours", 404)
+        framed = request.path_params["view"] == "framed"
+        svg = trials.drawing(self.study, self.study.plan.cells[name], framed)
+        if svg is None:
+            return _told("there is no such picture", 404)
+        headers = {"Cache-Control": "private, max-age=86400"}
+        return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _set(response: Response, request: Request, name: str, value: str) -> None:
+    secure = request.url.scheme == "https"
+    response.set_cookie(
+        name, value, max_age=30 * 86400, httponly=True, samesite="lax", secure=secure
+    )
+
+
+def _told(message: str, status: int) -> Response:
+    return JSONResponse({"error": message}, status)
+
+
+def _missing(fields: tuple[Field, ...], about: dict[str, str], form: dict[str, str]) -> str:
+    """Say what is wrong with a form of consent; "" where all is there."""
+    if form.get("consent") != "yes":
+        return "Please tick the box if you agree to take part."
+    for field in fields:
+        value = about[field.name]
+        if not value and not field.optional:
+            return f"Please answer: {field.label}"
+        if field.kind == "choice" and value and value not in field.options:
+            return f"Please choose one of the answers: {field.label}"
+        if len(value) > MOST_FIELD:
+            return f"Please give a shorter answer: {field.label}"
+    return ""
+
+
+async def read_form(request: Request) -> dict[str, str]:
+    """Read a posted form, the first value of each name."""
+    body = (await request.body()).decode("utf-8", "replace")
+    try:
+        found = parse_qs(body, keep_blank_values=True, max_num_fields=100)
+    except ValueError:
+        return {}
+    return {name: values[0] for name, values in found.items()}
+
+
+async def read_json(request: Request) -> Any:
+    """Read a posted JSON object."""
+    try:
+        found = json.loads(await request.body())
+    except (ValueError, RecursionError) as error:
+        raise Refusal("this is not JSON", 422) from error
+    if not isinstance(found, dict):
+        raise Refusal("this is not a JSON object", 422)
+    return found

@@ -1,0 +1,180 @@
+"use strict";
+// Nuggets below sentences, and groups beside them. Every edit goes to the server at once and comes
+// back as the new state; an edit that cannot be sent is tried again until it is.
+(() => {
+  const csrf = document.querySelector("meta[name=csrf]").content;
+  const offline = document.getElementById("offline");
+  const selected = new Set();
+  let state = null;
+  const TASKS = {
+    alone: "Round 1 of 4, alone: correct the nuggets and group those that say the same.",
+    consolidation: "Round 2 of 4, consolidation: compare with the other groups and revise your own.",
+    resolution: "Round 3 of 4, resolution: settle one gold standard together.",
+    peers: "Round 4 of 4, peers: say for each nugget which group it belongs to.",
+  };
+
+  function make(tag, settings = {}, ...children) {
+    const found = document.createElement(tag);
+    for (const [name, value] of Object.entries(settings)) {
+      if (name === "class") found.className = value;
+      else if (name in found && name !== "list") found[name] = value;
+      else found.setAttribute(name, value);
+    }
+    found.append(...children);
+    return found;
+  }
+
+  const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
+
+  async function call(path, settings = {}) {
+    for (let wait = 500; ; wait = Math.min(8000, wait * 2)) {
+      try {
+        const response = await fetch(path, { credentials: "same-origin", ...settings });
+        if (response.status >= 500) throw new Error("busy");
+        const found = await response.json();
+        offline.hidden = response.ok;
+        offline.textContent = response.ok ? "" : found.error;
+        return response.ok ? found : null;
+      } catch (error) {
+        offline.hidden = false;
+        offline.textContent = "No connection. What you did is sent when it is back.";
+        await pause(wait);
+      }
+    }
+  }
+
+  let last = Promise.resolve();
+  function edit(change) {
+    const key = Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) => b.toString(16).padStart(2, "0")).join("");
+    last = last.then(async () => {
+      const found = await call("/api/edit", {
+        method: "POST", headers: { "Content-Type": "application/json", "X-CSRF": csrf },
+        body: JSON.stringify({ key, stage: state.stage, edit: change }),
+      });
+      if (found) { state = found; draw(); }
+    });
+    return last;
+  }
+
+  const small = (text, label, act) => {
+    const found = make("button", { type: "button", class: "small", "aria-label": label }, text);
+    found.addEventListener("click", act);
+    return found;
+  };
+
+  function rewrite(holder, text, label, save) {
+    const input = make("input", { value: text, "aria-label": label });
+    const form = make("form", {}, input, make("button", { class: "small" }, "Save"));
+    form.addEventListener("submit", (e) => { e.preventDefault(); if (input.value.trim()) save(input.value); });
+    input.addEventListener("keydown", (e) => { if (e.key === "Escape") draw(); });
+    holder.replaceChildren(form);
+    input.focus();
+  }
+
+  function nugget(found) {
+    const grouped = state.groups.find((g) => g.nuggets.includes(found.id));
+    const item = make("li", { class: `nugget ${found.state}${grouped ? " grouped" : ""}` });
+    const content = make("span", { class: "content" }, found.content);
+    if (state.stage === "peers") {
+      const choose = make("select", { "aria-label": `Group of: ${found.content}` }, make("option", { value: "" }, "in no group"));
+      for (const g of state.groups) choose.append(make("option", { value: g.id }, g.label));
+      choose.value = state.aligned[found.id] || "";
+      choose.addEventListener("change", () => edit({ do: "align", nugget: found.id, group: choose.value }));
+      item.append(content, choose);
+      return item;
+    }
+    if (found.state === "rejected") {
+      item.append(content, small("Restore", `Restore: ${found.content}`, () => edit({ do: "restore", nugget: found.id })));
+      return item;
+    }
+    const tick = make("input", { type: "checkbox", checked: selected.has(found.id) });
+    tick.addEventListener("change", () => { selected[tick.checked ? "add" : "delete"](found.id); chosen(); });
+    item.append(make("label", {}, tick, content));
+    if (found.state !== "proposed") item.append(make("span", { class: "note" }, found.state));
+    item.append(
+      small("Edit", `Edit: ${found.content}`, () => rewrite(item, found.content, "The nugget",
+        (text) => edit({ do: "edit", nugget: found.id, content: text }))),
+      small("Reject", `Reject: ${found.content}`, () => { selected.delete(found.id); edit({ do: "reject", nugget: found.id }); }));
+    return item;
+  }
+
+  function sentence(text, number, words) {
+    const list = make("ul", { class: "nuggets" });
+    for (const found of Object.values(state.nuggets)) {
+      if (found.text === text.id && found.sentence === number) list.append(nugget(found));
+    }
+    const parts = [make("p", { class: "sentence" }, words), list];
+    if (state.stage !== "peers" && state.stage) {
+      const holder = make("div");
+      holder.append(small("New nugget", `New nugget for: ${words}`, () => rewrite(holder, "", "The new nugget",
+        (content) => edit({ do: "make", text: text.id, sentence: number, content }))));
+      parts.push(holder);
+    }
+    return parts;
+  }
+
+  function group(found, mine) {
+    const item = make("li", { class: "group" });
+    const head = make("div", {}, make("span", { class: "badge", title: "Texts it occurs in" },
+      String(found.popularity)), make("strong", {}, found.label));
+    const list = make("ul");
+    for (const name of found.nuggets) {
+      const member = state.nuggets[name];
+      const line = make("li", {}, member ? `${member.content} (${member.text}) ` : name);
+      if (mine && member) line.append(small("Take out", `Take out: ${member.content}`, () => edit({ do: "remove", group: found.id, nugget: name })));
+      list.append(line);
+    }
+    item.append(head, list);
+    if (mine) {
+      const holder = make("div", {},
+        small("Relabel", `Relabel: ${found.label}`, () => rewrite(holder, found.label, "The label",
+          (label) => edit({ do: "relabel", group: found.id, label }))), " ",
+        small("Dissolve", `Dissolve: ${found.label}`, () => edit({ do: "ungroup", group: found.id })));
+      item.append(holder);
+    } else if (state.stage && state.stage !== "peers") {
+      item.append(small("Take over", `Take over: ${found.label}`,
+        () => edit({ do: "group", nuggets: found.nuggets, label: found.label })));
+    }
+    return item;
+  }
+
+  function chosen() {
+    document.getElementById("chosen").textContent = selected.size ? `${selected.size} selected` : "";
+  }
+
+  function draw() {
+    const open = state.stage && !state.waiting;
+    document.getElementById("where").textContent = state.stage || "finished";
+    document.getElementById("task").textContent = !state.stage
+      ? "All rounds are done. Thank you." : state.waiting
+        ? "You are done with this round. It goes on when the others are; this page looks every few seconds."
+        : TASKS[state.stage];
+    document.querySelector(".tools").hidden = !open;
+    document.getElementById("group").hidden = state.stage === "peers";
+    document.getElementById("clear").hidden = state.stage === "peers";
+    document.getElementById("texts").replaceChildren(...(open || !state.stage ? state.texts : []).map((text) =>
+      make("section", { class: "text", "aria-label": `Text ${text.id}` }, make("h2", {}, `Text ${text.id}`),
+        ...text.sentences.flatMap((s, n) => sentence(text, n, s.text)))));
+    const mine = open && state.stage !== "peers";
+    document.getElementById("group-list").replaceChildren(...state.groups.map((g) => group(g, mine)));
+    document.getElementById("others").replaceChildren(...state.others.map((other) => make("section", {},
+      make("h2", {}, `Groups of participant ${other.participant}`),
+      make("ol", { class: "nuggets" }, ...other.groups.map((g) => group(g, false))))));
+    chosen();
+  }
+
+  async function load() {
+    const found = await call("/api/nuggets");
+    if (found && JSON.stringify(found) !== JSON.stringify(state)) { state = found; draw(); }
+  }
+
+  document.getElementById("group").addEventListener("click", () => {
+    const nuggets = [...selected];
+    selected.clear();
+    if (nuggets.length) edit({ do: "group", nuggets });
+  });
+  document.getElementById("clear").addEventListener("click", () => { selected.clear(); draw(); });
+  document.getElementById("done").addEventListener("click", () => { selected.clear(); edit({ do: "done" }); });
+  setInterval(() => { if (state && (state.waiting || state.stage === "resolution") && !document.querySelector("form input:focus")) load(); }, 4000);
+  load();
+})();

@@ -1,0 +1,91 @@
+"""A trial as a page gets it: what is to be seen, nothing of which system made it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from regsuite.studies.design import Design
+from regsuite.studies.records import Participant
+from regsuite.studies.schedule import CHECK, PRACTICE, Cell
+from regsuite.studies.stimuli import Part, Stimulus
+from regsuite.studies.study import Study
+
+WINDOW = 8
+CHECK_TEXT = (
+    "This page checks that you read what is shown. Please move every slider all the way to the "
+    "right, choose the last option wherever there is a choice, and go on."
+)
+
+
+def session(study: Study, person: Participant, position: int, start: int) -> dict[str, Any]:
+    """Return where a participant is, and the next few trials from a place on."""
+    first = max(start, position)
+    cells = [study.plan.cells[name] for name in person.trials[first : first + WINDOW]]
+    return {
+        "position": position,
+        "total": len(person.trials),
+        "practice": len(study.plan.practice),
+        "trials": [trial(study, cell, first + n) for n, cell in enumerate(cells)],
+    }
+
+
+def layout(design: Design) -> dict[str, Any]:
+    """Return what the page must know of the design."""
+    return {
+        "screens": [asdict(screen) for screen in design.screens],
+        "pause_after": design.pause_after,
+    }
+
+
+def trial(study: Study, cell: Cell, position: int) -> dict[str, Any]:
+    """Lay out one trial."""
+    stimuli = study.stimuli(cell)
+    if cell.kind == CHECK:
+        stimuli = [_check(s) for s in stimuli[:1]] * len(stimuli)
+    return {
+        "position": position,
+        "cell": cell.id,
+        "practice": cell.kind == PRACTICE,
+        "picture": _picture(study, cell),
+        "stimuli": [_shown(s, cell.id) for s in stimuli],
+    }
+
+
+def _check(stimulus: Stimulus) -> Stimulus:
+    parts: tuple[Part, ...] = ((CHECK_TEXT, False),)
+    original = parts if stimulus.original else ()
+    return Stimulus(parts, original, "Please read this", "", stimulus.options)
+
+
+def _picture(study: Study, cell: Cell) -> dict[str, float] | None:
+    found = study.pictures.get(cell.item)
+    return None if found is None else {"width": found.width, "height": found.height}
+
+
+def _shown(stimulus: Stimulus, cell: str) -> dict[str, Any]:
+    """Return what a page shows; names to choose from come in an order of the trial's own."""
+    options = list(stimulus.options)
+    if not any(option.box for option in options):
+        random.Random(cell).shuffle(options)  # noqa: S311
+    return {
+        "title": stimulus.title,
+        "parts": _parts(stimulus.parts),
+        "original": _parts(stimulus.original),
+        "options": [asdict(option) for option in options],
+    }
+
+
+def _parts(parts: Sequence[Part]) -> list[list[Any]]:
+    return [[text, marked] for text, marked in parts]
+
+
+def drawing(study: Study, cell: Cell, framed: bool) -> str | None:
+    """Return the picture of a trial; framed only where the design shows the frame."""
+    found = study.pictures.get(cell.item)
+    allowed = any(screen.frame for screen in study.design.screens)
+    if found is None or (framed and not allowed):
+        return None
+    return found.framed if framed else found.plain

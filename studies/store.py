@@ -1,0 +1,309 @@
+"""Answers in SQLite (WAL): every one in its own transaction, once for each participant and trial.
+
+A commit outlives a killed server at once, and the machine after the sync that ``server.durable``
+waits for before a page is told: nothing is lost that a page does not still hold. Tokens are kept
+as hashes, and nothing of names or addresses.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+import sqlite3
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from regsuite.corpora.errors import InputError, OutputError
+from regsuite.studies.records import (
+    ACTIVE,
+    DROPPED,
+    EXCLUDED,
+    FINISHED,
+    INVITED,
+    Answer,
+    Participant,
+    Refusal,
+)
+from regsuite.studies.schedule import order
+from regsuite.studies.study import Study
+
+VERSION = 1
+HOUR = 3600.0
+
+_TABLES = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE participants (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, token TEXT NOT NULL UNIQUE, state TEXT NOT NULL,
+    row INTEGER, trials TEXT NOT NULL DEFAULT '[]', about TEXT NOT NULL DEFAULT '{}',
+    reason TEXT NOT NULL DEFAULT '', started REAL, seen REAL, ended REAL);
+CREATE TABLE answers (
+    participant INTEGER NOT NULL REFERENCES participants(number) ON DELETE CASCADE,
+    position INTEGER NOT NULL, cell TEXT NOT NULL, answer TEXT NOT NULL, received REAL NOT NULL,
+    PRIMARY KEY (participant, position)) WITHOUT ROWID;
+CREATE TABLE edits (
+    participant INTEGER NOT NULL REFERENCES participants(number) ON DELETE CASCADE,
+    stage TEXT NOT NULL, key TEXT NOT NULL, number INTEGER NOT NULL, edit TEXT NOT NULL,
+    received REAL NOT NULL, PRIMARY KEY (participant, key)) WITHOUT ROWID;
+"""
+
+
+def hashed(token: str) -> str:
+    """Return what is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def create(study: Study, results_token: str, code: str) -> None:
+    """Make the empty database of a study."""
+    meta = {
+        "study": study.fingerprint,
+        "results": hashed(results_token),
+        "code": hashed(code),
+        "secret": secrets.token_hex(32),
+    }
+    with _told(study.database), sqlite3.connect(study.database) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.executescript(_TABLES)
+        connection.execute(f"PRAGMA user_version={VERSION}")
+        connection.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
+    connection.close()
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Say in one line what is wrong with a database."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        message = f"the answers cannot be used ({error}); nothing that was saved is lost"
+        if "readonly" in str(error) or "unable to open" in str(error) or "full" in str(error):
+            raise OutputError(f"{path}: {message}") from error
+        raise InputError(message, path) from error
+
+
+class Store:
+    """The answers of one study."""
+
+    def __init__(self, study: Study):
+        self.study = study
+        self.path = study.database
+        if not self.path.is_file():
+            raise InputError("the answers are gone; restore the file from a copy", self.path)
+        with _told(self.path):
+            self.connection = sqlite3.connect(
+                self.path, timeout=10, isolation_level=None, check_same_thread=False
+            )
+            self.connection.row_factory = sqlite3.Row
+            self._check()
+            for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+                self.connection.execute(f"PRAGMA {pragma}")
+            self.connection.execute("PRAGMA secure_delete=ON")
+
+    def _check(self) -> None:
+        (version,) = self.connection.execute("PRAGMA user_version").fetchone()
+        if version > VERSION:
+            raise InputError("was written by a newer version of reg-suite; update it", self.path)
+        if version != VERSION or self.meta("study") != self.study.fingerprint:
+            raise InputError(
+                "holds the answers of another study, or study.json was changed after it was made",
+                self.path,
+            )
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.connection.close()
+
+    def meta(self, key: str) -> str:
+        """Return one of the study's own values."""
+        found = self.connection.execute("SELECT value FROM meta WHERE key=?", (key,)).fetchone()
+        return str(found["value"]) if found else ""
+
+    def set_meta(self, key: str, value: str) -> None:
+        """Change one of the study's own values."""
+        with _told(self.path):
+            self.connection.execute("REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """Do several things in one transaction, or none of them."""
+        self.connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield self.connection
+        except BaseException:
+            self.connection.rollback()
+            raise
+        self.connection.commit()
+
+    def invite(self) -> str:
+        """Make a participant; returns the token, which is kept nowhere."""
+        token = secrets.token_urlsafe(24)
+        with _told(self.path):
+            self.connection.execute(
+                "INSERT INTO participants (token, state) VALUES (?, ?)", (hashed(token), INVITED)
+            )
+        return token
+
+    def by_token(self, token: str) -> Participant | None:
+        """Find the participant of a token."""
+        query = "SELECT * FROM participants WHERE token=?"
+        found = self.connection.execute(query, (hashed(token),)).fetchone()
+        return _participant(found) if found else None
+
+    def participants(self) -> list[Participant]:
+        """Return everyone, in the order of invitation."""
+        found = self.connection.execute("SELECT * FROM participants ORDER BY number")
+        return [_participant(row) for row in found]
+
+    def participant(self, number: int) -> Participant:
+        """Return one participant; an unknown number is an error."""
+        query = "SELECT * FROM participants WHERE number=?"
+        found = self.connection.execute(query, (number,)).fetchone()
+        if not found:
+            raise InputError(f"there is no participant {number}; see: study status")
+        return _participant(found)
+
+    def begin(self, number: int, about: Mapping[str, Any]) -> Participant:
+        """Give a participant who consented the row that needs one most."""
+        now = time.time()
+        with self._writing() as connection:
+            person = self.participant(number)
+            if person.state == ACTIVE:
+                return person
+            if person.state not in (INVITED, DROPPED):
+                raise Refusal("your session is over; thank you")
+            self._drop_idle(now)
+            row = self._free_row(person)
+            trials = order(self.study.plan, row, f"{self.study.seed} {number}")
+            connection.execute(
+                "UPDATE participants SET state=?, row=?, trials=?, about=?, started=?, seen=?"
+                " WHERE number=?",
+                (ACTIVE, row, json.dumps(trials), json.dumps(about), now, now, number),
+            )
+        return self.participant(number)
+
+    def _drop_idle(self, now: float) -> None:
+        limit = now - HOUR * self.study.design.rules.idle_hours
+        self.connection.execute(
+            "UPDATE participants SET state=? WHERE state=? AND seen<?", (DROPPED, ACTIVE, limit)
+        )
+
+    def _free_row(self, person: Participant) -> int:
+        """Return the row with the fewest who finished or are at it; their own if they began it."""
+        counts = self.taken()
+        if sum(counts) >= self.study.raters:
+            raise Refusal("enough people take part already; thank you for your interest", 403)
+        if person.row is None or not self.position(person.number):
+            return counts.index(min(counts))
+        if counts[person.row] >= -(-self.study.raters // len(counts)):
+            raise Refusal("your place was given to somebody else meanwhile; thank you", 403)
+        return person.row
+
+    def taken(self, states: Sequence[str] = (ACTIVE, FINISHED)) -> list[int]:
+        """Count for each row those in these states."""
+        counts = [0] * max(1, len(self.study.plan.rows))
+        marks = ",".join("?" * len(states))
+        query = f"SELECT row, COUNT(*) AS n FROM participants WHERE state IN ({marks}) GROUP BY row"  # noqa: S608
+        for found in self.connection.execute(query, tuple(states)):
+            counts[found["row"]] = found["n"]
+        return counts
+
+    def drop(self, number: int) -> None:
+        """Free the row of someone who left; their answers stay, out of the results."""
+        with self._writing() as connection:
+            connection.execute(
+                "UPDATE participants SET state=? WHERE number=? AND state=?",
+                (DROPPED, number, ACTIVE),
+            )
+
+    def delete(self, number: int) -> int:
+        """Erase all that is known of a participant; returns how many answers went."""
+        self.participant(number)
+        with _told(self.path):
+            with self._writing() as connection:
+                gone = connection.execute(
+                    "SELECT COUNT(*) FROM answers WHERE participant=?", (number,)
+                ).fetchone()[0]
+                connection.execute("DELETE FROM participants WHERE number=?", (number,))
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return int(gone)
+
+    def position(self, number: int) -> int:
+        """Return how many trials a participant has answered: the place of the next."""
+        query = "SELECT COUNT(*) FROM answers WHERE participant=?"
+        return int(self.connection.execute(query, (number,)).fetchone()[0])
+
+    def save(self, number: int, position: int, cell: str, answer: Mapping[str, Any]) -> bool:
+        """Keep an answer; False: it was there already, and the first one stays."""
+        with self._writing() as connection:
+            person = self.participant(number)
+            done = self.position(number)
+            if not 0 <= position < len(person.trials) or person.trials[position] != cell:
+                raise Refusal("this trial is not among yours", 404)
+            if position < done:
+                return False
+            if person.state != ACTIVE:
+                raise Refusal("your session is over; this answer came too late")
+            if position > done:
+                raise Refusal("this trial was not shown to you yet")
+            now = time.time()
+            connection.execute(
+                "INSERT INTO answers VALUES (?, ?, ?, ?, ?)",
+                (number, position, cell, json.dumps(answer), now),
+            )
+            connection.execute("UPDATE participants SET seen=? WHERE number=?", (now, number))
+        return True
+
+    def finish(self, number: int, reason: str) -> None:
+        """Close a session; with a reason it is excluded by the study's rules."""
+        state = EXCLUDED if reason else FINISHED
+        with self._writing() as connection:
+            connection.execute(
+                "UPDATE participants SET state=?, reason=?, ended=? WHERE number=? AND state=?",
+                (state, reason, time.time(), number, ACTIVE),
+            )
+
+    def answers(self, number: int | None = None) -> list[Answer]:
+        """Return the answers of one participant, or of all."""
+        query = (
+            "SELECT * FROM answers WHERE ? IS NULL OR participant=? ORDER BY participant, position"
+        )
+        return [
+            Answer(
+                r["participant"], r["position"], r["cell"], json.loads(r["answer"]), r["received"]
+            )
+            for r in self.connection.execute(query, (number, number))
+        ]
+
+    def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> bool:
+        """Log an edit of nuggets; False: it was logged before."""
+        with self._writing() as connection:
+            (count,) = connection.execute("SELECT COUNT(*) FROM edits").fetchone()
+            done = connection.execute(
+                "INSERT OR IGNORE INTO edits VALUES (?, ?, ?, ?, ?, ?)",
+                (number, stage, key, count, json.dumps(edit), time.time()),
+            )
+            now = time.time()
+            connection.execute("UPDATE participants SET seen=? WHERE number=?", (now, number))
+        return done.rowcount > 0
+
+    def edits(self) -> list[dict[str, Any]]:
+        """Return all edits in the order they were made."""
+        found = self.connection.execute("SELECT * FROM edits ORDER BY number, received")
+        return [{**dict(row), "edit": json.loads(row["edit"])} for row in found]
+
+
+def _participant(row: sqlite3.Row) -> Participant:
+    return Participant(
+        row["number"],
+        row["state"],
+        row["row"],
+        tuple(json.loads(row["trials"])),
+        json.loads(row["about"]),
+        row["reason"],
+        row["started"],
+        row["seen"],
+        row["ended"],
+    )

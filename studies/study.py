@@ -1,0 +1,137 @@
+"""A study on disk: a folder with ``study.json``, frozen when it is made, and ``answers.sqlite``."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import write_atomically
+from regsuite.studies.design import Design, from_dict
+from regsuite.studies.schedule import Cell, Schedule
+from regsuite.studies.stimuli import Option, Picture, Stimulus
+
+VERSION = 1
+FILE = "study.json"
+ANSWERS = "answers.sqlite"
+
+
+@dataclass(frozen=True)
+class Study:
+    """Everything that was fixed before the first answer."""
+
+    id: str
+    design: Design
+    seed: int
+    task: str
+    systems: Mapping[str, Mapping[str, Stimulus]]
+    pictures: Mapping[str, Picture]
+    plan: Schedule
+    raters: int
+    hashes: Mapping[str, str]
+    scores: Mapping[str, Mapping[str, float]]
+    nuggets: Mapping[str, Any]
+    created: str
+    folder: Path
+
+    @property
+    def database(self) -> Path:
+        """Where the answers are."""
+        return self.folder / ANSWERS
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A hash of the frozen file, kept with the answers: they belong to this study alone."""
+        return hashlib.sha256(_encode(self)).hexdigest()
+
+    def stimuli(self, cell: Cell) -> list[Stimulus]:
+        """Return what a cell shows."""
+        return [self.systems[system][cell.item] for system in cell.systems]
+
+    def domain(self, item: str) -> str:
+        """Name the subdomain of an item."""
+        return next(iter(self.systems.values()))[item].domain
+
+
+def save(study: Study) -> None:
+    """Write the frozen file."""
+    write_atomically(study.folder / FILE, _encode(study))
+
+
+def _encode(study: Study) -> bytes:
+    plain = {
+        "version": VERSION,
+        "id": study.id,
+        "created": study.created,
+        "seed": study.seed,
+        "task": study.task,
+        "raters": study.raters,
+        "design": study.design.as_dict(),
+        "hashes": dict(study.hashes),
+        "scores": {k: dict(v) for k, v in study.scores.items()},
+        "notes": list(study.plan.notes),
+        "practice": list(study.plan.practice),
+        "rows": [list(row) for row in study.plan.rows],
+        "cells": [asdict(cell) for cell in study.plan.cells.values()],
+        "systems": {
+            name: {item: asdict(s) for item, s in found.items()}
+            for name, found in study.systems.items()
+        },
+        "pictures": {item: asdict(p) for item, p in study.pictures.items()},
+        "nuggets": dict(study.nuggets),
+    }
+    return json.dumps(plain, ensure_ascii=False, indent=1).encode() + b"\n"
+
+
+def load(folder: Path) -> Study:
+    """Read a study; a file that is not one, or of a newer version, is an error."""
+    path = folder / FILE
+    if not path.is_file():
+        raise InputError("is no study (it has no study.json); make one with: study new", folder)
+    try:
+        plain = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError) as error:
+        raise InputError(f"cannot be read ({error})", path) from error
+    if not isinstance(plain, dict) or not isinstance(plain.get("version"), int):
+        raise InputError("is not a study file", path)
+    if plain["version"] > VERSION:
+        raise InputError("was made by a newer version of reg-suite; update it", path)
+    try:
+        return _decode(plain, folder)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise InputError(
+            f"is damaged ({error!r}); it was changed after it was made", path
+        ) from error
+
+
+def _decode(plain: Mapping[str, Any], folder: Path) -> Study:
+    cells = {c["id"]: Cell(**{**c, "systems": tuple(c["systems"])}) for c in plain["cells"]}
+    rows = tuple(tuple(row) for row in plain["rows"])
+    plan = Schedule(cells, rows, tuple(plain["practice"]), tuple(plain["notes"]))
+    return Study(
+        plain["id"],
+        from_dict(plain["design"], folder / FILE),
+        plain["seed"],
+        plain["task"],
+        {n: {i: _stimulus(s) for i, s in found.items()} for n, found in plain["systems"].items()},
+        {item: Picture(**p) for item, p in plain["pictures"].items()},
+        plan,
+        plain["raters"],
+        plain["hashes"],
+        plain["scores"],
+        plain["nuggets"],
+        plain["created"],
+        folder,
+    )
+
+
+def _stimulus(plain: Mapping[str, Any]) -> Stimulus:
+    options = tuple(Option(o["id"], o["label"], tuple(o["box"])) for o in plain["options"])
+    parts = tuple((text, marked) for text, marked in plain["parts"])
+    original = tuple((text, marked) for text, marked in plain["original"])
+    return Stimulus(parts, original, plain["title"], plain["domain"], options, plain["answer"])

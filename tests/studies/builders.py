@@ -1,0 +1,61 @@
+"""Studies made by hand: outputs of invented systems, and raters who fill them without a server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from regsuite.studies.answers import checked, verdict
+from regsuite.studies.commands import Made, lay_out
+from regsuite.studies.design import Design, load
+from regsuite.studies.simulate import Rater
+from regsuite.studies.stimuli import Option, Outputs, Picture, Stimulus
+from regsuite.studies.store import Store
+from regsuite.studies.study import Study
+
+OPTIONS = tuple(Option(f"e{n}", f"Picture {n + 1}", (10.0 * n, 0.0, 10.0, 10.0)) for n in range(7))
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="10"></svg>'
+
+
+def outputs(systems: int, items: int) -> Outputs:
+    """Return outputs with all that any design may show."""
+    names = [f"system-{chr(97 + n)}" for n in range(systems)]
+
+    def stimulus(system: str, item: int) -> Stimulus:
+        parts = (("It is ", False), (f"{system} on {item}", True))
+        domain = ("furniture", "people")[item % 2]
+        return Stimulus(parts, (("Original", True),), "", domain, OPTIONS, "e3")
+
+    found = {s: {f"i{n}": stimulus(s, n) for n in range(items)} for s in names}
+    pictures = {f"i{n}": Picture(SVG, SVG, 70, 10) for n in range(items)}
+    return Outputs("", found, pictures, dict.fromkeys(names, "0" * 64))
+
+
+def make(design: str | Design, folder: Path, systems: int, items: int, raters: int = 0) -> Made:
+    """Make a study of invented outputs."""
+    plan = load(design) if isinstance(design, str) else design
+    return lay_out(plan, outputs(systems, items), folder, raters or None)
+
+
+def fill(study: Study, raters: int, dropouts: int = 0, seed: int = 0) -> Store:
+    """Let raters answer all trials; others leave before them in the middle of theirs."""
+    store = Store(study)
+    for number in range(dropouts):
+        person = store.by_token(store.invite())
+        assert person is not None
+        _answer(store, Rater(study, list(study.systems), 999 - number), person.number, 0.5)
+        store.drop(person.number)
+    for number in range(raters):
+        person = store.by_token(store.invite())
+        assert person is not None
+        _answer(store, Rater(study, list(study.systems), seed + number), person.number, 1.0)
+        kinds = {name: cell.kind for name, cell in study.plan.cells.items()}
+        store.finish(person.number, verdict(study.design, store.answers(person.number), kinds))
+    return store
+
+
+def _answer(store: Store, rater: Rater, number: int, share: float) -> None:
+    person = store.begin(number, rater.about())
+    for position, cell in enumerate(person.trials[: round(share * len(person.trials))]):
+        stimuli = store.study.stimuli(store.study.plan.cells[cell])
+        kept = checked(store.study.design, stimuli, rater.answer({"cell": cell}))
+        assert store.save(number, position, cell, kept)
