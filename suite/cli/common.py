@@ -44,7 +44,7 @@ Options = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
-        help="An option of the task as KEY=VALUE, such as semcat=island. Repeatable.",
+        help="An option of the task as KEY=VALUE, such as semcat=island or words=100. Repeatable.",
     ),
 ]
 English = Annotated[
