@@ -7,6 +7,7 @@ from regsuite.summarise.biographies import cli as biography
 from regsuite.summarise.headlines import cli as headline
 from regsuite.summarise.sentiments import cli as sentiment
 from regsuite.summarise.texts import cli as text
+from regsuite.summarise.chats import cli as chats
 
 SAMPLE = "corpora/samples/text"
 app = build(
@@ -26,6 +27,7 @@ app = build(
 text.add(app)
 headline.add(app)
 biography.add(app)
+chats.add(app)
 sentiment.add(app)
 
 
