@@ -40,9 +40,7 @@ def parse(data: bytes, path: Path) -> list[Conversation]:
     return [_thread(thread, extracts, path) for thread in root.iter("thread")]
 
 
-def _thread(
-    thread: Any, extracts: dict[str, tuple[Extract, ...]], path: Path
-) -> Conversation:
+def _thread(thread: Any, extracts: dict[str, tuple[Extract, ...]], path: Path) -> Conversation:
     number = _name(thread)
     mails = thread.findall("DOC")
     if not mails:
@@ -78,7 +76,9 @@ def _text(sentence: Any) -> str:
 def _segments(lines: list[str]) -> list[Segment]:
     """Join the sentences of each run of quoted or own ones."""
     runs = groupby(lines, key=lambda line: line.startswith(">"))
-    return [Segment("\n".join(run), quoted, tuple(run)) for quoted, run in ((q, [*r]) for q, r in runs)]
+    return [
+        Segment("\n".join(run), quoted, tuple(run)) for quoted, run in ((q, [*r]) for q, r in runs)
+    ]
 
 
 def _time(text: str) -> datetime.datetime | None:

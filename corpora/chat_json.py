@@ -97,7 +97,13 @@ def _conversation(
 
 def _with(message: Message, parents: tuple[int, ...] | None) -> Message:
     return Message(
-        message.id, message.author, message.segments, message.time, message.kind, "", parents,
+        message.id,
+        message.author,
+        message.segments,
+        message.time,
+        message.kind,
+        "",
+        parents,
         message.attachments,
     )
 
@@ -105,6 +111,11 @@ def _with(message: Message, parents: tuple[int, ...] | None) -> Message:
 def _inner(row: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     value = row.get(name)
     return value if isinstance(value, dict) else {}
+
+
+def _list(row: Mapping[str, Any], name: str) -> list[Any]:
+    value = row.get(name)
+    return value if isinstance(value, list) else []
 
 
 def _users(path: Path) -> dict[str, str]:
@@ -136,11 +147,14 @@ def _slack(rows: Sequence[Any], users: Mapping[str, str]) -> Iterable[_Row]:
         kind = SYSTEM if str(row.get("subtype", "")).startswith("channel_") else MESSAGE
         thread = str(row.get("thread_ts") or "")
         own = str(row["ts"])
-        files = row.get("files") if isinstance(row.get("files"), list) else []
+        files = _list(row, "files")
         yield (
             Message(
-                own, str(name), spoken(_slack_text(str(row.get("text") or ""), users)),
-                _epoch(row["ts"], 1), kind,
+                own,
+                str(name),
+                spoken(_slack_text(str(row.get("text") or ""), users)),
+                _epoch(row["ts"], 1),
+                kind,
                 attachments=tuple(str(f.get("name", "")) for f in files if isinstance(f, dict)),
             ),
             thread if thread and thread != own else None,
@@ -165,11 +179,14 @@ def _discord(rows: Sequence[Any]) -> Iterable[_Row]:
         answered = _inner(row, "reference").get("messageId") or _inner(
             row, "message_reference"
         ).get("message_id")
-        files = row.get("attachments") if isinstance(row.get("attachments"), list) else []
+        files = _list(row, "attachments")
         yield (
             Message(
-                str(row.get("id", "")), str(name), spoken(str(row.get("content") or "")),
-                moment(row.get("timestamp")), MESSAGE if said else SYSTEM,
+                str(row.get("id", "")),
+                str(name),
+                spoken(str(row.get("content") or "")),
+                moment(row.get("timestamp")),
+                MESSAGE if said else SYSTEM,
                 attachments=tuple(_file_name(f) for f in files if isinstance(f, dict)),
             ),
             str(answered) if answered else None,

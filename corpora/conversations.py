@@ -26,7 +26,7 @@ Place: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A piece of a message: the author's own words or quoted ones; sentences where they are split."""
+    """A piece of a message, the author's own words or quoted ones; sentences where it is split."""
 
     text: str
     quoted: bool = False
@@ -111,7 +111,7 @@ class Conversation:
 
     @cached_property
     def links(self) -> frozenset[tuple[int, int]]:
-        """All pairs (parent, message) of the part that counts; a beginning is paired with itself."""
+        """All pairs (parent, message) of the part that counts; a beginning has itself as parent."""
         return frozenset((p, i) for i in self.asked for p in self.messages[i].parents or ())
 
     @cached_property

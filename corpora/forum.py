@@ -35,6 +35,7 @@ from regsuite.corpora.quotes import bare_subject, segments
 from regsuite.corpora.textdata import decode
 
 _KINDS = (MESSAGE, ACTION, SYSTEM)
+_PAIR = 3
 
 
 def is_post(row: Mapping[str, Any]) -> bool:
@@ -159,8 +160,10 @@ def _parents(
     """Return the places that ids stand for, and how many are later or unknown."""
     if replies is None:
         return None, 0
-    known = {places[r] if r in places else place for r in replies if r in places or r == own}
-    return tuple(sorted(known)) or (place,), sum(r not in places and r not in ("", own) for r in replies)
+    known = {places.get(r, place) for r in replies if r in places or r == own}
+    return tuple(sorted(known)) or (place,), sum(
+        r not in places and r not in ("", own) for r in replies
+    )
 
 
 def _with_answers(
@@ -173,14 +176,22 @@ def _with_answers(
         return value
 
     first, words = whole.get("first"), whole.get("words")
-    pairs = [p for p in listed("responses") if isinstance(p, list) and all(str(i) in places for i in p[:2])]
+    pairs = (_pair(value, places) for value in listed("responses"))
     return replace(
         found,
         first=places.get(str(first), 0),
         words=words if isinstance(words, int) else None,
         extracts=tuple(_extract(e, row) for e in listed("extracts")),
-        pairs=tuple(Pair(places[str(p[0])], places[str(p[1])], bool(p[2])) for p in pairs if len(p) > 2),  # noqa: PLR2004
+        pairs=tuple(pair for pair in pairs if pair is not None),
     )
+
+
+def _pair(value: Any, places: Mapping[str, int]) -> Pair | None:
+    """Read a pair of ids and whether the second answers the first; None for unknown ids."""
+    first, second, answer = value if isinstance(value, list) and len(value) == _PAIR else ("",) * 3
+    if str(first) not in places or str(second) not in places:
+        return None
+    return Pair(places[str(first)], places[str(second)], bool(answer))
 
 
 def _extract(value: Any, row: _Row | None) -> Extract:
@@ -189,7 +200,9 @@ def _extract(value: Any, row: _Row | None) -> Extract:
     try:
         places = [parse_place(str(p)) for p in (named if isinstance(named, list) else [])]
     except ValueError:
-        raise (row or _Row({}, Path(), 0)).error('an extract names sentences such as "2.3"') from None
+        raise (row or _Row({}, Path(), 0)).error(
+            'an extract names sentences such as "2.3"'
+        ) from None
     summary = given.get("summary") or ()
     lines = (summary,) if isinstance(summary, str) else tuple(map(str, summary))
     topics = given.get("topics")

@@ -46,7 +46,8 @@ _TABBED = re.compile(r"[ @+%&~]?([^\s\t]{1,60})\t")
 _ACTION = re.compile(r"\*[ \t]+([^\s]{1,60})(?:[ \t]|$)")
 _SYSTEM = re.compile(r"(?:===|\*\*\*|-!-|-->|<--|--|---|=!=|Notice|\*{2}) ?")
 _DAY = re.compile(
-    r"(?:Log opened|Day changed(?: to)?|Session (?:Start|Time):)\s+(?:[A-Z][a-z]{2},?\s+)?(.{4,40})$"
+    r"(?:Log opened|Day changed(?: to)?|Session (?:Start|Time):)\s+"
+    r"(?:[A-Z][a-z]{2},?\s+)?(.{4,40})$"
 )
 _NAMED_DAY = re.compile(r"(?<!\d)(\d{4})-?(\d\d)-?(\d\d)(?!\d)")
 _DAY_FORMS = ("%d %b %Y", "%b %d %Y", "%b %d %H:%M:%S %Y", "%Y-%m-%d", "%d %B %Y")

@@ -21,7 +21,7 @@ from email.utils import getaddresses, parsedate_to_datetime
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.conversation_lines import ConversationFormat, ConversationFolder
+from regsuite.corpora.conversation_lines import ConversationFolder, ConversationFormat
 from regsuite.corpora.conversations import Conversation, Message, resolve
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.formats import Head, Parsed
@@ -172,7 +172,11 @@ def _content(part: AnyMail) -> str:
         payload: Any = part.get_payload(decode=True)
     except (ValueError, LookupError, AssertionError):
         payload = None
-    data = payload if isinstance(payload, bytes) else str(part.get_payload()).encode("utf-8", "replace")
+    data = (
+        payload
+        if isinstance(payload, bytes)
+        else str(part.get_payload()).encode("utf-8", "replace")
+    )
     charset = str(part.get_content_charset() or "")
     try:
         if charset:
@@ -203,7 +207,9 @@ def _thread(mails: Sequence[Mail]) -> Conversation:
     ordered = sorted(enumerate(mails), key=lambda pair: _moment(mails, pair[0]))
     found = [mail for _, mail in ordered]
     ids = {mail.id for mail in found}
-    replies = [next((r for r in m.replies if r in ids), "" if not m.replies else None) for m in found]
+    replies = [
+        next((r for r in m.replies if r in ids), "" if not m.replies else None) for m in found
+    ]
     parents, lost = resolve([m.id for m in found], replies)
     messages = tuple(replace(m.message, parents=p) for m, p in zip(found, parents, strict=True))
     note = (f"{lost} replies to later or unknown mails",) if lost else ()
@@ -218,7 +224,6 @@ def _moment(mails: Sequence[Mail], place: int) -> tuple[datetime.datetime, int]:
         if time is not None:
             return time, place
     return datetime.datetime.min, place
-
 
 
 class Mailbox(ConversationFormat):

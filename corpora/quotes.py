@@ -13,8 +13,12 @@ from itertools import groupby
 from regsuite.corpora.conversations import Segment
 
 _REPLY = re.compile(r"^(?:(?:re|aw|fwd?|sv)(?:\[\d+\])?\s?:\s*|\[[^\]]{1,40}\]\s*)+", re.IGNORECASE)
-_ATTRIBUTION = re.compile(r"(?:.{0,200}\b(?:wrote|writes|said|schrieb|a écrit)\s?:|On .{5,200}:)\s*$")
-_ORIGINAL = re.compile(r"-{2,}\s?(?:Original Message|Forwarded message|Begin forwarded).{0,40}", re.I)
+_ATTRIBUTION = re.compile(
+    r"(?:.{0,200}\b(?:wrote|writes|said|schrieb|a écrit)\s?:|On .{5,200}:)\s*$"
+)
+_ORIGINAL = re.compile(
+    r"-{2,}\s?(?:Original Message|Forwarded message|Begin forwarded).{0,40}", re.I
+)
 
 
 def segments(body: str) -> Iterator[Segment]:

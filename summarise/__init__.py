@@ -1,9 +1,9 @@
-"""Summaries, headlines, biographies and sentiment, and the ``summarise`` command line.
+"""Summaries, headlines, biographies, digests and sentiment, and the ``summarise`` command line.
 
 Every command is a function here that returns data: ``summarise.text``, ``summarise.headline``,
-``summarise.biography``, ``summarise.sentiment``, ``summarise.chat`` and ``summarise.thread``, and ``train``, ``predict``,
-``evaluate``, ``compare``, ``run``, ``inspect`` and ``systems`` for experiments.
-``summarise.load(model).predict(items)`` uses a trained system directly.
+``summarise.biography``, ``summarise.sentiment``, ``summarise.chat`` and ``summarise.thread`` for
+texts, and ``train``, ``predict``, ``evaluate``, ``compare``, ``run``, ``inspect`` and ``systems``
+for experiments. ``summarise.load(model).predict(items)`` uses a trained system directly.
 """
 
 from __future__ import annotations

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from regsuite.suite.cli import build
 from regsuite.summarise.biographies import cli as biography
+from regsuite.summarise.chats import cli as chats
 from regsuite.summarise.headlines import cli as headline
 from regsuite.summarise.sentiments import cli as sentiment
 from regsuite.summarise.texts import cli as text
-from regsuite.summarise.chats import cli as chats
 
 SAMPLE = "corpora/samples/text"
 app = build(

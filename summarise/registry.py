@@ -109,7 +109,9 @@ REGISTRY = Registry(
         Entry("first-sentences", "discussion", f"{_CHAT}.baselines:FirstSentences"),
         Entry("quote-answer", "discussion", f"{_CHAT}.baselines:QuoteAnswer"),
         *(
-            Entry(f"subtopics-{model}", "discussion", f"{_CHAT}.subtopics:Subtopics", {"model": model})
+            Entry(
+                f"subtopics-{model}", "discussion", f"{_CHAT}.subtopics:Subtopics", {"model": model}
+            )
             for model in ("maxent", "svm")
         ),
         Entry("classummary", "discussion", f"{_CHAT}.classummary:Classummary"),

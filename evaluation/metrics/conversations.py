@@ -27,8 +27,6 @@ from regsuite.evaluation.metrics.base import Floats, Metric, Row
 from regsuite.evaluation.metrics.rouge import rouge
 
 
-
-
 def f_score(totals: Floats) -> Floats:
     """Return F of sums of (common, chosen, wanted)."""
     over = totals[..., 1] + totals[..., 2]

@@ -76,7 +76,9 @@ def key_phrases(texts: Sequence[str], names: Iterable[str] = (), count: int = 2)
 
 
 def _score(phrase: Sequence[str], spread: Counter[str]) -> float:
-    weights = [rarity(w.lower()) * (1 + spread[stem(w.lower())]) ** 0.5 for w in phrase]
+    weights: list[float] = [
+        rarity(w.lower()) * (1 + spread[stem(w.lower())]) ** 0.5 for w in phrase
+    ]
     return sum(sorted(weights, reverse=True)[:2]) + 0.2 * sum(weights)
 
 

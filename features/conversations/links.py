@@ -117,7 +117,7 @@ def _block(turns: Turns, spaces: _Spaces, rows: Numbers, window: int) -> Candida
     inside = parents >= 0
     likeness = spaces.likeness(rows, np.maximum(parents, 0))
     i = np.repeat(rows, inside.sum(axis=1))
-    j = parents[inside]
+    j: Numbers = np.asarray(parents[inside], np.int32)
     own = np.empty((len(j), len(OWN)), np.float32)
     for column, values in enumerate(_pair(turns, i, j)):
         own[:, column] = values

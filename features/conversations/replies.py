@@ -24,7 +24,7 @@ def sentence_key(text: str) -> str:
 
 
 def quoted_places(conversation: Conversation) -> list[list[Place]]:
-    """Return for each message the places of the sentences that it quotes, as far as they are found."""
+    """Return for each message the places of the sentences that it quotes, if they are found."""
     said: dict[str, Place] = {}
     found = []
     for i, message in enumerate(conversation.messages):

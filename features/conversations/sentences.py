@@ -35,7 +35,9 @@ _ASKS = frozenset("who what when where why how which can could should would do d
 _PROPOSES = frozenset(
     "suggest propose should think need must let's recommend prefer want would could agree".split()
 )
-_MEETS = frozenset("meeting meet monday tuesday wednesday thursday friday date deadline week".split())
+_MEETS = frozenset(
+    "meeting meet monday tuesday wednesday thursday friday date deadline week".split()
+)
 _LONGEST = 4000
 
 

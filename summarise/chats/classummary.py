@@ -93,7 +93,9 @@ class Classummary(Extractor):
     def parts(self) -> dict[str, bytes]:
         """Return the classifier and the background."""
         counts = {"total": self.total_, "elements": self.background_}
-        return prefixed("model", self.answering_.model_.parts()) | {"counts.json": pack_json(counts)}
+        return prefixed("model", self.answering_.model_.parts()) | {
+            "counts.json": pack_json(counts)
+        }
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the classifier and the background."""

@@ -9,6 +9,7 @@ is named by its headline, and questions that nobody answered are listed: someone
 from __future__ import annotations
 
 import datetime
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -161,7 +162,9 @@ def _talks(
         elif _is_open(conversation, thread):
             i = opening(conversation, thread)
             message = conversation.messages[i]
-            lone.append((source, Point(i, message.author, shorten(message.text), ASKED, message.time)))
+            lone.append(
+                (source, Point(i, message.author, shorten(message.text), ASKED, message.time))
+            )
     return found
 
 
@@ -180,8 +183,16 @@ def _topic(
     times = [t for i in thread if (t := messages[i].time) is not None]
     begun, ended = (times[0], times[-1]) if times else (None, None)
     return Topic(
-        source, "", tuple(thread), (), asker, tuple(others), begun, ended,
-        since is None or _is_since(begun, since), is_question(messages[first].text),
+        source,
+        "",
+        tuple(thread),
+        (),
+        asker,
+        tuple(others),
+        begun,
+        ended,
+        since is None or _is_since(begun, since),
+        is_question(messages[first].text),
     )
 
 
@@ -219,7 +230,7 @@ def _told(
 
 
 def _weight(topic: Topic) -> float:
-    return len(topic.places) ** 0.5 * (1 + len(topic.answerers)) ** 0.5 + topic.asked
+    return math.sqrt(len(topic.places) * (1 + len(topic.answerers))) + topic.asked
 
 
 def _headed(topic: Topic, conversation: Conversation) -> Topic:
@@ -246,7 +257,9 @@ def _filled(
         headline = headed.headline or shorten(points[0].text, 6)
         return replace(headed, points=tuple(points), headline=headline)
     headline = headed.headline or shorten(conversation.messages[topic.places[0]].text, 8)
-    return replace(headed, points=tuple(extracted(conversation, room, extractor)), headline=headline)
+    return replace(
+        headed, points=tuple(extracted(conversation, room, extractor)), headline=headline
+    )
 
 
 def extracted(conversation: Conversation, room: int, extractor: Extractor) -> list[Point]:

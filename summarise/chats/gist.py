@@ -1,8 +1,8 @@
 """What to tell of one chat conversation: how it began, what was answered, how it ended.
 
 After Zhou & Hovy 2005 (section 5) a conversation is one beginning and its answers. In chats one
-more message matters: that by which who asked says that it worked. Of the answers those that speak to
-the beginning and say most come first; thanks, greetings and bare questions back do not count. A
+more message matters: that by which who asked says that it worked. Of the answers those that speak
+to the beginning and say most come first; thanks, greetings and bare questions back do not count. A
 message is shown by its first words where it is long.
 """
 
@@ -20,8 +20,8 @@ from regsuite.features.text.words import content_words
 
 ASKED, SAID, ANSWERED, ENDED = "asked", "said", "answered", "ended"
 _ENDING = re.compile(
-    r"\b(?:works|worked|working now|fixed|solved|gone|that was it|perfect|that did it|did the trick|"
-    r"got it|done|it is|will (?:do|try)|i'll (?:do|try)|i owe)\b",
+    r"\b(?:works|worked|working now|fixed|solved|gone|that was it|perfect|that did it|"
+    r"did the trick|got it|done|it is|will (?:do|try)|i'll (?:do|try)|i owe)\b",
     re.IGNORECASE,
 )
 _ASKS = re.compile(
@@ -31,6 +31,7 @@ _ASKS = re.compile(
 _CLOSING = re.compile(r"\b(?:thanks|thank you|thx|cheers|ty)\b", re.IGNORECASE)
 _DETAIL = re.compile(r"https?://|\d|/\w+/|\bsudo\b|\w\.\w")
 LONGEST = 40
+_BARE = 2
 _SLOT = 14
 
 
@@ -127,23 +128,23 @@ def _ending(conversation: Conversation, author: str, later: Sequence[int]) -> in
     for i in later:
         message = conversation.messages[i]
         answered = answered or message.author != author
-        text = message.text
-        if message.author == author and answered and not is_question(text):
-            if _ENDING.search(text[:300]) and len(text.split()) > 2:  # noqa: PLR2004
-                found = i
+        if message.author == author and answered and _ends(message.text):
+            found = i
     return found
 
 
-def _worth(
-    conversation: Conversation, i: int, first: int, parents: Mapping[int, int]
-) -> float:
+def _ends(text: str) -> bool:
+    return bool(_ENDING.search(text[:300])) and len(text.split()) > _BARE and not is_question(text)
+
+
+def _worth(conversation: Conversation, i: int, first: int, parents: Mapping[int, int]) -> float:
     """Return how much a message says to the beginning; nought for one that says nothing."""
     message, begun = conversation.messages[i], conversation.messages[first]
     text = message.text[:2000]
     said = sum(len(phrase) for phrase in phrases(text, frozenset({begun.author.lower()})))
     if said == 0 or is_filler(text) or (_CLOSING.search(text) and said < 4):  # noqa: PLR2004
         return 0.0
-    worth = min(said, 12) ** 0.5
+    worth: float = min(said, 12) ** 0.5
     other = message.author != begun.author
     answers = parents.get(i, i)
     worth += 1.5 * (other and answers == first)

@@ -37,7 +37,7 @@ class Linker(System[Conversation, Links]):
 
     def predict(self, items: Sequence[Conversation]) -> list[Links]:
         """Link the messages that count."""
-        found = []
+        found: list[Links] = []
         for item in items:
             parents = self.parents(item)
             found.append([(int(parents[i]),) for i in item.asked])

@@ -76,7 +76,7 @@ def _body(digest: Digest) -> Iterator[str]:
         yield _section(digest, number, topic)
     if digest.named:
         items = "".join(
-            f"<li>{escape(t.headline)} <span class=\"meta\">{len(t.places)} messages</span></li>"
+            f'<li>{escape(t.headline)} <span class="meta">{len(t.places)} messages</span></li>'
             for t in digest.named
         )
         yield f"<section><h2>Also talked about</h2><ul>{items}</ul></section>"
@@ -134,7 +134,7 @@ def _log(conversation: Conversation, topic: Topic) -> str:
 def _message(conversation: Conversation, source: int, place: int, told: bool) -> str:
     message = conversation.messages[place]
     mark = ' class="told"' if told else ""
-    files = "".join(f" <span class=\"meta\">[{escape(name)}]</span>" for name in message.attachments)
+    files = "".join(f' <span class="meta">[{escape(name)}]</span>' for name in message.attachments)
     return (
         f'<li id="{_anchor(source, place)}"{mark}><b>{escape(message.author)}:</b> '
         f"{escape(message.text[:5000])}{files}</li>"

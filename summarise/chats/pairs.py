@@ -1,10 +1,10 @@
 """Adjacent response pairs (Zhou & Hovy 2005, section 5): what answers the beginning of a talk?
 
-The paper's baseline takes the next message of another author; its two learners, maximum entropy
-and SVM, judge each message by itself. Its maximum entropy sees features as present or not; here
-they keep their values, as its structural feature, a distance, says nothing otherwise. ``pairs-read``
-is ours: the reader of links, trained on conversations already told apart, finds for each message
-the one that it answers.
+The paper's baseline takes the next message of another author; its two learners, maximum entropy and
+SVM, judge each message by itself. Its maximum entropy sees features as present or not; here they
+keep their values, as its structural feature, a distance, says nothing otherwise. ``pairs-read`` is
+ours: the reader of links, trained on conversations already told apart, finds for each message the
+one that it answers.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class LearnedPairs(PairSystem):
 
     def _rows(self, item: Conversation) -> list[Row]:
         between: dict[int, int] = {}
-        found = []
+        found: list[Row] = []
         for pair in item.pairs:
             texts = item.messages[pair.first].text, item.messages[pair.second].text
             found.append(pair_row(*texts, between.get(pair.first, 0), self.settings.features))

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.corpora.conversations import Conversation
+from regsuite.corpora.errors import InputError
 from regsuite.features.conversations.links import COMMON, OWN, Candidates, candidates
 from regsuite.features.conversations.structure import STRUCTURE, Reading, structure
 from regsuite.features.conversations.turns import Embed, Floats, Numbers, Turns, turns
@@ -62,6 +63,8 @@ class _Examples:
         """Take in the messages whose answer is among their candidates."""
         totals = np.add.reduceat(right, found.starts)
         known = totals > 0
+        if not known.any():
+            return
         rows = np.repeat(known, found.sizes)
         self.own.append(found.own[rows])
         self.common.append(found.common[known])
@@ -71,9 +74,10 @@ class _Examples:
     def fit(self, names: Sequence[str], plan: Plan, nets: int, seed: int) -> Ranker:
         """Train nets on them."""
         training = Training(plan.hidden, plan.epochs, plan.dropout)
-        own, common, sizes, right = map(
-            np.concatenate, (self.own, self.common, self.sizes, self.right)
-        )
+        if not self.own:
+            raise InputError("there is no message whose answer is among those before it")
+        own, common = np.concatenate(self.own), np.concatenate(self.common)
+        sizes, right = np.concatenate(self.sizes), np.concatenate(self.right)
         seeds = range(seed, seed + nets)
         return Ranker(training, seeds).fit(names, own, common, sizes.tolist(), right.tolist())
 
@@ -150,9 +154,7 @@ class LinkReader:
         sure = np.ones(len(parents), np.float32)
         for narrowed in self._narrowed(self.first_, found):
             with one_thread():
-                scores = self.second_.scores(
-                    narrowed.own, narrowed.common, narrowed.sizes.tolist()
-                )
+                scores = self.second_.scores(narrowed.own, narrowed.common, narrowed.sizes.tolist())
             shares = np.asarray(group_softmax(scores, narrowed.sizes), np.float32)
             table = narrowed.table(shares, -1.0)
             best = table.argmax(axis=1)

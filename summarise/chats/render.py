@@ -114,7 +114,9 @@ def as_json(digest: Digest) -> str:
 
 def as_links(digest: Digest) -> str:
     """Say of each message which one it answers."""
-    return "\n".join(line for source in range(len(digest.conversations)) for line in _links(digest, source))
+    return "\n".join(
+        line for source in range(len(digest.conversations)) for line in _links(digest, source)
+    )
 
 
 def _links(digest: Digest, source: int) -> Iterator[str]:

@@ -1,11 +1,11 @@
 """The system of Zhou & Hovy 2005, whole: segments, subtopics, pairs, mini-summaries.
 
-Messages are cut into segments and these clustered by subtopic (``features.conversations.segments``).
-The segment that comes first in a cluster begins its subtopic; a classifier tells which segments of
-other authors answer it, and both make the subtopic's mini-summary. The paper trained on pairs that
-people tagged; here a segment counts as an answer in training where its message answers the message
-of the first segment (by links, or by what it quotes), which threads show by themselves. The
-paper's length is 35% of the text; where words are asked for, subtopics with more segments come
+Messages are cut into segments and these clustered by subtopic; ``features.conversations.segments``
+does both. The segment that comes first in a cluster begins its subtopic; a classifier tells which
+segments of other authors answer it, and both make the subtopic's mini-summary. The paper trained on
+pairs that people tagged; here a segment counts as an answer in training where its message answers
+the message of the first segment (by links, or by what it quotes), which threads show by themselves.
+The paper's length is 35% of the text; where words are asked for, subtopics with more segments come
 first, each with its beginning before its answers, the surest first.
 """
 
@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
+
+import numpy as np
 
 from regsuite import models
 from regsuite.corpora.conversations import Conversation
@@ -79,9 +81,11 @@ class Answering:
     def mini(self, cluster: Sequence[Tile]) -> Mini:
         """Return the mini-summary of a cluster."""
         found = list(_candidates(cluster))
-        shares = self.model_.predict_proba([row for _, row in found]) if found else []
+        shares = self.model_.predict_proba([row for _, row in found]) if found else np.zeros((0, 2))
         column = self.model_.classes_.index(YES)
-        sure = [(tile, float(share[column])) for (tile, _), share in zip(found, shares, strict=True)]
+        sure = [
+            (tile, float(share[column])) for (tile, _), share in zip(found, shares, strict=True)
+        ]
         return Mini(cluster[0], tuple(pair for pair in sure if pair[1] >= 0.5), len(cluster))  # noqa: PLR2004
 
 

@@ -87,7 +87,7 @@ class LinksTask(ConversationTask):
         """Take the links out."""
         return item.without_links()
 
-    def with_choice(self, item: Conversation, choice: Links) -> Conversation:
+    def with_choice(self, item: Conversation, choice: Any) -> Conversation:
         """Put these links in."""
         return item.with_parents(choice)
 
@@ -127,7 +127,7 @@ class PairsTask(LinksTask):
         pairs = tuple(Pair(p.first, p.second) for p in item.pairs)
         return replace(item.without_links(), pairs=pairs)
 
-    def with_choice(self, item: Conversation, choice: Sequence[bool]) -> Conversation:
+    def with_choice(self, item: Conversation, choice: Any) -> Conversation:
         """Put these answers in."""
         pairs = zip(item.pairs, choice, strict=True)
         return replace(item, pairs=tuple(Pair(p.first, p.second, bool(c)) for p, c in pairs))

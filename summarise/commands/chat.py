@@ -68,7 +68,9 @@ def thread(
     item = found[0]
     if up_to is not None:
         if not 1 < up_to <= len(item.messages) + 1:
-            raise InputError(f"the thread has messages 1 to {len(item.messages)}, not {up_to}", file)
+            raise InputError(
+                f"the thread has messages 1 to {len(item.messages)}, not {up_to}", file
+            )
         item = so_far(item, up_to - 1)
     length = _length(words, ratio, total_words([item]) if ratio else 0, _THREAD)
     extractor = obtain(registry, "discussion", system=system, model=model, seed=seed).system
@@ -101,7 +103,9 @@ def parse_since(since: str | datetime.datetime | None) -> datetime.datetime | No
         return since
     found = moment(since)
     if found is None:
-        raise InputError(f'--since takes a day such as 2024-05-31 or 2024-05-31T14:00, not "{since}"')
+        raise InputError(
+            f'--since takes a day such as 2024-05-31 or 2024-05-31T14:00, not "{since}"'
+        )
     return found
 
 
