@@ -109,7 +109,8 @@ def turns(conversation: Conversation, embed: Embed | None = None) -> Turns:
     targets = np.array([s.target for s in found], np.int32)
     memory = _memory(authors, targets)
     minutes, timed = _minutes([m for _, m in said])
-    clues = np.array([s.clues for s in found], np.float32).reshape(len(said), -1)
+    clues = np.array([s.clues for s in found], np.float32)
+    clues = clues.reshape(len(said), len(MESSAGE_CLUES) - 2)
     first = (memory["before"] < 0).astype(np.float32)
     lengths = np.array([s.length for s in found], np.float32)
     return Turns(

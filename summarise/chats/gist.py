@@ -69,7 +69,7 @@ def opening(conversation: Conversation, thread: Sequence[int]) -> int:
     own = [i for i in thread[:_SLOT] if conversation.messages[i].author == author]
     for i in (*own, *thread[:_SLOT]):
         text = conversation.messages[i].text
-        if len(content_words(text)) > 1 and not is_filler(text):
+        if len(content_words(text)) > ("?" not in text) and not is_filler(text):
             return i
     return first
 

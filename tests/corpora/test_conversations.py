@@ -56,12 +56,22 @@ def test_bad_lines_are_errors_with_their_number(line):
 def test_what_is_written_is_read_back():
     messages = (
         Message("1", "ann", (Segment("Tea?", False, ("Tea?",)),), parents=(0,)),
-        Message("2", "bob", (Segment("Tea?", True, ("Tea?",)), Segment("Yes.", False, ("Yes.",))),
-                parents=(0,), attachments=("a.zip",)),
+        Message(
+            "2",
+            "bob",
+            (Segment("Tea?", True, ("Tea?",)), Segment("Yes.", False, ("Yes.",))),
+            parents=(0,),
+            attachments=("a.zip",),
+        ),
         Message("3", "=", spoken("=== joined"), kind="system", parents=(2,)),
     )
     item = Conversation(
-        "x", messages, "Tea", 1, (Extract("one", ((0, 0), (1, 1)), ("Tea.",), (0, 1)),), 12,
+        "x",
+        messages,
+        "Tea",
+        1,
+        (Extract("one", ((0, 0), (1, 1)), ("Tea.",), (0, 1)),),
+        12,
         (Pair(0, 1, True),),
     )
     (found,) = forum.parse(to_lines([item]), Path("a.jsonl"))
@@ -69,8 +79,10 @@ def test_what_is_written_is_read_back():
 
 
 def test_threads_are_components_of_links():
-    messages = tuple(Message(str(i), "a", spoken("x"), parents=p) for i, p in
-                     enumerate([(0,), (1,), (0,), (1, 2), (4,)]))
+    messages = tuple(
+        Message(str(i), "a", spoken("x"), parents=p)
+        for i, p in enumerate([(0,), (1,), (0,), (1, 2), (4,)])
+    )
     assert Conversation("x", messages).threads == [[0, 1, 2, 3], [4]]
 
 
@@ -86,36 +98,76 @@ def export(value):
 
 
 def test_slack_export():
-    (found,) = export([
-        {"user": "U1", "text": "see <https://x.org|this> &amp; <@U2>", "ts": "100.1"},
-        {"user": "U2", "text": "ok", "ts": "101.1", "thread_ts": "100.1"},
-        {"subtype": "channel_join", "user": "U3", "text": "joined", "ts": "102.1"},
-    ])
+    (found,) = export(
+        [
+            {"user": "U1", "text": "see <https://x.org|this> &amp; <@U2>", "ts": "100.1"},
+            {"user": "U2", "text": "ok", "ts": "101.1", "thread_ts": "100.1"},
+            {"subtype": "channel_join", "user": "U3", "text": "joined", "ts": "102.1"},
+        ]
+    )
     assert found.messages[0].text == "see this & @U2"
     assert found.messages[1].parents == (0,)
     assert not found.messages[2].said
 
 
 def test_discord_export():
-    (found,) = export({"channel": {"name": "tea"}, "messages": [
-        {"id": "1", "author": {"name": "ann"}, "content": "tea?", "timestamp": "2024-01-01T10:00:00+00:00"},
-        {"id": "2", "author": {"name": "bob"}, "content": "yes", "timestamp": "2024-01-01T10:01:00+00:00",
-         "reference": {"messageId": "1"}, "attachments": [{"fileName": "a.png"}]},
-    ]})
+    (found,) = export(
+        {
+            "channel": {"name": "tea"},
+            "messages": [
+                {
+                    "id": "1",
+                    "author": {"name": "ann"},
+                    "content": "tea?",
+                    "timestamp": "2024-01-01T10:00:00+00:00",
+                },
+                {
+                    "id": "2",
+                    "author": {"name": "bob"},
+                    "content": "yes",
+                    "timestamp": "2024-01-01T10:01:00+00:00",
+                    "reference": {"messageId": "1"},
+                    "attachments": [{"fileName": "a.png"}],
+                },
+            ],
+        }
+    )
     assert found.title == "tea"
     assert found.messages[1].parents == (0,)
     assert found.messages[1].attachments == ("a.png",)
 
 
 def test_mattermost_exports():
-    (found,) = export({"order": ["b", "a"], "posts": {
-        "b": {"id": "b", "root_id": "a", "message": "yes", "user_id": "u2", "create_at": 2000},
-        "a": {"id": "a", "message": "tea?", "user_id": "u1", "create_at": 1000}}})
+    (found,) = export(
+        {
+            "order": ["b", "a"],
+            "posts": {
+                "b": {
+                    "id": "b",
+                    "root_id": "a",
+                    "message": "yes",
+                    "user_id": "u2",
+                    "create_at": 2000,
+                },
+                "a": {"id": "a", "message": "tea?", "user_id": "u1", "create_at": 1000},
+            },
+        }
+    )
     assert [m.id for m in found.messages] == ["a", "b"]
     assert found.messages[1].parents == (0,)
-    bulk = [{"type": "version", "version": 1}, {"type": "post", "post": {
-        "channel": "tea", "user": "ann", "message": "tea?", "create_at": 1000,
-        "replies": [{"user": "bob", "message": "yes", "create_at": 2000}]}}]
+    bulk = [
+        {"type": "version", "version": 1},
+        {
+            "type": "post",
+            "post": {
+                "channel": "tea",
+                "user": "ann",
+                "message": "tea?",
+                "create_at": 1000,
+                "replies": [{"user": "bob", "message": "yes", "create_at": 2000}],
+            },
+        },
+    ]
     data = "\n".join(json.dumps(row) for row in bulk).encode()
     (found,) = chat_json.parse(data, Path("c.jsonl"))
     assert [m.author for m in found.messages] == ["ann", "bob"]

@@ -47,7 +47,11 @@ def test_every_line_is_a_message_so_that_places_are_line_numbers():
 def test_a_clock_that_falls_by_half_a_day_has_passed_midnight():
     found = log("[23:59] <a> x", "[00:01] <a> y", "[23:58] <a> z", name="2024-01-31.log")
     days = [m.time.date() for m in found.messages]
-    assert days == [datetime.date(2024, 1, 31), datetime.date(2024, 2, 1), datetime.date(2024, 2, 1)]
+    assert days == [
+        datetime.date(2024, 1, 31),
+        datetime.date(2024, 2, 1),
+        datetime.date(2024, 2, 1),
+    ]
 
 
 def test_a_clock_set_back_a_little_stays_on_its_day():

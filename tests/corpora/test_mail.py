@@ -10,7 +10,9 @@ from regsuite.corpora.formats import Head
 
 
 def box(*mails):
-    data = b"".join(b"From x Mon Jan 01 00:00:00 2024\n" + m.encode("latin-1") + b"\n\n" for m in mails)
+    data = b"".join(
+        b"From x Mon Jan 01 00:00:00 2024\n" + m.encode("latin-1") + b"\n\n" for m in mails
+    )
     return mail.parse_mailbox(data, Path("a.mbox"))
 
 
