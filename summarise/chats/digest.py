@@ -34,7 +34,7 @@ from regsuite.summarise.chats.gist import (
 WORDS = 300
 _LEAST = 30
 _CHATTY = 60
-_NAMED = 60
+_NAMED = 12
 _OPEN = 5
 _ABOUT = 3
 

@@ -5,8 +5,8 @@ does both. The segment that comes first in a cluster begins its subtopic; a clas
 segments of other authors answer it, and both make the subtopic's mini-summary. The paper trained on
 pairs that people tagged; here a segment counts as an answer in training where its message answers
 the message of the first segment (by links, or by what it quotes), which threads show by themselves.
-The paper's length is 35% of the text; where words are asked for, subtopics with more segments come
-first, each with its beginning before its answers, the surest first.
+The paper's length is 35% of the text and it does not say how whole segments are cut to it; here
+each segment gives its first sentence before any gives its second, larger subtopics first.
 """
 
 from __future__ import annotations
@@ -121,17 +121,17 @@ class Subtopics(Extractor):
         return [self.answering_.mini(cluster) for cluster in self._clusters(item)]
 
     def rank(self, item: Conversation) -> list[Ranked]:
-        """Rank beginnings of subtopics, largest first, then answers by certainty."""
+        """Rank first sentences of segments, beginnings before answers, then second ones, and on."""
         minis = list(enumerate(self.minis(item)))
         minis.sort(key=lambda pair: -pair[1].size)
         found = [(2.0, topic, mini.first) for topic, mini in minis]
         found += [(sure, topic, tile) for topic, mini in minis for tile, sure in mini.answers]
-        return [
-            Ranked(line, score, topic)
+        ranked = [
+            (number, Ranked(line, score, topic))
             for score, topic, tile in sorted(found, key=lambda f: -f[0])
-            for line in tile.lines
-            if not is_filler(line.text)
+            for number, line in enumerate(x for x in tile.lines if not is_filler(x.text))
         ]
+        return [one for _, one in sorted(ranked, key=lambda pair: pair[0])]
 
     def parts(self) -> dict[str, bytes]:
         """Return the classifier."""

@@ -49,7 +49,7 @@ def test_threads_in_one_file_are_told_apart():
     [b"{", b"[1]", b'{"author": "a"}', b'{"messages": 3}', b'{"messages": [{"author": "a"}]}'],
 )
 def test_bad_lines_are_errors_with_their_number(line):
-    with pytest.raises(InputError, match="a.jsonl:1"):
+    with pytest.raises(InputError, match=r"a\.jsonl:1"):
         forum.parse(line, Path("a.jsonl"))
 
 

@@ -92,7 +92,7 @@ def test_a_link_to_a_later_line_is_turned_round(tmp_path):
 
 @pytest.mark.parametrize("links", ["1 9 -\n", "one two -\n", "5\n"])
 def test_bad_links_are_one_line_errors(tmp_path, links):
-    with pytest.raises(InputError, match="t.annotation.txt:1"):
+    with pytest.raises(InputError, match=r"t\.annotation\.txt:1"):
         annotated(tmp_path, links)
 
 

@@ -174,7 +174,7 @@ def test_fillers(text, filler):
     assert sentences.is_filler(text) is filler
 
 
-def test_textTiling_cuts_long_runs_and_leaves_short_ones_whole():
+def test_tiling_cuts_long_runs_and_leaves_short_ones_whole():
     assert segments.tile(["One.", "Two."]) == [[0, 1]]
     cats = ["The cat and the kitten chase a mouse through the barn near cat food."] * 12
     tax = ["The tax office wants the form with the income tax number by March."] * 12

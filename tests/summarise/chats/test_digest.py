@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -145,8 +146,7 @@ def test_since_keeps_what_is_new(tmp_path):
 
 def test_a_thread_whole_and_so_far(tmp_path):
     one = tmp_path / "one.jsonl"
-    with open(THREADS) as stream:
-        one.write_text(stream.readline())
+    one.write_text(Path(THREADS).read_text().splitlines()[0])
     whole = run("thread", one, "--words", 60)
     assert whole.exit_code == 0
     assert "Bus or train" in whole.stdout
