@@ -3,9 +3,9 @@
 
 Usage: python scripts/benchmark_chat.py [LINES]
 
-The log is made of the sample's lines over and over, with numbered nicks, as several talks at once.
-Printed are candidate pairs described in a second, then seconds of processor time and memory for half
-the lines and for all, so that the growth can be seen.
+The log is made of the sample's lines over and over, with numbered nicks, as several talks at
+once. Printed are candidate pairs described in a second, then seconds of processor time and memory
+for half the lines and for all, so that the growth can be seen.
 """
 
 from __future__ import annotations

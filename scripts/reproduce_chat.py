@@ -2,9 +2,9 @@
 """Print Tables 2 and 3 of Zhou & Hovy 2005 as our data give them, and Classummary beside them.
 
 Table 2: accuracy on response pairs, for both learners and each set of features, trained on
-irc/train and scored on irc/dev. Table 3: recall, precision and F of extracts of 35% of the words, mean over
-annotators, on bc3 in five folds (the thread at place i belongs to fold i modulo 5). The paper's
-own figures, on other data, stand beside them.
+irc/train and scored on irc/dev. Table 3: precision and F of extracts of 35% of the words, mean over
+annotators, on bc3 in five folds (the thread at place i belongs to fold i modulo 5). The paper's own
+figures, on other data, stand beside them.
 
 Usage: scripts/reproduce_chat.py [DATA_FOLDER]   (default: $REG_DATA; with irc/ and bc3/ in it)
 """
