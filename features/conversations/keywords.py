@@ -26,11 +26,13 @@ _EMPTY = STOP_WORDS | frozenset(
     great fine nice new old able possible maybe probably actually right let lets doesn didn isn
     don im ive id ill whats thats hows dont cant doesnt didnt isnt wont hmm ah oh lol ty np
     people guys folks day time times today tomorrow yesterday problem question issue like
-    start started stop again still always never back send sent bring
+    start started stop again still always never back send sent bring unrelated btw depends
+    morning evening great lovely perfect welcome yay wow sounds
     """.split()
 )
 _BOUNDARY = 8.0
 _LONGEST = 3
+_SHORTEST = 3
 _FIRST = 1.6
 
 
@@ -48,7 +50,8 @@ def phrases(text: str, names: frozenset[str] = frozenset()) -> list[tuple[str, .
     run: list[str] = []
     for token in [*_TOKEN.findall(text[:5000]), "."]:
         low = token.lower().replace("’", "'")
-        useless = low in _EMPTY or low in names or len(low) < 2 or "'" in low or "//" in low  # noqa: PLR2004
+        short = len(low) < _SHORTEST and not token.isupper()
+        useless = short or low in _EMPTY or low in names or "'" in low or "//" in low
         if useless or not any(c.isalpha() for c in low):
             if run:
                 found.append(tuple(run[-_LONGEST:]))

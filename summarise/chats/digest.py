@@ -30,6 +30,7 @@ from regsuite.summarise.chats.gist import (
     opening,
     shorten,
 )
+from regsuite.summarise.chats.mending import mended
 
 WORDS = 300
 _LEAST = 30
@@ -128,7 +129,7 @@ def read_links(conversation: Conversation, linker: LinkSource) -> Mapping[int, i
     if all(m.parents or not m.said for m in conversation.messages):
         read: Sequence[int] = range(len(conversation.messages))
     else:
-        read = linker.parents(conversation)
+        read = mended(conversation, linker.parents(conversation))
     return {
         i: int(min(m.parents) if m.parents else read[i])
         for i, m in enumerate(conversation.messages)

@@ -21,7 +21,7 @@ from regsuite.features.text.words import content_words
 ASKED, SAID, ANSWERED, ENDED = "asked", "said", "answered", "ended"
 _ENDING = re.compile(
     r"\b(?:works|worked|working now|fixed|solved|gone|that was it|perfect|that did it|"
-    r"did the trick|got it|done|it is|will (?:do|try)|i'll (?:do|try)|i owe)\b",
+    r"did the trick|got it|found (?:it|them)|done|it is|will (?:do|try)|i'll (?:do|try)|i owe)\b",
     re.IGNORECASE,
 )
 _ASKS = re.compile(
@@ -142,6 +142,7 @@ def _worth(conversation: Conversation, i: int, first: int, parents: Mapping[int,
     message, begun = conversation.messages[i], conversation.messages[first]
     text = message.text[:2000]
     said = sum(len(phrase) for phrase in phrases(text, frozenset({begun.author.lower()})))
+    said += bool(_ENDING.search(text[:300]))
     if said == 0 or is_filler(text) or (_CLOSING.search(text) and said < 4):  # noqa: PLR2004
         return 0.0
     worth: float = min(said, 12) ** 0.5

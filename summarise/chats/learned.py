@@ -31,10 +31,10 @@ class LearnedSettings:
     """The nets, and the power of a sentence's length that its score is divided by."""
 
     nets: int = at_least(1, 6)
-    epochs: int = at_least(1, 20)
+    epochs: int = at_least(1, 16)
     hidden: int = at_least(1, 32)
     rate: float = at_least(0, 0.003)
-    power: float = at_least(0, 0.4, 1)
+    power: float = at_least(0, 0.3, 1)
 
 
 class LearnedExtract(Extractor):
