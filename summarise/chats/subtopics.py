@@ -11,6 +11,7 @@ each segment gives its first sentence before any gives its second, larger subtop
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
@@ -65,7 +66,7 @@ class Answering:
         self.model = model
 
     def fit(self, clusters: Sequence[tuple[Conversation, Sequence[Tile]]]) -> Self:
-        """Learn from clusters of threads; a thread where all or none answer teaches little."""
+        """Learn from clusters of threads; both classes weigh alike, as answers are the fewer."""
         rows: list[Row] = []
         labels: list[str] = []
         for item, cluster in clusters:
@@ -75,7 +76,9 @@ class Answering:
                 labels.append(YES if parents[tile.message] == cluster[0].message else NO)
         if len(set(labels)) < 2:  # noqa: PLR2004
             raise InputError("threads without both answers and other messages teach nothing")
-        self.model_ = models.create(self.model).fit(rows, labels)
+        counts = Counter(labels)
+        even = {label: len(labels) / (len(counts) * n) for label, n in counts.items()}
+        self.model_ = models.create(self.model, class_weight=even).fit(rows, labels)
         return self
 
     def mini(self, cluster: Sequence[Tile]) -> Mini:
