@@ -3,7 +3,8 @@
 The nets learned from a busy help channel, where silences are short and newcomers begin something.
 In the chats of a family or a team two things are otherwise. After a long silence people begin anew:
 a link over it is kept only where a name or a word ties the two messages. And who speaks for the
-first time often answers: what is no question and comes soon after an open question answers it.
+first time often answers: where few say names, what is no question and comes soon after an open
+question answers it, and so does a short question back.
 """
 
 from __future__ import annotations
@@ -17,25 +18,46 @@ _SILENCE = 15.0
 _PAUSE = 5.0
 _SOON = 3.0
 _NEAR = 4
+_SHORT = 5
+_FEW = 0.25
 
 
 def mended(conversation: Conversation, parents: Sequence[int]) -> list[int]:
     """Return the parents with those cut that reach over a silence, and open questions answered."""
     found = [int(p) for p in parents]
-    nicks = {m.author.lower() for m in conversation.messages}
-    busy = [i for i, m in enumerate(conversation.messages) if m.said]
-    for i in busy:
+    said = [i for i, m in enumerate(conversation.messages) if m.said]
+    nicks = {conversation.messages[i].author.lower() for i in said}
+    for i in said:
         if found[i] != i and _is_cut(conversation, found[i], i, nicks):
             found[i] = i
-    answered = {found[i] for i in busy if found[i] != i}
-    for number, i in enumerate(busy):
-        if found[i] == i:
-            before = busy[max(0, number - _NEAR) : number]
-            asked = _open_question(conversation, i, before, answered)
-            if asked is not None:
-                found[i] = asked
-                answered.add(asked)
+    if _addressing(conversation, said, nicks) < _FEW:
+        _attach(conversation, said, found)
     return found
+
+
+def _addressing(conversation: Conversation, said: Sequence[int], nicks: set[str]) -> float:
+    """Return how many messages begin with a name: in a busy channel most answers do."""
+    firsts = [conversation.messages[i].text.lower().split(" ", 1)[0] for i in said]
+    return sum(first.strip("@:,") in nicks for first in firsts) / max(1, len(said))
+
+
+def _attach(conversation: Conversation, said: Sequence[int], found: list[int]) -> None:
+    """Let what answers by its looks answer: open questions, and short questions back."""
+    messages = conversation.messages
+    answered = {found[i] for i in said if found[i] != i}
+    for number, i in enumerate(said[1:], 1):
+        before = said[max(0, number - _NEAR) : number]
+        if found[i] != i and messages[found[i]].author != messages[i].author:
+            continue
+        last = before[-1]
+        near = messages[last].author != messages[i].author
+        near = near and _minutes(messages[last], messages[i]) <= _SOON
+        asked = _open_question(conversation, i, before, answered)
+        if "?" in messages[i].text and near and len(messages[i].text.split()) <= _SHORT:
+            asked = last
+        if asked is not None and (found[i] == i or asked == last):
+            found[i] = asked
+            answered.add(asked)
 
 
 def _minutes(first: Message, second: Message) -> float:
