@@ -1,9 +1,9 @@
-"""Summaries, headlines, biographies and sentiment, and the ``summarise`` command line.
+"""Summaries, headlines, biographies, digests and sentiment, and the ``summarise`` command line.
 
-Every command is a function here that returns data: ``summarise.text``, ``summarise.headline``,
-``summarise.biography``, ``summarise.keywords`` and ``summarise.sentiment`` for texts, and
-``train``, ``predict``, ``evaluate``, ``compare``, ``run``, ``inspect`` and ``systems`` for
-experiments. ``summarise.load(model).predict(items)`` uses a trained system directly.
+Every command is a function here that returns data: ``text``, ``headline``, ``biography``,
+``keywords``, ``sentiment``, ``chat`` and ``thread`` for texts, and ``train``, ``predict``,
+``evaluate``, ``compare``, ``run``, ``inspect``, ``systems`` and ``models`` for experiments.
+``summarise.load(model).predict(items)`` uses a trained system directly.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from regsuite.suite.commands.run import run as _run
 from regsuite.suite.commands.systems import systems as _systems
 from regsuite.suite.commands.train import train as _train
 from regsuite.summarise.commands.biography import biography as _biography
+from regsuite.summarise.commands.chat import chat as _chat
+from regsuite.summarise.commands.chat import thread as _thread
 from regsuite.summarise.commands.headline import headline as _headline
 from regsuite.summarise.commands.keywords import keywords as _keywords
 from regsuite.summarise.commands.sentiment import sentiment as _sentiment
@@ -30,6 +32,7 @@ from regsuite.summarise.commands.text import text as _text
 __all__ = [
     "__version__",
     "biography",
+    "chat",
     "compare",
     "evaluate",
     "headline",
@@ -43,11 +46,13 @@ __all__ = [
     "sentiment",
     "systems",
     "text",
+    "thread",
     "train",
 ]
 
 _registry = registry_of("summarise")
 biography = bound(_biography, _registry)
+chat = bound(_chat, _registry)
 compare = bound(_compare, _registry)
 evaluate = bound(_evaluate, _registry)
 headline = bound(_headline, _registry)
@@ -61,4 +66,5 @@ run = bound(_run, _registry)
 sentiment = bound(_sentiment, _registry)
 systems = bound(_systems, _registry)
 text = bound(_text, _registry)
+thread = bound(_thread, _registry)
 train = bound(_train, _registry)

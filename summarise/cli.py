@@ -5,6 +5,7 @@ from __future__ import annotations
 from regsuite.studies.cli import study_app
 from regsuite.suite.cli import build, registry_of
 from regsuite.summarise.biographies import cli as biography
+from regsuite.summarise.chats import cli as chats
 from regsuite.summarise.headlines import cli as headline
 from regsuite.summarise.keyphrases import cli as keywords
 from regsuite.summarise.sentiments import cli as sentiment
@@ -30,6 +31,7 @@ text.add(app)
 headline.add(app)
 keywords.add(app)
 biography.add(app)
+chats.add(app)
 sentiment.add(app)
 
 

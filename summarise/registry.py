@@ -5,6 +5,7 @@ from __future__ import annotations
 from regsuite.suite.registry import Entry, Registry
 
 _CLASSIFY = "regsuite.summarise.biographies.classify"
+_CHAT = "regsuite.summarise.chats"
 _CLASSES = {
     "naive-bayes": {"model": "naive-bayes", "features": "unigrams"},
     "svm": {"model": "svm"},
@@ -22,6 +23,10 @@ REGISTRY = Registry(
         "biography": "regsuite.summarise.biographies.task:BiographyTask",
         "biography-sentences": "regsuite.summarise.biographies.sentence_task:SentenceTask",
         "sentiment": "regsuite.summarise.sentiments.task:SentimentTask",
+        "links": "regsuite.summarise.chats.tasks:LinksTask",
+        "threads": "regsuite.summarise.chats.tasks:ThreadsTask",
+        "pairs": "regsuite.summarise.chats.tasks:PairsTask",
+        "discussion": "regsuite.summarise.chats.tasks:DiscussionTask",
     },
     former={"extract": "text"},
     best={
@@ -30,6 +35,10 @@ REGISTRY = Registry(
         "biography": "life-learned",
         "biography-sentences": "class-svm",
         "sentiment": "sentiment-svm",
+        "links": "links-read",
+        "threads": "threads-read",
+        "pairs": "pairs-read",
+        "discussion": "discussion-learned",
     },
     systems=(
         Entry("lead", "text", "regsuite.summarise.texts.baselines:Lead"),
@@ -85,5 +94,27 @@ REGISTRY = Registry(
             for name, preset in _CLASSES.items()
         ),
         Entry("class-random", "biography-sentences", f"{_CLASSIFY}:RandomClass"),
+        Entry("previous", "links", f"{_CHAT}.linkers:Previous"),
+        Entry("addressee", "links", f"{_CHAT}.linkers:Addressee"),
+        Entry("links-read", "links", f"{_CHAT}.linkers:ReadLinks"),
+        Entry("one-thread", "threads", f"{_CHAT}.linkers:PreviousThreads"),
+        Entry("addressee-threads", "threads", f"{_CHAT}.linkers:AddresseeThreads"),
+        Entry("threads-read", "threads", f"{_CHAT}.linkers:ReadThreads"),
+        Entry("next-other", "pairs", f"{_CHAT}.pairs:NextOther"),
+        *(
+            Entry(f"pairs-{model}", "pairs", f"{_CHAT}.pairs:LearnedPairs", {"model": model})
+            for model in ("maxent", "svm")
+        ),
+        Entry("pairs-read", "pairs", f"{_CHAT}.pairs:ReadPairs"),
+        Entry("first-sentences", "discussion", f"{_CHAT}.baselines:FirstSentences"),
+        Entry("quote-answer", "discussion", f"{_CHAT}.baselines:QuoteAnswer"),
+        *(
+            Entry(
+                f"subtopics-{model}", "discussion", f"{_CHAT}.subtopics:Subtopics", {"model": model}
+            )
+            for model in ("maxent", "svm")
+        ),
+        Entry("classummary", "discussion", f"{_CHAT}.classummary:Classummary"),
+        Entry("discussion-learned", "discussion", f"{_CHAT}.learned:LearnedExtract"),
     ),
 )

@@ -41,7 +41,8 @@ def _allowed(rest: Sequence[int], keys: dict[int, int]) -> list[int]:
 
 
 def _in_pieces(domain: Domain, score: Score, beam: int) -> Ranked:
-    total, order = 0.0, []
+    total = 0.0
+    order: list[int] = []
     for start in range(0, len(domain.elements), WIDE):
         part = slice(start, start + WIDE)
         piece = Domain(domain.head, domain.elements[part], domain.keys[part])

@@ -1,0 +1,189 @@
+"""Records of conversations: chats, mail threads and forum discussions.
+
+A ``Conversation`` is what one log, mailbox thread or forum page holds: its messages in order. A
+``Message`` has an author, a time where one is known, and segments: what the author wrote and what
+was quoted, in their order on the page. ``parents`` are the places of the messages that it answers,
+its own place where it begins something, and None where nobody said. Messages before ``first`` are
+context: they may be answered, but what they answer is not asked. An ``Extract`` is one person's
+choice of sentences, each named by the place of its message and its number there.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeAlias
+
+MESSAGE, ACTION, SYSTEM = "message", "action", "system"
+NO_DAY = datetime.date(1900, 1, 1)
+"""The day of a clock time whose day nobody said."""
+
+Parents: TypeAlias = tuple[int, ...]
+Place: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A piece of a message, the author's own words or quoted ones; sentences where it is split."""
+
+    text: str
+    quoted: bool = False
+    sentences: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What one author sent at one time; ``kind`` tells speech from actions and system lines."""
+
+    id: str
+    author: str
+    segments: tuple[Segment, ...]
+    time: datetime.datetime | None = None
+    kind: str = MESSAGE
+    subject: str = ""
+    parents: Parents | None = None
+    attachments: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The author's own words, without what is quoted."""
+        if len(self.segments) == 1 and not self.segments[0].quoted:
+            return self.segments[0].text
+        return "\n\n".join(s.text for s in self.segments if not s.quoted)
+
+    @property
+    def sentences(self) -> list[tuple[str, bool]]:
+        """All sentences in order, each with whether it is quoted."""
+        return [(text, s.quoted) for s in self.segments for text in s.sentences]
+
+    @property
+    def said(self) -> bool:
+        """Whether a person said it; joins, parts and other system lines are not."""
+        return self.kind != SYSTEM
+
+
+@dataclass(frozen=True)
+class Extract:
+    """The sentences that one person chose, and the summary that the person wrote, if any.
+
+    ``topics`` tells of each sentence the number of its subtopic, where a system made some.
+    """
+
+    author: str
+    places: tuple[Place, ...]
+    summary: tuple[str, ...] = ()
+    topics: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two messages of one conversation: does the second answer the first, which began it?"""
+
+    first: int
+    second: int
+    response: bool | None = None
+
+
+@dataclass(frozen=True)
+class Conversation:
+    """One log or thread; ``words`` is the length asked of an extract, part of the question."""
+
+    id: str
+    messages: tuple[Message, ...]
+    title: str = ""
+    first: int = 0
+    extracts: tuple[Extract, ...] = ()
+    words: int | None = None
+    pairs: tuple[Pair, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def asked(self) -> range:
+        """The places of the messages that count."""
+        return range(self.first, len(self.messages))
+
+    @property
+    def linked(self) -> bool:
+        """Whether every message that counts says what it answers."""
+        return bool(self.messages) and all(self.messages[i].parents for i in self.asked)
+
+    @cached_property
+    def links(self) -> frozenset[tuple[int, int]]:
+        """All pairs (parent, message) of the part that counts; a beginning has itself as parent."""
+        return frozenset((p, i) for i in self.asked for p in self.messages[i].parents or ())
+
+    @cached_property
+    def threads(self) -> list[list[int]]:
+        """The conversations that links join, each in order, by their first message that counts."""
+        return components(len(self.messages), self.links, self.asked)
+
+    def with_parents(self, parents: Iterable[Parents | None]) -> Conversation:
+        """Return it with these links in place of its own, one for each message that counts."""
+        given = dict(zip(self.asked, parents, strict=True))
+        messages = tuple(
+            m if m.parents == given.get(i) else replace(m, parents=given.get(i))
+            for i, m in enumerate(self.messages)
+        )
+        return replace(self, messages=messages)
+
+    def without_links(self) -> Conversation:
+        """Return it as a linker may see it."""
+        return self.with_parents([None] * len(self.asked))
+
+    def without_extracts(self) -> Conversation:
+        """Return it as a summariser may see it; the length asked for stays."""
+        return replace(self, extracts=())
+
+
+def components(
+    count: int, links: Iterable[tuple[int, int]], asked: Iterable[int]
+) -> list[list[int]]:
+    """Return the connected components of links, with only the places that are asked for."""
+    heads = list(range(count))
+
+    def head(i: int) -> int:
+        while heads[i] != i:
+            heads[i] = heads[heads[i]]
+            i = heads[i]
+        return i
+
+    for a, b in links:
+        heads[head(b)] = head(a)
+    found: dict[int, list[int]] = {}
+    for i in asked:
+        found.setdefault(head(i), []).append(i)
+    return list(found.values())
+
+
+def resolve(ids: Sequence[str], replies: Sequence[str | None]) -> tuple[list[Parents | None], int]:
+    """Turn ids of answered messages into places; an unknown or later one is left out and counted.
+
+    None stays unknown and "" is a beginning. Since only earlier messages count, there is no cycle.
+    """
+    places: dict[str, int] = {}
+    found: list[Parents | None] = []
+    lost = 0
+    for i, (own, reply) in enumerate(zip(ids, replies, strict=True)):
+        if reply is None or reply in places:
+            found.append(None if reply is None else (places[reply],))
+        else:
+            lost += reply not in ("", own)
+            found.append((i,))
+        places.setdefault(own, i)
+    return found, lost
+
+
+def spoken(text: str) -> tuple[Segment, ...]:
+    """Return a text as the one segment of a message."""
+    return (Segment(text),)
+
+
+def moment(value: object) -> datetime.datetime | None:
+    """Read a time as ISO 8601 writes it, in the zone of Greenwich; None where it is none."""
+    try:
+        found = datetime.datetime.fromisoformat(str(value).strip())
+    except ValueError:
+        return None
+    return found.astimezone(datetime.UTC).replace(tzinfo=None) if found.tzinfo else found

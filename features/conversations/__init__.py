@@ -1,0 +1,1 @@
+"""Features of conversations: turns, pairs of messages, segments and sentences."""

@@ -1,0 +1,270 @@
+"""What each message of a conversation shows by itself and by what came before, as arrays.
+
+The structural, temporal and lexical clues of Elsner & Charniak (2008) and Kummerfeld et al. (2019):
+who speaks, who is named, how long the author was silent, what kind of sentence it is. One pass over
+the messages that somebody said; system lines are left out. ``Turns`` holds one number for each of
+them and clue, so that pairs of messages can be described by looking numbers up
+(``features.conversations.links``).
+
+A nick counts as named where it stands before a colon or comma at the beginning, or anywhere if
+it is no common English word; of nicks written in part or with other endings, those that differ in
+trailing marks and figures are found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from regsuite.corpora.conversations import ACTION, Conversation, Message
+from regsuite.features.text.words import STOP_WORDS
+
+Numbers: TypeAlias = NDArray[np.int32]
+Floats: TypeAlias = NDArray[np.float32]
+Embed: TypeAlias = Callable[[Sequence[str]], NDArray[np.floating[Any]]]
+"""Gives each text a vector; the cosine of two is then a clue of a link."""
+
+NAMED = 4
+NOBODY = -1
+FAR = np.int32(1 << 30)
+MAX_TOKENS = 400
+_COMMON = 3.9
+_SHORTEST = 3
+_MARKS = ".,:;!?@()'\"<>*~"
+_WORD = re.compile(r"[a-z0-9][a-z0-9+#./_-]*[a-z0-9+#]|[a-z0-9]")
+_QUESTION = frozenset(
+    "how what why where who which when can could does do did is are has have anyone anybody any "
+    "should would will whats hows".split()
+)
+_ANSWER = frozenset("yes no yeah yep yup nope nah ok okay sure right exactly true correct".split())
+_THANKS = frozenset("thanks thank thx ty cheers thankyou tnx".split())
+_GREETING = frozenset("hi hello hey hiya howdy morning greetings yo hola evening".split())
+_LINKING = frozenset("and but so or because then also that it this they he she its thats".split())
+_FIRST_PERSON = frozenset("i im i'm ive i've my me mine".split())
+_LINK_MARK = ("http://", "https://", "www.")
+MESSAGE_CLUES = (
+    "question mark",
+    "question word",
+    "answer word",
+    "thanks",
+    "greeting",
+    "linking word",
+    "first person",
+    "address",
+    "command",
+    "robot",
+    "action",
+    "addresses somebody",
+    "addresses a stranger",
+    "names somebody",
+    "first of its author",
+    "words",
+)
+
+
+@dataclass
+class Turns:
+    """The said messages of a conversation, column by column."""
+
+    places: Numbers
+    authors: Numbers
+    minutes: Floats
+    timed: bool
+    targets: Numbers
+    named: Numbers
+    clues: Floats
+    before: Numbers
+    """The author's message before this one, or -1."""
+    after: Numbers
+    """The author's next message, or FAR."""
+    last_addressee: Numbers
+    """Whom the author addressed last before this message."""
+    last_addresser: Numbers
+    """Who addressed the author last before this message."""
+    last_call: Numbers
+    """The message in which that was."""
+    target_last: Numbers
+    """The last message of the one whom this message addresses, before it."""
+    answered: Numbers
+    """The first later message that addresses the author."""
+    words: list[list[str]] = field(repr=False)
+    vectors: Floats | None = None
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+
+def turns(conversation: Conversation, embed: Embed | None = None) -> Turns:
+    """Describe the said messages of a conversation; ``embed`` adds vectors of their words."""
+    said = [(i, m) for i, m in enumerate(conversation.messages) if m.said]
+    people = _People([m.author for _, m in said])
+    found = [_Seen(m, people) for _, m in said]
+    authors = np.array([people.number(m.author) for _, m in said], np.int32)
+    targets = np.array([s.target for s in found], np.int32)
+    memory = _memory(authors, targets)
+    minutes, timed = _minutes([m for _, m in said])
+    clues = np.array([s.clues for s in found], np.float32)
+    clues = clues.reshape(len(said), len(MESSAGE_CLUES) - 2)
+    first = (memory["before"] < 0).astype(np.float32)
+    lengths = np.array([s.length for s in found], np.float32)
+    return Turns(
+        np.array([i for i, _ in said], np.int32),
+        authors,
+        minutes,
+        timed,
+        targets,
+        np.array([s.named for s in found], np.int32).reshape(len(said), NAMED),
+        np.column_stack([clues, first, np.log1p(lengths)]).astype(np.float32),
+        words=[s.words for s in found],
+        vectors=_unit(embed([" ".join(s.words) for s in found])) if embed and said else None,
+        **memory,
+    )
+
+
+def _unit(vectors: NDArray[np.floating[Any]]) -> Floats:
+    lengths = np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-9)
+    return np.asarray(vectors / lengths, np.float32)
+
+
+class _People:
+    """The authors of a conversation, found again where somebody writes their nick."""
+
+    def __init__(self, authors: Sequence[str]):
+        self.numbers: dict[str, int] = {}
+        self.bare: dict[str, int] = {}
+        for author in authors:
+            number = self.numbers.setdefault(author.lower(), len(self.numbers))
+            bare = _bare(author.lower())
+            if len(bare) >= _SHORTEST:
+                self.bare.setdefault(bare, number)
+
+    def number(self, author: str) -> int:
+        return self.numbers[author.lower()]
+
+    def find(self, token: str) -> int:
+        """Return who is meant by a token, or nobody."""
+        name = token.strip(_MARKS)
+        if len(name) < _SHORTEST - 1:
+            return NOBODY
+        found = self.numbers.get(name, NOBODY)
+        if found < 0 and not name.isalpha():
+            return self.bare.get(_bare(name), NOBODY)
+        return found if found >= 0 else self.bare.get(name, NOBODY)
+
+
+def _bare(name: str) -> str:
+    return name.rstrip("_`^|-0123456789").split("|")[0]
+
+
+@lru_cache(maxsize=100_000)
+def is_common(word: str) -> bool:
+    """Tell whether a word is common in English, so that as a nick it is easily mistaken."""
+    from wordfreq import zipf_frequency  # noqa: PLC0415
+
+    return zipf_frequency(word, "en") >= _COMMON
+
+
+class _Seen:
+    """One message: whom it addresses and names, its words and what kind of sentence it is."""
+
+    def __init__(self, message: Message, people: _People):
+        text = message.text[:20_000].lower()
+        tokens = text.split()[:MAX_TOKENS]
+        self.target, self.named = _people_in(tokens, people)
+        rest = tokens[1:] if self.target >= 0 or _addresses(tokens) else tokens
+        self.words = _content(rest, people)
+        self.length = len(rest)
+        plain = [t.strip(_MARKS) for t in rest[:12]]
+        head = set(plain[:3])
+        self.clues = (
+            "?" in text,
+            bool(head & _QUESTION),
+            bool(head & _ANSWER),
+            not _THANKS.isdisjoint(plain),
+            bool(head & _GREETING),
+            bool(plain) and plain[0] in _LINKING,
+            not _FIRST_PERSON.isdisjoint(plain),
+            any(mark in text for mark in _LINK_MARK),
+            text.startswith(("!", "/", "sudo ", "apt-get")),
+            "bot" in message.author.lower(),
+            message.kind == ACTION,
+            self.target >= 0,
+            self.target < 0 and _addresses(tokens),
+            self.named[0] >= 0,
+        )
+
+
+def _addresses(tokens: Sequence[str]) -> bool:
+    return bool(tokens) and tokens[0][-1:] in ":," and len(tokens[0]) > _SHORTEST
+
+
+def _people_in(tokens: Sequence[str], people: _People) -> tuple[int, list[int]]:
+    target, named = NOBODY, []
+    for place, token in enumerate(tokens):
+        who = people.find(token)
+        if who < 0 or who in named:
+            continue
+        called = place == 0 and token[-1] in ":,"
+        if called or token[0] == "@" or not is_common(token.strip(_MARKS)):
+            named.append(who)
+            if target < 0 and (place == 0 or token[0] == "@"):
+                target = who
+        if len(named) == NAMED:
+            break
+    return target, named + [NOBODY] * (NAMED - len(named))
+
+
+def _content(tokens: Sequence[str], people: _People) -> list[str]:
+    found = (
+        word
+        for token in tokens
+        if people.find(token) < 0 or is_common(token.strip(_MARKS))
+        for word in _WORD.findall(token)
+    )
+    return [word for word in found if word not in STOP_WORDS and len(word) < 40]  # noqa: PLR2004
+
+
+def _minutes(messages: Sequence[Message]) -> tuple[Floats, bool]:
+    """Return minutes since the beginning, never falling; nought where no message has a time."""
+    start = next((m.time for m in messages if m.time is not None), None)
+    now, found = 0.0, []
+    for message in messages:
+        if message.time is not None and start is not None:
+            now = max(now, (message.time - start).total_seconds() / 60)
+        found.append(now)
+    return np.array(found, np.float32), start is not None
+
+
+def _memory(authors: Numbers, targets: Numbers) -> dict[str, Numbers]:
+    """Follow who spoke last, whom they addressed and who addressed them."""
+    count = len(authors)
+    names = "before after last_addressee last_addresser last_call target_last answered".split()
+    found = {name: np.full(count, NOBODY, np.int32) for name in names}
+    found["after"][:] = found["answered"][:] = FAR
+    spoke: dict[int, int] = {}
+    addressed: dict[int, int] = {}
+    called: dict[int, int] = {}
+    waiting: dict[int, list[int]] = {}
+    for i, (author, target) in enumerate(zip(authors.tolist(), targets.tolist(), strict=True)):
+        last = spoke.get(author, NOBODY)
+        found["before"][i] = last
+        if last >= 0:
+            found["after"][last] = i
+        found["last_addressee"][i] = addressed.get(author, NOBODY)
+        call = called.get(author, NOBODY)
+        found["last_call"][i] = call
+        found["last_addresser"][i] = authors[call] if call >= 0 else NOBODY
+        if target >= 0:
+            found["target_last"][i] = spoke.get(target, NOBODY)
+            addressed[author] = target
+            called[target] = i
+            found["answered"][waiting.pop(target, [])] = i
+        spoke[author] = i
+        waiting.setdefault(author, []).append(i)
+    return found

@@ -1,0 +1,1 @@
+"""Chats, mail threads and forum discussions: links, conversations, pairs and digests."""

@@ -1,0 +1,66 @@
+"""The two baselines of Zhou & Hovy 2005, section 6.2.
+
+The first takes the first sentence of each message; where there is room left, the second sentences,
+and so on. The second pairs each quote with the segment that follows it: the quoted sentences, where
+they are found in an earlier message, and the answer; what nobody quotes is left out.
+"""
+
+from __future__ import annotations
+
+from regsuite.corpora.conversations import Conversation, Place
+from regsuite.features.conversations.replies import quoted_places
+from regsuite.features.conversations.segments import tiles
+from regsuite.features.conversations.sentences import Line, lines
+from regsuite.summarise.chats.extractor import Extractor, Ranked
+from regsuite.summarise.chats.pairs import PAPER
+
+
+class FirstSentences(Extractor):
+    """The first sentences of all messages, then the second, and so on."""
+
+    name = "first-sentences"
+    summary = "the first sentence of each message, then the second ones"
+    paper = PAPER
+    baseline = True
+
+    def rank(self, item: Conversation) -> list[Ranked]:
+        """Rank by place in the message; quoted sentences do not count."""
+        return [
+            Ranked(line, -float(number))
+            for number, line in sorted(_numbered(item), key=lambda pair: pair[0])
+        ]
+
+
+def _numbered(item: Conversation) -> list[tuple[int, Line]]:
+    seen: dict[int, int] = {}
+    found = []
+    for line in lines(item):
+        if not line.quoted:
+            number = seen.get(line.place[0], 0)
+            seen[line.place[0]] = number + 1
+            found.append((number, line))
+    return found
+
+
+class QuoteAnswer(Extractor):
+    """Quotes and the segments that follow them, in the order of time."""
+
+    name = "quote-answer"
+    summary = "each quote with the segment that follows it"
+    paper = PAPER
+    baseline = True
+
+    def rank(self, item: Conversation) -> list[Ranked]:
+        """Rank pairs in the order of time; without any quote, the first segments."""
+        found = lines(item)
+        by_place = {line.place: line for line in found}
+        quotes = quoted_places(item)
+        chosen: list[Place] = []
+        for tile in tiles(item):
+            before = by_place.get((tile.message, tile.places[0][1] - 1))
+            if before is not None and before.quoted:
+                chosen += [*quotes[tile.message], *tile.places]
+        if not chosen:
+            chosen = [line.place for line in found if not line.quoted]
+        unique = list(dict.fromkeys(chosen))
+        return [Ranked(by_place[p], -float(i)) for i, p in enumerate(unique)]

@@ -1,0 +1,155 @@
+"""Classummary (Zhou, Shaw, Lin & Hovy 2005): answers to the first post, by basic elements and MMR.
+
+No clustering: a forum thread has one topic. The SVM of response pairs tells which messages answer
+the first post; of those and the post, sentences are scored by the likelihood ratios of their basic
+elements, normalised by length (``features.conversations.elements``), and taken one by one by
+maximal marginal relevance. "The discussion so far" up to a message is the thread cut there
+(``so_far``). Where too few messages answer to fill the length, the others follow.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+import numpy as np
+
+from regsuite import models
+from regsuite.corpora.conversations import Conversation
+from regsuite.features import english
+from regsuite.features.conversations.elements import elements_of, weights
+from regsuite.features.conversations.segments import Tile
+from regsuite.features.conversations.sentences import Line, is_filler, lines, split
+from regsuite.models.archive import below, prefixed
+from regsuite.models.base import pack_json
+from regsuite.models.system import at_least
+from regsuite.summarise.chats.extractor import DEFAULT, Extractor, Ranked
+from regsuite.summarise.chats.subtopics import Answering
+
+_SEEN = 2
+
+
+@dataclass(frozen=True)
+class ClassummarySettings:
+    """The weight of relevance against novelty in MMR."""
+
+    weight: float = at_least(0, 0.7, 1)
+
+
+class Classummary(Extractor):
+    """Answers to the first post, scored by basic elements."""
+
+    name = "classummary"
+    summary = "answers to the first post by SVM, basic elements by likelihood ratio, MMR"
+    paper = "Zhou, Shaw, Lin & Hovy 2005, Classummary"
+    Settings = ClassummarySettings
+
+    answering_: Answering
+    background_: dict[str, int]
+    total_: int
+
+    @property
+    def parses(self) -> bool:
+        """It reads parses."""
+        return True
+
+    def train(self, items: Sequence[Conversation]) -> Self:
+        """Learn which messages answer a first post, and count the elements of the threads."""
+        whole = [split(item) for item in items]
+        self.answering_ = Answering("svm").fit([(i, posts) for i in whole if (posts := _posts(i))])
+        counts: Counter[str] = Counter()
+        for item in whole:
+            for found in self._elements([line.text for line in lines(item) if not line.quoted]):
+                counts.update(found)
+        self.total_ = counts.total()
+        self.background_ = {e: n for e, n in counts.items() if n >= _SEEN}
+        return self
+
+    def _elements(self, texts: Sequence[str]) -> list[list[str]]:
+        return elements_of(texts, english.load(self.pipeline))
+
+    def rank(self, item: Conversation) -> list[Ranked]:
+        """Rank the sentences of the post and its answers by MMR, then those of the others."""
+        posts = _posts(item)
+        if not posts:
+            return []
+        mini = self.answering_.mini(posts)
+        answers = {posts[0].message, *(tile.message for tile, _ in mini.answers)}
+        found = [x for x in lines(item) if not x.quoted and not is_filler(x.text)]
+        elements = self._elements([line.text for line in found])
+        weighed = weights(elements, self.background_, self.total_)
+        scores = [
+            sum(weighed[e] for e in set(own)) / max(1, line.words)
+            for own, line in zip(elements, found, strict=True)
+        ]
+        inside = [line.place[0] in answers for line in found]
+        room = DEFAULT if item.words is None else item.words
+        order = mmr(found, scores, self.settings.weight, room, inside)
+        return [Ranked(found[i], scores[i]) for i in order]
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the classifier and the background."""
+        counts = {"total": self.total_, "elements": self.background_}
+        return prefixed("model", self.answering_.model_.parts()) | {
+            "counts.json": pack_json(counts)
+        }
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Rebuild the classifier and the background."""
+        self.answering_ = Answering("svm")
+        self.answering_.model_ = models.restore(below("model", parts))
+        counts = json.loads(parts["counts.json"])
+        self.total_ = int(counts["total"])
+        self.background_ = {str(e): int(n) for e, n in counts["elements"].items()}
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """List the weights and the most frequent elements."""
+        often = Counter(self.background_).most_common(top)
+        body = "\n".join(f"{count:6d}  {element}" for element, count in often)
+        return [*self.answering_.model_.describe(top), ("frequent basic elements", body)]
+
+
+def so_far(item: Conversation, message: int) -> Conversation:
+    """Return a discussion up to a message, that one left out."""
+    return replace(item, messages=item.messages[:message], extracts=(), pairs=())
+
+
+def _posts(item: Conversation) -> list[Tile]:
+    """Return the messages as segments, each whole."""
+    own: dict[int, list[Line]] = {}
+    for line in lines(item):
+        if not line.quoted:
+            own.setdefault(line.place[0], []).append(line)
+    return [Tile(i, item.messages[i].author, tuple(found)) for i, found in own.items()]
+
+
+def mmr(
+    found: Sequence[Line],
+    scores: Sequence[float],
+    weight: float,
+    room: int,
+    first: Sequence[bool],
+) -> list[int]:
+    """Take the best sentence unlike those taken, again and again while there is room.
+
+    Those marked in ``first`` come before all others; what no longer fits is left out.
+    """
+    stems = [frozenset(line.stems) for line in found]
+    best = max(scores, default=0.0) or 1.0
+    relevance = np.array(scores) / best + np.array(first)
+    nearest = np.zeros(len(found))
+    sizes = np.array([line.words for line in found])
+    free = sizes > 0
+    order: list[int] = []
+    while (free & (sizes <= room)).any():
+        now = np.where(free & (sizes <= room), weight * relevance - (1 - weight) * nearest, -np.inf)
+        i = int(now.argmax())
+        order.append(i)
+        free[i] = False
+        room -= int(sizes[i])
+        likeness = [len(stems[i] & s) / max(1, len(stems[i] | s)) for s in stems]
+        nearest = np.maximum(nearest, likeness)
+    return order

@@ -1,0 +1,155 @@
+"""What to tell of one chat conversation: how it began, what was answered, how it ended.
+
+After Zhou & Hovy 2005 (section 5) a conversation is one beginning and its answers. In chats one
+more message matters: that by which who asked says that it worked. Of the answers those that speak
+to the beginning and say most come first; thanks, greetings and bare questions back do not count. A
+message is shown by its first words where it is long.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from regsuite.corpora.conversations import Conversation, Message
+from regsuite.features.conversations.keywords import phrases
+from regsuite.features.conversations.sentences import is_filler
+from regsuite.features.text.words import content_words
+
+ASKED, SAID, ANSWERED, ENDED = "asked", "said", "answered", "ended"
+_ENDING = re.compile(
+    r"\b(?:works|worked|working now|fixed|solved|gone|that was it|perfect|that did it|"
+    r"did the trick|got it|found (?:it|them)|done|it is|will (?:do|try)|i'll (?:do|try)|i owe)\b",
+    re.IGNORECASE,
+)
+_ASKS = re.compile(
+    r"(?:how|what|why|where|who|which|when|can|could|does|do|is|are|has|have|any|anyone|anybody)\b",
+    re.IGNORECASE,
+)
+_CLOSING = re.compile(r"\b(?:thanks|thank you|thx|cheers|ty)\b", re.IGNORECASE)
+_DETAIL = re.compile(r"https?://|\d|/\w+/|\bsudo\b|\w\.\w")
+LONGEST = 40
+_BARE = 2
+_SLOT = 14
+
+
+@dataclass(frozen=True)
+class Point:
+    """One message of a digest: where it stands, who said it, what, and its part in the talk."""
+
+    place: int
+    author: str
+    text: str
+    role: str
+    time: datetime.datetime | None = None
+
+    @property
+    def words(self) -> int:
+        """How many words it has."""
+        return len(self.text.split())
+
+
+def shorten(text: str, most: int = LONGEST) -> str:
+    """Return the first words of a text, on one line."""
+    words = text.split()
+    return " ".join(words) if len(words) <= most else " ".join(words[:most]) + " …"
+
+
+def is_question(text: str) -> bool:
+    """Tell whether a text asks something."""
+    return "?" in text or bool(_ASKS.match(text.strip()))
+
+
+def opening(conversation: Conversation, thread: Sequence[int]) -> int:
+    """Return the message that says what a conversation is about: the first that says anything."""
+    first = thread[0]
+    author = conversation.messages[first].author
+    own = [i for i in thread[:_SLOT] if conversation.messages[i].author == author]
+    for i in (*own, *thread[:_SLOT]):
+        text = conversation.messages[i].text
+        if len(content_words(text)) > ("?" not in text) and not is_filler(text):
+            return i
+    return first
+
+
+def gist(
+    conversation: Conversation, thread: Sequence[int], parents: Mapping[int, int], room: int
+) -> list[Point]:
+    """Choose the messages to tell of a conversation, within so many words, in order of time."""
+    first = opening(conversation, thread)
+    begun = conversation.messages[first]
+    role = ASKED if is_question(begun.text) else SAID
+    names = frozenset(conversation.messages[i].author.lower() for i in thread)
+    points = [point(first, begun, role, names)]
+    room -= points[0].words
+    later = [i for i in thread if i > first and conversation.messages[i].text.strip()]
+    end = _ending(conversation, begun.author, later)
+    ranked = sorted(later, key=lambda i: (-_worth(conversation, i, first, parents), i))
+    if end is not None:
+        ranked = [*ranked[:1], end, *ranked[1:]]
+    taken: set[int] = set()
+    for i in ranked:
+        worth = _worth(conversation, i, first, parents)
+        role = _role(conversation, i, begun.author, end)
+        found = point(i, conversation.messages[i], role, names)
+        if i not in taken and (worth > 0 or i == end) and found.words <= room:
+            points.append(found)
+            taken.add(i)
+            room -= found.words
+    return sorted(points, key=lambda p: p.place)
+
+
+def point(place: int, message: Message, role: str, names: frozenset[str] = frozenset()) -> Point:
+    """Make a point of a message; a name that it is addressed to is left out."""
+    text = unaddressed(message.text, names)
+    return Point(place, message.author, shorten(text), role, message.time)
+
+
+def unaddressed(text: str, names: frozenset[str]) -> str:
+    """Return a message without the nick before it, where that is one of those in the talk."""
+    first, _, rest = text.lstrip().partition(" ")
+    called = first[-1:] in ":," or first[:1] == "@"
+    return rest if called and rest and first.strip("@:,").lower() in names else text
+
+
+def _role(conversation: Conversation, i: int, author: str, end: int | None) -> str:
+    if i == end:
+        return ENDED
+    own = conversation.messages[i].author == author
+    return SAID if own else ANSWERED
+
+
+def _ending(conversation: Conversation, author: str, later: Sequence[int]) -> int | None:
+    """Return the last message in which who began says how it ended."""
+    answered = False
+    found = None
+    for i in later:
+        message = conversation.messages[i]
+        answered = answered or message.author != author
+        if message.author == author and answered and _ends(message.text):
+            found = i
+    return found
+
+
+def _ends(text: str) -> bool:
+    return bool(_ENDING.search(text[:300])) and len(text.split()) > _BARE and not is_question(text)
+
+
+def _worth(conversation: Conversation, i: int, first: int, parents: Mapping[int, int]) -> float:
+    """Return how much a message says to the beginning; nought for one that says nothing."""
+    message, begun = conversation.messages[i], conversation.messages[first]
+    text = message.text[:2000]
+    said = sum(len(phrase) for phrase in phrases(text, frozenset({begun.author.lower()})))
+    said += bool(_ENDING.search(text[:300]))
+    if said == 0 or is_filler(text) or (_CLOSING.search(text) and said < 4):  # noqa: PLR2004
+        return 0.0
+    worth: float = min(said, 12) ** 0.5
+    other = message.author != begun.author
+    answers = parents.get(i, i)
+    worth += 1.5 * (other and answers == first)
+    worth += 0.7 * (other and conversation.messages[answers].author == begun.author)
+    worth += 0.4 * bool(_DETAIL.search(text))
+    worth -= 1.2 * is_question(text)
+    return max(worth, 0.01)

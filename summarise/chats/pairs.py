@@ -1,0 +1,203 @@
+"""Adjacent response pairs (Zhou & Hovy 2005, section 5): what answers the beginning of a talk?
+
+The paper's baseline takes the next message of another author; its two learners, maximum entropy and
+SVM, judge each message by itself. Its maximum entropy sees features as present or not; here they
+keep their values, as its structural feature, a distance, says nothing otherwise. ``pairs-read`` is
+ours: the reader of links, trained on conversations already told apart, finds for each message the
+one that it answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from regsuite import models
+from regsuite.corpora.conversations import Conversation, Pair
+from regsuite.corpora.errors import InputError
+from regsuite.features.conversations.pairs import FEATURES, pair_row
+from regsuite.models import Model, Row
+from regsuite.models.archive import below, prefixed
+from regsuite.models.system import System
+from regsuite.summarise.chats.linkers import ReadSettings
+from regsuite.summarise.chats.reader import LinkReader, Plan
+
+PAPER = "Zhou & Hovy 2005, Digesting Virtual 'Geek' Culture"
+YES, NO = "response", "other"
+
+
+class PairSystem(System[Conversation, list[bool]]):
+    """Tells of each pair whether the second answers the first."""
+
+    task = "pairs"
+    paper = PAPER
+
+    def train(self, items: Sequence[Conversation]) -> Self:
+        """Learn nothing."""
+        return self
+
+
+class NextOther(PairSystem):
+    """The first message of another author answers."""
+
+    name = "next-other"
+    summary = "the next message of another author answers the first"
+    baseline = True
+
+    def predict(self, items: Sequence[Conversation]) -> list[list[bool]]:
+        """Take the first of each conversation."""
+        return [_next_other(item) for item in items]
+
+
+def _next_other(item: Conversation) -> list[bool]:
+    answered: set[int] = set()
+    found = []
+    for pair in item.pairs:
+        other = item.messages[pair.first].author != item.messages[pair.second].author
+        found.append(other and pair.first not in answered)
+        if other:
+            answered.add(pair.first)
+    return found
+
+
+@dataclass(frozen=True)
+class PairSettings:
+    """The learner, and which of the paper's features it sees."""
+
+    model: str = "maxent"
+    features: str = "both"
+    C: float = 1.0
+
+    def __post_init__(self) -> None:
+        """Refuse what is not there."""
+        if self.features not in FEATURES:
+            raise InputError(f"features is one of {', '.join(FEATURES)}, not {self.features}")
+        if self.model not in ("maxent", "svm"):
+            raise InputError(f"model is maxent or svm, not {self.model}")
+
+
+class LearnedPairs(PairSystem):
+    """A classifier over the features of the paper's section 5.3."""
+
+    name = "pairs-learned"
+    summary = "a classifier over distance and words in common"
+    Settings = PairSettings
+
+    model_: Model
+
+    def train(self, items: Sequence[Conversation]) -> Self:
+        """Learn from pairs of two authors."""
+        rows: list[Row] = []
+        labels: list[str] = []
+        for item in items:
+            for pair, row in zip(item.pairs, self._rows(item), strict=True):
+                if pair.response is not None and _two_authors(item, pair):
+                    rows.append(row)
+                    labels.append(YES if pair.response else NO)
+        if not rows:
+            raise InputError("there is no pair of two authors to learn from")
+        self.model_ = models.create(self.settings.model, C=self.settings.C).fit(rows, labels)
+        return self
+
+    def _rows(self, item: Conversation) -> list[Row]:
+        between: dict[int, int] = {}
+        found: list[Row] = []
+        for pair in item.pairs:
+            texts = item.messages[pair.first].text, item.messages[pair.second].text
+            found.append(pair_row(*texts, between.get(pair.first, 0), self.settings.features))
+            between[pair.first] = between.get(pair.first, 0) + 1
+        return found
+
+    def predict(self, items: Sequence[Conversation]) -> list[list[bool]]:
+        """Judge each pair by itself."""
+        found = []
+        for item in items:
+            said = self.model_.predict(self._rows(item)) if item.pairs else []
+            found.append([label == YES for label in said])
+        return found
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the classifier."""
+        return prefixed("model", self.model_.parts())
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Rebuild the classifier."""
+        self.model_ = models.restore(below("model", parts))
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """List the weights."""
+        return self.model_.describe(top)
+
+
+def _two_authors(item: Conversation, pair: Pair) -> bool:
+    return item.messages[pair.first].author != item.messages[pair.second].author
+
+
+class ReadPairs(PairSystem):
+    """Links read within each conversation."""
+
+    name = "pairs-read"
+    summary = "nets rank within a conversation which message each one answers"
+    paper = "none: the reader of links on conversations already told apart"
+    Settings = ReadSettings
+
+    reader_: LinkReader
+
+    def _untrained(self) -> LinkReader:
+        chosen = self.settings
+        plan = Plan(chosen.nets, chosen.epochs, chosen.hidden, chosen.dropout, chosen.folds)
+        return LinkReader(plan, self.seed)
+
+    def train(self, items: Sequence[Conversation]) -> Self:
+        """Train on the conversations of all logs."""
+        talks = [talk for item in items for talk, _ in _talks(item)]
+        if not talks:
+            raise InputError("there is no conversation of two messages to learn from")
+        self.reader_ = self._untrained().fit(talks)
+        return self
+
+    def predict(self, items: Sequence[Conversation]) -> list[list[bool]]:
+        """Read each conversation by itself."""
+        return [self._choices(item) for item in items]
+
+    def _choices(self, item: Conversation) -> list[bool]:
+        answers: set[tuple[int, int]] = set()
+        for talk, places in _talks(item):
+            parents, _ = self.reader_.links(talk.without_links())
+            answers |= {(places[p], places[i]) for i, p in enumerate(parents.tolist())}
+        return [(pair.first, pair.second) in answers for pair in item.pairs]
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the nets."""
+        return self.reader_.parts()
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Rebuild the nets."""
+        self.reader_ = self._untrained()
+        self.reader_.restore(parts)
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """List the clues that move the nets most."""
+        return self.reader_.describe(top)
+
+
+def _talks(item: Conversation) -> list[tuple[Conversation, list[int]]]:
+    """Return each conversation of a log by itself, with the places of its messages there."""
+    groups: dict[int, list[int]] = {}
+    for pair in item.pairs:
+        groups.setdefault(pair.first, [pair.first]).append(pair.second)
+    return [(_talk(item, places), places) for places in groups.values()]
+
+
+def _talk(item: Conversation, places: Sequence[int]) -> Conversation:
+    numbers = {place: i for i, place in enumerate(places)}
+    messages = []
+    for i, place in enumerate(places):
+        message = item.messages[place]
+        parents = message.parents
+        if parents is not None:
+            known = tuple(sorted(numbers[p] for p in parents if p in numbers))
+            parents = known or (i,)
+        messages.append(replace(message, parents=parents))
+    return Conversation(item.id, tuple(messages))

@@ -1,0 +1,151 @@
+"""A digest as text ready to mail, Markdown or JSON; links and conversations as lines."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import textwrap
+from collections.abc import Callable, Iterator
+
+from regsuite.corpora.conversations import NO_DAY
+from regsuite.summarise.chats.digest import Digest, Topic, as_data, threads_of
+from regsuite.summarise.chats.gist import ASKED, Point, shorten
+from regsuite.summarise.chats.page import as_html
+from regsuite.summarise.texts.render import flat
+
+_WIDTH = 76
+_PEOPLE = 4
+
+
+def clock(time: datetime.datetime | None) -> str:
+    """Return a time for people: with the day where it is known."""
+    if time is None:
+        return ""
+    return f"{time:%H:%M}" if time.date() == NO_DAY else f"{time:%Y-%m-%d %H:%M}"
+
+
+def people(topic: Topic) -> str:
+    """Say who asked and who answered."""
+    shown = ", ".join(topic.answerers[:_PEOPLE])
+    more = len(topic.answerers) - _PEOPLE
+    shown += f" and {more} more" if more > 0 else ""
+    if not topic.answerers:
+        return f"{topic.asker} wrote"
+    verb = "asked" if topic.asked else "began"
+    return f"{topic.asker} {verb}; {shown} answered"
+
+
+def summary_line(digest: Digest) -> str:
+    """Say how much there was."""
+    count = len(digest.topics) + len(digest.named)
+    parts = [_count(digest.messages, "message"), f"{_count(digest.people, 'person', 'people')}"]
+    text = f"{parts[0]} from {parts[1]} in {_count(count, 'conversation')}"
+    return f"{text} since {clock(digest.since)}." if digest.since else f"{text}."
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def as_text(digest: Digest) -> str:
+    """Return plain text, ready to mail."""
+    if not digest.messages:
+        return "Nobody said anything."
+    lines = [summary_line(digest)]
+    for number, topic in enumerate(digest.topics, 1):
+        lines += ["", *_heading(digest, number, topic)]
+        for point in topic.points:
+            lines += _wrapped(digest, topic, point)
+    if digest.named:
+        lines += ["", "Also talked about:"]
+        lines += [f"  - {t.headline} ({_count(len(t.places), 'message')})" for t in digest.named]
+    if digest.unanswered:
+        lines += ["", "Asked, but nobody answered:"]
+        for source, point in digest.unanswered:
+            text = f"{point.author}: {point.text} [{_id(digest, source, point.place)}]"
+            lines += textwrap.wrap(text, _WIDTH, initial_indent="  - ", subsequent_indent="    ")
+    return "\n".join(lines)
+
+
+def _heading(digest: Digest, number: int, topic: Topic) -> Iterator[str]:
+    when = clock(topic.begun)
+    about = [people(topic), _count(len(topic.places), "message"), *([when] if when else [])]
+    mark = "" if topic.new or digest.since is None else " (went on)"
+    yield f"{number}. {topic.headline}{mark}"
+    yield f"   {', '.join(about[:1])} ({', '.join(about[1:])})"
+
+
+def _wrapped(digest: Digest, topic: Topic, point: Point) -> list[str]:
+    verb = " asked" if point.role == ASKED else ""
+    text = f"{point.author}{verb}: {point.text} [{_id(digest, topic.source, point.place)}]"
+    return textwrap.wrap(
+        text, _WIDTH, initial_indent="   - ", subsequent_indent="     ", break_long_words=False
+    )
+
+
+def _id(digest: Digest, source: int, place: int) -> str:
+    """Name a message: by its number, counted from one; among several sources by both."""
+    number = str(place + 1)
+    return f"{source + 1}:{number}" if len(digest.conversations) > 1 else number
+
+
+def as_markdown(digest: Digest) -> str:
+    """Return Markdown."""
+    lines = [summary_line(digest)]
+    for number, topic in enumerate(digest.topics, 1):
+        lines += ["", f"## {number}. {flat(topic.headline)}", "", f"*{flat(people(topic))}*", ""]
+        lines += [
+            f"- **{flat(p.author)}:** {flat(p.text)} \\[{_id(digest, topic.source, p.place)}\\]"
+            for p in topic.points
+        ]
+    if digest.named:
+        lines += ["", "## Also talked about", ""]
+        lines += [f"- {flat(t.headline)}" for t in digest.named]
+    if digest.unanswered:
+        lines += ["", "## Asked, but nobody answered", ""]
+        lines += [f"- **{flat(p.author)}:** {flat(p.text)}" for _, p in digest.unanswered]
+    return "\n".join(lines)
+
+
+def as_json(digest: Digest) -> str:
+    """Return all of it as JSON."""
+    return json.dumps(as_data(digest), ensure_ascii=False, indent=2)
+
+
+def as_links(digest: Digest) -> str:
+    """Say of each message which one it answers."""
+    return "\n".join(
+        line for source in range(len(digest.conversations)) for line in _links(digest, source)
+    )
+
+
+def _links(digest: Digest, source: int) -> Iterator[str]:
+    conversation, parents = digest.conversations[source], digest.parents[source]
+    for i, message in enumerate(conversation.messages):
+        if message.said:
+            parent = parents[i]
+            other = conversation.messages[parent]
+            what = "begins" if parent == i else f"answers {parent + 1} ({other.author})"
+            yield f"{_id(digest, source, i)}\t{message.author} {what}\t{shorten(message.text)}"
+
+
+def as_threads(digest: Digest) -> str:
+    """Return the conversations one after the other, each message with its number."""
+    return "\n\n".join(_threads(digest))
+
+
+def _threads(digest: Digest) -> Iterator[str]:
+    for source, conversation in enumerate(digest.conversations):
+        for thread in threads_of(conversation, digest.parents[source]):
+            yield "\n".join(
+                f"{_id(digest, source, i)}\t{clock(conversation.messages[i].time)}\t"
+                f"<{conversation.messages[i].author}> {shorten(conversation.messages[i].text, 200)}"
+                for i in thread
+            )
+
+
+FORMATS: dict[str, Callable[[Digest], str]] = {
+    "text": as_text,
+    "markdown": as_markdown,
+    "html": as_html,
+}

@@ -1,0 +1,235 @@
+"""Four tasks over conversations: links, threads, response pairs and extracts of discussions.
+
+The first three read the same files. ``links``: for each message the one that it answers, itself
+for a beginning. ``threads``: which messages belong together; a choice is links too, and the
+conversations are what they join. ``pairs`` (Zhou & Hovy 2005, section 5): the conversations are
+given, and of each message after the first it is asked whether it answers the first; a file without
+links is taken as one conversation. ``discussion``: the sentences that sum up a thread, within
+the words asked for: three tenths of the thread's if no option says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from regsuite.corpora.bc3 import Bc3Xml
+from regsuite.corpora.chat_json import ChatExport
+from regsuite.corpora.conversations import Conversation, Extract, Pair, Parents
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.formats import Head
+from regsuite.corpora.forum import ConversationLines
+from regsuite.corpora.irc import IrcFolder, IrcLog
+from regsuite.corpora.mail import Mailbox, MailFolder
+from regsuite.corpora.samples import sample
+from regsuite.evaluation.metrics import conversations as metrics
+from regsuite.features.conversations.sentences import split
+from regsuite.suite.tasks import Task
+
+FORMATS = (ConversationLines, ChatExport, Bc3Xml, Mailbox, MailFolder, IrcFolder, IrcLog)
+RATIO = 0.3
+Links = list[Parents]
+
+
+class ConversationTask(Task[Conversation, Any]):
+    """What the tasks over conversations share."""
+
+    formats = FORMATS
+
+    def domain(self, item: Conversation) -> str:
+        """Conversations have no subdomain."""
+        return "none"
+
+    def overlap_keys(self, item: Conversation) -> frozenset[str]:
+        """Return the first messages that count: logs that share them are the same."""
+        said = [m.text.strip().lower() for m in item.messages[item.first :] if m.said]
+        return frozenset({" | ".join(said[:5])})
+
+    def size(self, items: Sequence[Conversation]) -> dict[str, int]:
+        """Count conversations and messages."""
+        return {"logs": len(items), "messages": sum(len(i.asked) for i in items)}
+
+    def item_rows(
+        self, system: str, gold: Conversation, predicted: Conversation
+    ) -> list[dict[str, Any]]:
+        """Give an item's own scores."""
+        row = {"system": system, "item": gold.id, "title": gold.title}
+        return [{**row, **self.item_scores(gold, predicted)}]
+
+    def same(self, gold: Conversation, predicted: Conversation) -> bool:
+        """Two are the same by their messages."""
+        return [m.author for m in gold.messages] == [m.author for m in predicted.messages]
+
+    def remark(self, item: Conversation) -> str:
+        """Say what the reader had to mend."""
+        return "; ".join(item.notes)
+
+
+class LinksTask(ConversationTask):
+    """Tell for each message which earlier one it answers."""
+
+    name = "links"
+    metrics = metrics.LINKS
+    conditions = "links"
+
+    def owns(self, head: Head) -> bool:
+        """Tell by links."""
+        if head.folder:
+            return bool(IrcFolder().folders(head.path))
+        return any(_has_links(row) for row in head.rows)
+
+    def sample(self, split: str) -> Any:
+        """Return a split of the embedded logs."""
+        return sample("links", split)
+
+    def without_gold(self, item: Conversation) -> Conversation:
+        """Take the links out."""
+        return item.without_links()
+
+    def with_choice(self, item: Conversation, choice: Any) -> Conversation:
+        """Put these links in."""
+        return item.with_parents(choice)
+
+    def unpack(self, item: Conversation, packed: Any) -> Links:
+        """Return the links."""
+        return [tuple(parents) for parents in packed]
+
+    def missing_answer(self, items: Sequence[Conversation]) -> str | None:
+        """Every message that counts needs a link."""
+        lacking = [item.id for item in items if not item.linked]
+        if lacking:
+            return f"{len(lacking)} of {len(items)} logs lack reply links (first: {lacking[0]})"
+        return None if items else "there is no conversation in it"
+
+
+class ThreadsTask(LinksTask):
+    """Tell conversations apart that run through each other."""
+
+    name = "threads"
+    metrics = metrics.THREADS
+    conditions = "threads"
+
+
+class PairsTask(LinksTask):
+    """Tell which messages of a conversation answer its beginning."""
+
+    name = "pairs"
+    metrics = metrics.PAIRS
+    conditions = "pairs|candidates=other authors"
+
+    def prepare(self, item: Conversation) -> Conversation:
+        """Pair each conversation's first message with the later ones, unless pairs are given."""
+        return item if item.pairs else replace(item, pairs=tuple(_pairs(item)))
+
+    def without_gold(self, item: Conversation) -> Conversation:
+        """Take links and answers out; which messages belong together stays."""
+        pairs = tuple(Pair(p.first, p.second) for p in item.pairs)
+        return replace(item.without_links(), pairs=pairs)
+
+    def with_choice(self, item: Conversation, choice: Any) -> Conversation:
+        """Put these answers in."""
+        pairs = zip(item.pairs, choice, strict=True)
+        return replace(item, pairs=tuple(Pair(p.first, p.second, bool(c)) for p, c in pairs))
+
+    def unpack(self, item: Conversation, packed: Any) -> Any:
+        """Return the answers."""
+        return [bool(answer) for answer in packed]
+
+    def missing_answer(self, items: Sequence[Conversation]) -> str | None:
+        """Every pair needs an answer."""
+        lacking = [i.id for i in items if any(p.response is None for p in i.pairs)]
+        if lacking:
+            return f"{len(lacking)} of {len(items)} logs lack reply links (first: {lacking[0]})"
+        if not any(i.pairs for i in items):
+            return "there is no conversation of two messages in it"
+        return None
+
+
+def _pairs(item: Conversation) -> list[Pair]:
+    linked = item.linked
+    groups = item.threads if linked else [list(item.asked)]
+    found = []
+    for group in groups:
+        said = [i for i in group if item.messages[i].said]
+        for i in said[1:]:
+            answer = said[0] in (item.messages[i].parents or ()) if linked else None
+            found.append(Pair(said[0], i, answer))
+    return found
+
+
+class DiscussionTask(ConversationTask):
+    """Choose the sentences that sum up a thread."""
+
+    name = "discussion"
+    options = ("words", "ratio")
+    metrics = metrics.DISCUSSION
+    conditions = "discussion"
+
+    def __init__(self, given: Mapping[str, str] | None = None):
+        super().__init__(given)
+        if len(self.given.keys() & set(self.options)) > 1:
+            raise InputError("give one of the options words and ratio")
+        self.words = _number(self.given.get("words"), "words", int)
+        self.ratio = _number(self.given.get("ratio"), "ratio", float) or RATIO
+
+    def owns(self, head: Head) -> bool:
+        """Tell by extracts."""
+        return head.root == "root" or any("extracts" in row for row in head.rows)
+
+    def prepare(self, item: Conversation) -> Conversation:
+        """Split the sentences and state the length asked for."""
+        found = split(item)
+        total = sum(metrics.lengths(found).values())
+        words = self.words or found.words or max(1, int(self.ratio * total))
+        return replace(found, words=words)
+
+    def without_gold(self, item: Conversation) -> Conversation:
+        """Take the extracts out; the length asked for stays."""
+        return item.without_extracts()
+
+    def with_choice(self, item: Conversation, choice: Extract) -> Conversation:
+        """Put this extract in."""
+        return replace(item, extracts=(choice,))
+
+    def pack(self, item: Conversation, choice: Extract) -> Any:
+        """Return the places and subtopics of its sentences."""
+        return [[*place] for place in choice.places], list(choice.topics)
+
+    def unpack(self, item: Conversation, packed: Any) -> Extract:
+        """Return the extract."""
+        places, topics = packed
+        return Extract("", tuple((m, n) for m, n in places), topics=tuple(topics))
+
+    def missing_answer(self, items: Sequence[Conversation]) -> str | None:
+        """Every thread needs an extract."""
+        lacking = [i.id for i in items if not any(e.places for e in i.extracts)]
+        if lacking:
+            return f"{len(lacking)} of {len(items)} threads have no extract (first: {lacking[0]})"
+        return None if items else "there is no thread in it"
+
+    def size(self, items: Sequence[Conversation]) -> dict[str, int]:
+        """Count threads, messages and sentences."""
+        sentences = sum(len(m.sentences) for i in items for m in i.messages)
+        messages = sum(len(i.messages) for i in items)
+        return {"threads": len(items), "messages": messages, "sentences": sentences}
+
+
+def _number(text: str | None, name: str, kind: type[int] | type[float]) -> Any:
+    if text is None:
+        return None
+    try:
+        value = kind(text)
+    except ValueError:
+        value = kind(0)
+    if not value > 0 or (name == "ratio" and value > 1):
+        least = "a share above 0 and up to 1" if name == "ratio" else "a whole number above zero"
+        raise InputError(f'{name} takes {least}, not "{text}"')
+    return value
+
+
+def _has_links(row: Mapping[str, Any]) -> bool:
+    messages = row.get("messages")
+    rows = messages if isinstance(messages, list) else [row]
+    linked = any(isinstance(r, dict) and "reply_to" in r for r in rows)
+    return linked and "extracts" not in row

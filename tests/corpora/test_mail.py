@@ -1,0 +1,129 @@
+"""Mail: MIME, charsets, quotes, threads."""
+
+import datetime
+from pathlib import Path
+
+import pytest
+
+from regsuite.corpora import mail, quotes
+from regsuite.corpora.formats import Head
+
+
+def box(*mails):
+    data = b"".join(
+        b"From x Mon Jan 01 00:00:00 2024\n" + m.encode("latin-1") + b"\n\n" for m in mails
+    )
+    return mail.parse_mailbox(data, Path("a.mbox"))
+
+
+def letter(body="Hello.", **fields):
+    given = {"From": "Ann <ann@x.org>", "Subject": "Tea", "Date": "Mon, 1 Jan 2024 10:00:00 +0000"}
+    given |= {name.replace("_", "-"): value for name, value in fields.items()}
+    return "".join(f"{k}: {v}\n" for k, v in given.items() if v is not None) + "\n" + body
+
+
+def test_replies_join_a_thread_and_say_what_they_answer():
+    (thread,) = box(
+        letter(Message_ID="<1@x>"),
+        letter("> Hello.\nHi!", From="Bob <b@x>", Message_ID="<2@x>", In_Reply_To="<1@x>"),
+    )
+    assert [m.parents for m in thread.messages] == [(0,), (0,)]
+    assert thread.messages[1].text == "Hi!"
+    assert thread.title == "Tea"
+
+
+def test_mails_without_ids_join_by_subject():
+    assert len(box(letter(), letter(Subject="Re: Tea"), letter(Subject="Coffee"))) == 2
+
+
+def test_encoded_words_are_decoded():
+    (thread,) = box(letter(From="=?utf-8?q?J=C3=B6rg?= <j@x>", Subject="=?utf-8?q?gr=C3=BCn?="))
+    assert (thread.messages[0].author, thread.title) == ("Jörg", "grün")
+
+
+def test_order_is_that_of_time_and_mails_without_one_stay():
+    (thread,) = box(
+        letter("late", Date="Tue, 2 Jan 2024 10:00:00 +0000"),
+        letter("never", Date=None),
+        letter("early"),
+        letter("broken", Date="yesterday or so"),
+    )
+    assert [m.text for m in thread.messages] == ["early", "broken", "late", "never"]
+    assert thread.messages[0].time == datetime.datetime(2024, 1, 1, 10)
+
+
+def test_html_alone_becomes_text_and_is_never_run():
+    body = "<p>Hello <b>you</b></p><script>alert(1)</script>"
+    (thread,) = box(letter(body, Content_Type="text/html"))
+    assert thread.messages[0].text.strip() == "Hello you"
+
+
+def test_attachments_are_named_and_not_opened():
+    body = (
+        "--b\nContent-Type: text/plain\n\nSee the file.\n--b\nContent-Type: application/zip\n"
+        'Content-Disposition: attachment; filename="a.zip"\n\nUEsDB\n--b--\n'
+    )
+    (thread,) = box(letter(body, Content_Type='multipart/mixed; boundary="b"'))
+    assert thread.messages[0].attachments == ("a.zip",)
+    assert thread.messages[0].text.strip() == "See the file."
+
+
+@pytest.mark.parametrize("charset", ["no-such-charset", "utf-8", "us-ascii"])
+def test_broken_charsets_are_read_all_the_same(charset):
+    (thread,) = box(letter("caf\xe9", Content_Type=f"text/plain; charset={charset}"))
+    assert thread.messages[0].text == "café"
+
+
+def test_a_cycle_of_replies_is_cut():
+    (thread,) = box(
+        letter(Message_ID="<1@x>", In_Reply_To="<2@x>"),
+        letter(Message_ID="<2@x>", In_Reply_To="<1@x>"),
+    )
+    assert [m.parents for m in thread.messages] == [(0,), (0,)]
+    assert thread.notes
+
+
+def test_quotes_attributions_and_signatures_are_parted():
+    body = "On Monday Ann wrote:\n> tea?\n>> when\n\nYes, please.\n-- \nBob, 1 High Street"
+    found = list(quotes.segments(body))
+    assert [(s.quoted, s.text.strip()) for s in found] == [
+        (True, "tea?\nwhen"),
+        (False, "Yes, please."),
+    ]
+
+
+def test_what_stands_below_an_original_message_is_quoted():
+    found = list(quotes.segments("Fine.\n-----Original Message-----\nShall we?"))
+    assert [s.quoted for s in found] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("subject", "bare"), [("Re: AW: [list] Tea", "Tea"), ("Tea", "Tea"), ("Re:", ""), ("", "")]
+)
+def test_bare_subjects(subject, bare):
+    assert quotes.bare_subject(subject) == bare
+
+
+def test_a_folder_of_mails_is_threads(tmp_path):
+    (tmp_path / "1.eml").write_text(letter(Message_ID="<1@x>"))
+    (tmp_path / "2.eml").write_text(letter(Subject="Re: Tea", References="<1@x>"))
+    (thread,) = mail.MailFolder().read(tmp_path).items
+    assert len(thread.messages) == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "known"),
+    [
+        (b"From x Mon\nFrom: a@b\nSubject: x\n\nbody", True),
+        (b"Subject: x\nFrom: a@b\n\nbody", True),
+        (b"Dear all: this is a letter\n\nbody", False),
+        (b"", False),
+    ],
+)
+def test_recognised_by_content(data, known):
+    assert mail.Mailbox().recognises(Head(Path("x"), data)) is known
+
+
+def test_ten_megabytes_in_one_mail():
+    (thread,) = box(letter("> a\n" * 1000 + "word " * 2_000_000))
+    assert len(thread.messages[0].text) > 9_000_000

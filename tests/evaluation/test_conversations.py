@@ -1,0 +1,110 @@
+"""Metrics of links, conversations, pairs and extracts, against small cases counted by hand."""
+
+import math
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from regsuite.corpora.conversations import Conversation, Extract, Message, Pair, Segment, spoken
+from regsuite.evaluation.metrics import conversations as m
+
+
+def talk(*parents, first=0, authors="abababab"):
+    messages = tuple(
+        Message(str(i), authors[i], spoken("x"), parents=p if isinstance(p, tuple) else (p,))
+        for i, p in enumerate(parents)
+    )
+    return Conversation("x", messages, first=first)
+
+
+def score(metric, gold, predicted):
+    return metric.score(metric.statistics([[gold]], [predicted]))
+
+
+def test_links_count_beginnings_and_several_parents():
+    gold, own = talk(0, 0, (0, 1)), talk(0, 1, 1)
+    assert m.LinkF().row([gold], own) == (2, 3, 4)
+    assert score(m.LinkPrecision(), gold, own) == pytest.approx(2 / 3)
+    assert score(m.LinkRecall(), gold, own) == pytest.approx(2 / 4)
+    assert score(m.LinkF(), gold, own) == pytest.approx(4 / 7)
+
+
+def test_only_the_part_that_counts_is_scored():
+    assert m.LinkF().row([talk(0, 0, 1, first=2)], talk(1, 1, 1, first=2)) == (1, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("own", "vi", "one_to_one", "exact"),
+    [
+        ((0, 0, 2, 2), 1.0, 1.0, 1.0),
+        ((0, 0, 0, 0), 0.5, 0.5, 0.0),
+        ((0, 1, 2, 3), 0.5, 0.5, 0.0),
+        ((0, 0, 2, 3), 1 - 0.5 / 2, 0.75, 2 / 3),
+    ],
+)
+def test_conversations(own, vi, one_to_one, exact):
+    gold, predicted = talk(0, 0, 2, 2), talk(*own)
+    assert score(m.Vi(), gold, predicted) == pytest.approx(vi)
+    assert score(m.OneToOne(), gold, predicted) == pytest.approx(one_to_one)
+    assert score(m.ExactF(), gold, predicted) == pytest.approx(exact)
+
+
+def test_information_is_scaled_by_all_messages_together():
+    gold, own = talk(0, 0, 2, 2), talk(0, 0, 0, 0)
+    rows = m.Vi().statistics([[gold], [gold]], [own, own])
+    assert m.Vi().score(rows) == pytest.approx(1 - 1 / math.log2(8))
+
+
+def test_pairs_of_one_author_do_not_count():
+    base = talk(0, 0, 0, 0, authors="abab")
+    gold = replace(base, pairs=(Pair(0, 1, True), Pair(0, 2, True), Pair(0, 3, False)))
+    own = replace(base, pairs=(Pair(0, 1, False), Pair(0, 2, False), Pair(0, 3, False)))
+    assert m.PairAccuracy().row([gold], own) == (1, 2)
+    assert m.PairF().row([gold], own) == (0, 0, 1)
+    assert m.PairAccuracy().row([base], own) is None
+
+
+def thread(words, *extracts, room=None):
+    sentences = tuple("w " * n for n in words)
+    message = Message("1", "a", (Segment(" ".join(sentences), False, sentences),))
+    made = tuple(Extract(str(i), tuple((0, n) for n in e)) for i, e in enumerate(extracts))
+    return Conversation("x", (message,), extracts=made, words=room)
+
+
+def test_weighted_recall_is_over_the_best_of_the_length():
+    gold = thread([2, 2, 4], [0, 2], [2], [2, 1], room=4)
+    assert score(m.WeightedRecall(), gold, thread([2, 2, 4], [2], room=4)) == 1.0
+    assert score(m.WeightedRecall(), gold, thread([2, 2, 4], [0, 1], room=4)) == pytest.approx(
+        2 / 3
+    )
+    assert m.WeightedRecall().row([thread([2], room=4)], thread([2], [0], room=4)) is None
+
+
+@pytest.mark.parametrize(
+    ("points", "room", "most"), [({0: 3, 1: 2, 2: 2}, 4, 4), ({0: 3}, 2, 0), ({}, 5, 0)]
+)
+def test_the_most_points_are_those_of_the_best_choice(points, room, most):
+    sizes = {(0, 0): 3, (0, 1): 2, (0, 2): 2}
+    assert m.most_points(Counter({(0, n): v for n, v in points.items()}), sizes, room) == most
+
+
+def test_extract_f_is_the_mean_over_annotators():
+    gold, own = thread([1, 1, 1], [0], [1, 2]), thread([1, 1, 1], [0, 1])
+    assert score(m.ExtractF(), gold, own) == pytest.approx((2 / 3 + 1 / 2) / 2)
+    assert score(m.ExtractPrecision(), gold, own) == pytest.approx(0.5)
+
+
+def test_topic_precision_leaves_out_topics_without_any_hit():
+    gold = thread([1, 1, 1, 1], [0])
+    chosen = Extract("", ((0, 0), (0, 1), (0, 2)), topics=(0, 0, 1))
+    own = replace(gold, extracts=(chosen,))
+    assert score(m.TopicPrecision(), gold, own) == pytest.approx(1 / 2)
+    assert m.TopicPrecision().row([gold], thread([1], [0])) is None
+
+
+def test_rouge_needs_written_summaries():
+    gold, own = thread([1], [0]), thread([1], [0])
+    assert m.SummaryRouge("rouge1").row([gold], own) is None
+    written = replace(gold, extracts=(Extract("", ((0, 0),), ("w",)),))
+    assert score(m.SummaryRouge("rouge1"), written, own) == 1.0
