@@ -27,6 +27,7 @@ DETERMINERS = frozenset("the this these".split())
 FINITE = frozenset("VBD VBZ VBP MD".split())
 _PARTICLES = frozenset("of de la le du von van der den del della di da dos el al ibn bin the".split())
 _COORDINATORS = frozenset("and but or then yet".split())
+_QUOTES = frozenset("\"“”")
 _MODIFIERS = 6
 _OPENING = 60
 _STEM = 5
@@ -105,7 +106,7 @@ class _Finder:
     def _parts(self, first: int, end: int, own: int, own_end: int) -> Iterator[Candidate]:
         """Yield a run, and in it what reaches from one own word to the last; each also with "the"."""
         starts = {first, own, *self._generic_before(own, first)}
-        ends = {end, own_end, *self._generic_after(own_end, end)}
+        ends = {end, own_end, *self._generic_after(own_end), *self._without_honours(own_end, end)}
         for a in sorted(starts):
             for b in sorted(ends):
                 yield from self._with_article(a, b)
@@ -114,9 +115,15 @@ class _Finder:
         if own > first and fold(self.doc[own - 1].text) in GENERIC:
             yield own - 1
 
-    def _generic_after(self, own_end: int, end: int) -> Iterator[int]:
+    def _generic_after(self, own_end: int) -> Iterator[int]:
         if own_end < len(self.doc) and categories_of(self.doc[own_end].lower_):
             yield own_end + 1
+
+    def _without_honours(self, own_end: int, end: int) -> Iterator[int]:
+        """Leave out the letters behind a name ("Amartya Sen CH")."""
+        while end > own_end and self.doc[end - 1].text.isupper() and len(self.doc[end - 1]) > 1:
+            end -= 1
+            yield end
 
     def pronouns(self) -> Iterator[Candidate]:
         """Yield personal, possessive, reflexive and relative pronouns."""
@@ -139,6 +146,7 @@ class _Finder:
                     break
                 if self._category_noun(noun) and not self._goes_on(noun):
                     yield self._made(COMMON, token.i, k + 1)
+                    yield self._made(COMMON, token.i, k + 1, emphatic=False)
 
     def _inside(self, token: Token) -> bool:
         return token.pos_ in ("NOUN", "PROPN", "ADJ", "NUM", "ADV", "VERB", "PUNCT") and (
@@ -176,12 +184,13 @@ class _Finder:
             k -= 1
         return self.doc[k] if k >= 0 and not self.doc[k].is_space else None
 
-    def _made(self, kind: str, first: int, last: int) -> Candidate:
+    def _made(self, kind: str, first: int, last: int, emphatic: bool = True) -> Candidate:
         """Make a candidate with the genitive ending and the emphasis that follow it."""
         head = self.doc[first:last].root.i
-        if last < len(self.doc) and self.doc[last].tag_ == "POS" and kind != PRONOUN:
-            last += 1
-        elif last < len(self.doc) and self.doc[last].lower_ in EMPHATIC and kind != PRONOUN:
+        following = self.doc[last] if last < len(self.doc) and kind != PRONOUN else None
+        if following is not None and (
+            following.tag_ == "POS" or (emphatic and following.lower_ in EMPHATIC)
+        ):
             last += 1
         end = self.doc[last - 1]
         return Candidate(kind, first, last, head, self.doc[first].idx, end.idx + len(end))
@@ -200,6 +209,8 @@ class _Finder:
                 break
             if self._capital(token) or token.text == "-" or token.text[0].isdigit():
                 end += 1
+            elif self._nickname(end):
+                end += 3
             elif token.lower_ in _PARTICLES and self._particle_ends(end) is not None:
                 end = self._particle_ends(end) or end
             else:
@@ -207,6 +218,13 @@ class _Finder:
         while end > first + 1 and not self._capital(self.doc[end - 1]):
             end -= 1
         return end
+
+    def _nickname(self, i: int) -> bool:
+        """Tell a quoted name within a name: Louis "David" Riel."""
+        if i + 3 >= len(self.doc) or self.doc[i].text not in _QUOTES:
+            return False
+        word, closing, name = self.doc[i + 1 : i + 4]
+        return word.text[0].isupper() and closing.text in _QUOTES and name.text[0].isupper()
 
     def _particle_ends(self, i: int) -> int | None:
         k = i

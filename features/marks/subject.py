@@ -47,7 +47,7 @@ _NEAR = 30
 _MANY = 3
 _BORN = 4
 _GROUPS = frozenset(["band", "team", "organisation", "company", "country"])
-_LONG = 60
+_ARTICLES = frozenset(["the", "la", "le", "of", "and"])
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,13 @@ def short_title(title: str) -> str:
 def name_words(title: str) -> frozenset[str]:
     """Return the words of a title that name its subject, folded; generic ones where it has no other."""
     words = [fold(w) for w in tokenise(short_title(title)) if _LETTERS.search(w)]
-    own = [w for w in words if w not in GENERIC]
+    own = [w for w, after in zip(words, [*words[1:], ""], strict=True) if _names(w, after)]
     return frozenset(own or words)
+
+
+def _names(word: str, after: str) -> bool:
+    """Tell a word that names from one that says what is named; "Rio" names in "Rio de Janeiro"."""
+    return word not in GENERIC or (after == "de" and word not in _ARTICLES)
 
 
 def subject_of(
