@@ -37,12 +37,14 @@ class Marking:
 
 @dataclass(frozen=True)
 class Prose:
-    """A plain text; ``title`` is "" where nobody says what it is about."""
+    """A plain text; title, category and pronoun are "" where nobody says what it is about."""
 
     id: str
     title: str
     text: str
     marking: Marking | None = None
+    category: str = ""
+    pronoun: str = ""
 
 
 def prose(text: Text) -> Prose:

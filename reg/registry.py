@@ -6,8 +6,12 @@ from regsuite.suite.registry import Entry, Registry
 
 REGISTRY = Registry(
     program="reg",
-    tasks={"grec": "regsuite.reg.grec.task:GrecTask", "tuna": "regsuite.reg.tuna.task:TunaTask"},
-    best={"grec": "chain", "tuna": "expected-dice"},
+    tasks={
+        "grec": "regsuite.reg.grec.task:GrecTask",
+        "tuna": "regsuite.reg.tuna.task:TunaTask",
+        "mark": "regsuite.reg.mark.task:MarkTask",
+    },
+    best={"grec": "chain", "tuna": "expected-dice", "mark": "mark"},
     systems=(
         Entry("base-freq", "grec", "regsuite.reg.grec.baselines:BaseFreq"),
         Entry("base-rand", "grec", "regsuite.reg.grec.baselines:BaseRand"),
@@ -17,6 +21,11 @@ REGISTRY = Registry(
         Entry("udel", "grec", "regsuite.reg.grec.udel:Udel"),
         Entry("icsi-crf", "grec", "regsuite.reg.grec.icsi_crf:IcsiCrf"),
         Entry("chain", "grec", "regsuite.reg.grec.chain:ChainSystem"),
+        Entry("mark-names", "mark", "regsuite.reg.mark.rules:NamesAndPronouns"),
+        Entry("mark-rules", "mark", "regsuite.reg.mark.rules:AllThatAgrees"),
+        Entry("mark-sieve", "mark", "regsuite.reg.mark.resolved:SieveMarker"),
+        Entry("mark-pairs", "mark", "regsuite.reg.mark.resolved:PairsMarker"),
+        Entry("mark", "mark", "regsuite.reg.mark.learned:MarkSystem"),
         Entry("full-brevity", "tuna", "regsuite.reg.tuna.asgre:FULL_BREVITY"),
         Entry("greedy", "tuna", "regsuite.reg.tuna.asgre:GREEDY"),
         Entry("incremental", "tuna", "regsuite.reg.tuna.asgre:INCREMENTAL"),

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from regsuite.corpora.grec import Refex
 from regsuite.corpora.marks import Mark, Marking
 from regsuite.features.grec.lists import alternatives, nominals, refex
-from regsuite.features.marks.candidates import EMPTY, PRONOUN, Candidate
+from regsuite.features.marks.candidates import EMPTY, NAME, PRONOUN, Candidate
 from regsuite.features.marks.names import short_names
-from regsuite.features.marks.nouns import PERSON, THING, categories_of
+from regsuite.features.marks.nouns import APART, CALLED, PERSON, THING, categories_of
 from regsuite.features.marks.subject import Subject
 from regsuite.features.marks.syncat import syncat
 
@@ -26,20 +26,33 @@ def marking(doc: Doc, subject: Subject, chosen: Sequence[Candidate]) -> Marking:
     text = doc.text
     used = [(where, text[c.start : c.end]) for where, c in places if c.kind not in (EMPTY, PRONOUN)]
     names = nominals(subject.name, category_noun(subject), used)
-    names = sorted({*names, *short_names(subject, names)})
+    if _only_full(subject, chosen, names):
+        names = sorted({*names, *short_names(subject)})
     lists = {where: alternatives(where, names, subject.pronoun) for where in _CASES}
     marks = tuple(_mark(text, where, c, lists[where]) for where, c in places)
     return Marking(subject.name, subject.category, marks)
 
 
+def _only_full(subject: Subject, chosen: Sequence[Candidate], names: Sequence[str]) -> bool:
+    """Tell a text that calls its subject by the full name only, as generated texts do."""
+    forms = [name for name in names if name != name.lower()]
+    full = all(c.kind in (NAME, EMPTY) for c in chosen)
+    return full and len(chosen) > 1 and [f.lower().removeprefix("the ") for f in forms] == [
+        subject.name.lower().removeprefix("the ")
+    ]
+
+
 def category_noun(subject: Subject) -> str:
-    """Return the noun for the subject's category: what the text says it is, or the category's name."""
-    if subject.category == PERSON:
+    """Return the noun for the subject's category, or what the text says that it is instead."""
+    if subject.category in (PERSON, THING):
         return ""
     said = [n for n in subject.nouns if subject.category in categories_of(n)]
-    if subject.category == THING:
-        return ""
-    return subject.category if not said or subject.category in said else sorted(said)[0]
+    if subject.category in said:
+        return subject.category
+    if subject.category in CALLED:
+        apart = sorted(n for n in said if n in APART)
+        return apart[0] if apart else subject.category
+    return said[0] if said else ""
 
 
 def _mark(text: str, where: str, c: Candidate, listed: tuple[Refex, ...]) -> Mark:

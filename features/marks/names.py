@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from regsuite.features.marks.nouns import PERSON
 from regsuite.features.marks.subject import Subject
@@ -15,13 +15,10 @@ _CUT = re.compile(r" (of|the) .*")
 _FIRMS = re.compile(r",? (Inc|Ltd|plc|PLC|Corporation|Corp|Company|Limited|LLC|GmbH)\.?$")
 
 
-def short_names(subject: Subject, offered: Collection[str]) -> Iterator[str]:
-    """Yield a shorter form of the title where a text offers no name but the title."""
-    names = [form for form in offered if form != form.lower()]
-    if len(names) > 1:
-        return
+def short_names(subject: Subject) -> Iterator[str]:
+    """Yield a shorter form of the title, where its category has one."""
     short = _short(subject)
-    if short and short != subject.name and short not in offered:
+    if short and short.lower() != subject.name.lower():
         yield short
 
 

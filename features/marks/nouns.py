@@ -2,8 +2,7 @@
 
 The first five categories are those of the GREC corpus and the sixth is its test set L; the others
 let texts about anything be marked. A noun may stand for several categories ("the island" for a
-country or an island, "the group" for a band or a company). ``PRONOUN`` is what refers to a thing of
-the category; of persons and groups the text itself has to tell.
+country or an island, "the group" for a band or a company).
 """
 
 from __future__ import annotations
@@ -122,6 +121,18 @@ _NAMED = {  # a word that a title has for what the thing is
 }
 BY_TITLE: dict[str, str] = {w: category for category, ws in _NAMED.items() for w in ws.split()}
 GENERIC = frozenset(BY_TITLE) | frozenset("the of and de la le du st saint new north south".split())
+CALLED = frozenset(
+    "city country river mountain lake island company school film band book game building park ship "
+    "team road".split()
+)
+"""The categories whose own name is a noun for what is in them; of others the text must have one."""
+APART = frozenset(
+    "town village hamlet suburb borough township island archipelago territory province district "
+    "region hill fell stream creek canal brook beck reservoir pond lagoon firm bank airline brewery "
+    "university college academy documentary series novel play poem church castle tower bridge museum "
+    "stadium temple palace cathedral lighthouse forest garden duo trio quartet orchestra".split()
+)
+"""Nouns that a reader would not exchange for the category's name."""
 _PLURALS = ("es", "s")
 
 

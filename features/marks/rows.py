@@ -49,7 +49,7 @@ class Rows:
         self.sentence = _sentences(doc)
         self.paragraph = _paragraphs(doc)
         self.quoted, self.bracketed = _enclosed(doc)
-        self.own = [self._plausible(c) for c in found]
+        self.own = [c.kind != EMPTY and self.agrees(c) for c in found]
 
     def rows(self) -> list[dict[str, str]]:
         """Return the first look at every candidate."""
@@ -57,8 +57,10 @@ class Rows:
             {f"{c.kind} {key}": value for key, value in self._row(c).items()} for c in self.found
         ]
 
-    def _plausible(self, c: Candidate) -> bool:
+    def agrees(self, c: Candidate) -> bool:
         """Tell whether a candidate agrees with the subject on the face of it."""
+        if c.kind == EMPTY:
+            return self._owner(self.near_subject(c)).startswith("own") and self._is_joined(c)
         if c.kind == PRONOUN:
             return PRONOUN_OF.get(self.doc[c.first].lower_) == self.subject.pronoun
         if c.kind == COMMON:
@@ -178,7 +180,7 @@ class Rows:
     def _pronoun(self, c: Candidate) -> dict[str, str]:
         token = self.doc[c.first]
         word = token.lower_
-        agrees = self._plausible(c)
+        agrees = self.agrees(c)
         last = self._last_own(c)
         found = {
             "word": word,
@@ -342,6 +344,11 @@ class Rows:
             "subject is": f"{near.dep_ if near is not None else ''} {closest}",
             "plain": f"{verb.lower_.endswith('s')} {closest} {before}",
         }
+
+    def _is_joined(self, c: Candidate) -> bool:
+        verb = self.doc[c.head]
+        main = verb.head if verb.dep_ in ("aux", "aux:pass", "cop") else verb
+        return main.dep_ == "conj"
 
     def near_subject(self, c: Candidate) -> Token | None:
         """Return the last subject of a finite verb before a place, in its sentence."""

@@ -57,7 +57,7 @@ class Subject:
     title: str
     words: frozenset[str]
     category: str
-    nouns: frozenset[str]
+    nouns: tuple[str, ...]
     pronoun: str
 
     @property
@@ -98,7 +98,7 @@ def subject_of(
     words = name_words(title)
     said = list(_said(doc, words))
     found = category or _category(doc, title, said)
-    nouns = frozenset(singular(noun) for noun in said)
+    nouns = tuple(dict.fromkeys(singular(noun) for noun in said))
     return Subject(title, words, found, nouns, pronoun or _pronoun(doc, found))
 
 

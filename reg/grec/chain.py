@@ -26,7 +26,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Self
+from typing import Self, TypeAlias
 
 import numpy as np
 from sklearn.model_selection import KFold
@@ -57,6 +57,7 @@ LEAST_SEEN = 20
 BATCH = 64
 LEAST_ROWS = 4
 LABELLERS = ("crf", "net")
+Ranked: TypeAlias = list[tuple[Refex, float]]
 
 
 @dataclass(frozen=True)
@@ -189,19 +190,23 @@ class ChainSystem(System[Text, Choices]):
 
     def predict(self, items: Sequence[Text]) -> list[Choices]:
         """Choose for every text."""
+        return [[max(here, key=_share)[0] for here in found] for found in self.ranked(items)]
+
+    def ranked(self, items: Sequence[Text]) -> list[list[Ranked]]:
+        """Return for every reference of every text its candidates with their shares."""
         chains = [self._told(chain(text, self._without)) for text in items]
         starts = range(0, len(chains), BATCH)
         with one_thread():
-            return [choice for i in starts for choice in self._choose(chains[i : i + BATCH])]
+            return [found for i in starts for found in self._ranked(chains[i : i + BATCH])]
 
-    def _choose(self, chains: Sequence[Chain]) -> list[Choices]:
+    def _ranked(self, chains: Sequence[Chain]) -> list[list[Ranked]]:
         found = self._shares([here for here in chains if here.places])
         return [self._decoded(here, next(found)) if here.places else [] for here in chains]
 
-    def _decoded(self, here: Chain, shares: Sequence[Floats]) -> Choices:
+    def _decoded(self, here: Chain, shares: Sequence[Floats]) -> list[Ranked]:
         found = covered(shares, here.forms, here.offers.used, self.settings.factor)
         return [
-            candidates[int(share.argmax())]
+            list(zip(candidates, share.tolist(), strict=True))
             for candidates, share in zip(here.candidates, found, strict=True)
         ]
 
@@ -254,6 +259,10 @@ class ChainSystem(System[Text, Choices]):
             for name, model in self.labellers_.items()
             for title, body in model.describe(top)
         ]
+
+
+def _share(ranked: tuple[Refex, float]) -> float:
+    return ranked[1]
 
 
 def _columns(codes: Codes, labellers: int, without: frozenset[str]) -> list[str]:
