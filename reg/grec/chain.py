@@ -226,6 +226,24 @@ class ChainSystem(System[Text, Choices]):
         for here in chains:
             yield list(islice(found, len(here.places)))
 
+    def moved(self, text: Text, number: int, chosen: str, present: str) -> list[tuple[str, float]]:
+        """Return how much each column spoke for one candidate of a reference against another.
+
+        That is by how much the lead of the one over the other falls where the column is taken to
+        be average; the labellers' expectations are columns like others. Largest first.
+        """
+        here = self._told(chain(text, self._without))
+        keys = [candidate.key for candidate in here.candidates[number]]
+        if not self.settings.nets or chosen not in keys or present not in keys:
+            return []
+        with one_thread():
+            table = self._matrix(here, _estimates(self.labellers_, [here])[0])
+            start = sum(len(candidates) for candidates in here.candidates[:number])
+            rows = [start + keys.index(chosen), start + keys.index(present)]
+            leads = self.ranker_.leads(table.own[rows], table.common[[number]])
+        found = zip(table.names, leads.tolist(), strict=True)
+        return sorted((pair for pair in found if pair[1] > 0), key=lambda pair: -pair[1])
+
     def _matrix(self, here: Chain, said: Sequence[Sequence[Floats]]) -> Matrix:
         return matrix(here, said, self.codes_, self.settings.expected, self._without)
 

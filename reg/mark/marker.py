@@ -18,7 +18,7 @@ from regsuite.features import english
 from regsuite.features.marks.candidates import NAME, Candidate, candidates
 from regsuite.features.marks.language import is_english
 from regsuite.features.marks.marking import marking
-from regsuite.features.marks.subject import Subject, subject_of
+from regsuite.features.marks.subject import Subject, fold, name_words, subject_of
 from regsuite.features.marks.title import guess_title
 from regsuite.models.system import System
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 PAPER = "the full task of GREC'10 (Belz & Kow 2010); Belz, Kow, Viethen & Gatt 2009, section 2"
 PORTION = 20_000
+_OPENING = 1000
 _BREAK = re.compile(r"\n\s*\n")
 
 
@@ -81,13 +82,21 @@ class Marker(System[Prose, Marking]):
 
 
 def subject_in(doc: Doc, item: Prose) -> Subject | None:
-    """Tell what a text is about; None where it is not English or nothing can be told."""
+    """Tell what a text is about; None where it is not English or nothing can be told.
+
+    A heading that the text does not come back to is no title.
+    """
     if not is_english(doc):
         return None
-    title = item.title or guess_title(doc)
+    title = item.title if item.title and _mentions(doc, item.title) else guess_title(doc)
     if not title:
         return None
     return subject_of(doc, title, item.category or None, item.pronoun or None)
+
+
+def _mentions(doc: Doc, title: str) -> bool:
+    words = name_words(title)
+    return any(fold(token.text) in words for token in doc[:_OPENING])
 
 
 def portions(text: str) -> list[tuple[int, str]]:
