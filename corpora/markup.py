@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-PLAIN, MARKDOWN, HTML = "text", "markdown", "html"
+PLAIN, MARKDOWN, HTML = KINDS = ("text", "markdown", "html")
 _HTML_HEAD = re.compile(r"\s*<(!doctype|html|head|body|p|div|h1|article)\b", re.IGNORECASE)
 _PIECE = re.compile(r"<!--|<(/?)([a-zA-Z][a-zA-Z0-9]*)[^<>]*>|&#?\w{1,10};")
 _HIDDEN = frozenset(
@@ -44,7 +44,7 @@ _PROSE_END = tuple(".!?:;,")
 
 @dataclass(frozen=True)
 class Shown:
-    """The text, its title, and by character where it stands in the source and whether it is fixed."""
+    """The text, its title, and each character's place in the source and whether it is fixed."""
 
     text: str
     title: str
@@ -175,13 +175,15 @@ def _is_title(line: str) -> bool:
 
 def _set_apart(lines: list[str]) -> bool:
     """Tell code and tables: lines that are indented, or have columns."""
-    apart = sum(line.startswith(("    ", "\t")) or line.count("|") > 1 or "\t" in line for line in lines)
+    apart = sum(
+        line.startswith(("    ", "\t")) or line.count("|") > 1 or "\t" in line for line in lines
+    )
     return 2 * apart > len(lines)
 
 
 def _verse(lines: list[str]) -> bool:
     """Tell verses and lists, whose lines end early, from prose that was wrapped."""
-    if len(lines) < 2:
+    if len(lines) == 1:
         return False
     return sum(len(line.rstrip()) < _SHORT_LINE for line in lines[:-1]) * 2 > len(lines) - 1
 

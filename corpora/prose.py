@@ -13,8 +13,8 @@ from regsuite.corpora import safexml
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.grec_xml import parse_text, to_xml
-from regsuite.corpora.markup import kind_of, shown
 from regsuite.corpora.marks import Prose, grec_text, prose
+from regsuite.corpora.markup import kind_of, shown
 from regsuite.corpora.textdata import decode
 
 

@@ -9,7 +9,9 @@ directly, and ``reg.read(path)`` gives items to use it on.
 from __future__ import annotations
 
 from regsuite import __version__
+from regsuite.reg.commands.mark import mark
 from regsuite.reg.commands.properties import properties
+from regsuite.reg.commands.rewrite import rewrite
 from regsuite.reg.commands.show import show
 from regsuite.suite.api import bound
 from regsuite.suite.cli import registry_of
@@ -30,10 +32,12 @@ __all__ = [
     "evaluate",
     "inspect",
     "load",
+    "mark",
     "models",
     "predict",
     "properties",
     "read",
+    "rewrite",
     "run",
     "show",
     "systems",

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from regsuite.reg.commands import plain_text
 from regsuite.suite.cli import build
 from regsuite.suite.cli.common import (
     AsJson,
@@ -84,6 +85,9 @@ def show(
         typer.echo(picture, nl=False)
     elif not quiet:
         typer.echo(f"{output}: drawn", err=True)
+
+
+plain_text.add(app)
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ from regsuite.corpora.marks import grec_text, prose
 from regsuite.features.grec.lists import possessive
 from regsuite.features.marks.subject import short_title
 from regsuite.reg.grec.chain import ChainSystem
-from regsuite.reg.mark.learned import MarkSystem
+from regsuite.reg.marking.learned import MarkSystem
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.rewriting.records import Rewriting
 from regsuite.reg.rewriting.rewriter import Asked, Rewriter
@@ -156,9 +156,7 @@ def _neutral(
 ) -> float:
     count = Count()
     sources = [(prose(text).text, Asked(title=text.title, always=bool(always))) for text in plain]
-    results = (
-        [None] * len(test) if always is None else list(rewriter.rewrite_all(sources))
-    )
+    results = [None] * len(test) if always is None else list(rewriter.rewrite_all(sources))
     for text, same, result in zip(test, plain, results, strict=True):
         for gold, (_, place) in zip(text.references, _references(same), strict=True):
             words = prose(same).text[slice(*place)]

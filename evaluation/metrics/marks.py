@@ -126,7 +126,9 @@ def _ratio(above: Floats, below: Floats) -> Floats:
 
 def _recall(kind: str) -> Metric[Prose]:
     named = {"name": f"recall_{kind}", "title": f"R {kind}", "kind": kind}
-    made: Metric[Prose] = type(f"Recall{kind.title()}", (Recall,), {"__doc__": Recall.__doc__, **named})()
+    made: Metric[Prose] = type(
+        f"Recall{kind.title()}", (Recall,), {"__doc__": Recall.__doc__, **named}
+    )()
     return made
 
 

@@ -76,19 +76,36 @@ def plain_words(words: str, syncat: str, title: str = "") -> str:
 
 
 def alternatives(syncat: str, names: Iterable[str], pronoun: str) -> tuple[Refex, ...]:
-    """Build the ALT-REFEX list of a reference, in the corpus's order."""
-    nominative, accusative, genitive, reflexive = PRONOUNS[pronoun]
+    """Build the ALT-REFEX list of a reference, in the corpus's order.
+
+    Without a pronoun ("") names alone are offered, and the empty REFEX.
+    """
     if syncat == "subj-det":
         found = [refex(possessive(name), "genitive") for name in names]
-        found += [refex(genitive, "genitive"), refex("whose", "genitive")]
+        found += [refex(word, "genitive") for word in _genitives(pronoun)]
     else:
         subject = syncat == "np-subj"
-        case = "nominative" if subject else "accusative"
-        words = [nominative, *RELATIVES[pronoun]] if subject else [accusative]
-        plain = [refex(n) for n in names] + [refex(w, case) for w in words]
-        found = plain + [emphatic(r, reflexive) for r in plain]
-        found.append(Refex("_", "empty") if subject else refex(reflexive, case))
+        found = [refex(name) for name in names] + _pronouns(subject, pronoun)
+        if pronoun:
+            found += [emphatic(r, PRONOUNS[pronoun][3]) for r in found]
+        if subject:
+            found.append(Refex("_", "empty"))
+        elif pronoun:
+            found.append(refex(PRONOUNS[pronoun][3], "accusative"))
     return tuple(sorted(found, key=lambda r: r.text))
+
+
+def _genitives(pronoun: str) -> list[str]:
+    return [PRONOUNS[pronoun][2], "whose"] if pronoun else []
+
+
+def _pronouns(subject: bool, pronoun: str) -> list[Refex]:
+    if not pronoun:
+        return []
+    if not subject:
+        return [refex(PRONOUNS[pronoun][1], "accusative")]
+    words = [PRONOUNS[pronoun][0], *RELATIVES[pronoun]]
+    return [refex(word, "nominative") for word in words]
 
 
 def possessive(name: str) -> str:

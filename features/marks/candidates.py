@@ -25,17 +25,20 @@ RELATIVES = frozenset("who whom whose which that".split())
 EMPHATIC = frozenset("himself herself itself themselves".split())
 DETERMINERS = frozenset("the this these".split())
 FINITE = frozenset("VBD VBZ VBP MD".split())
-_PARTICLES = frozenset("of de la le du von van der den del della di da dos el al ibn bin the".split())
+_PARTICLES = frozenset(
+    "of de la le du von van der den del della di da dos el al ibn bin the".split()
+)
 _COORDINATORS = frozenset("and but or then yet".split())
-_QUOTES = frozenset("\"“”")
+_QUOTES = frozenset('"“”')
 _MODIFIERS = 6
 _OPENING = 60
 _STEM = 5
+_LONG = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Tokens ``first`` up to ``last`` (none for an empty one), its head (for an empty one the verb)."""
+    """Tokens ``first`` up to ``last``, none where it is empty, and the head: there, the verb."""
 
     kind: str
     first: int
@@ -104,7 +107,7 @@ class _Finder:
         return None
 
     def _parts(self, first: int, end: int, own: int, own_end: int) -> Iterator[Candidate]:
-        """Yield a run, and in it what reaches from one own word to the last; each also with "the"."""
+        """Yield a run, and what reaches in it from one own word to the last; also with "the"."""
         starts = {first, own, *self._generic_before(own, first)}
         ends = {end, own_end, *self._generic_after(own_end), *self._without_honours(own_end, end)}
         for a in sorted(starts):
@@ -136,7 +139,7 @@ class _Finder:
         return token.lower_ != "that" or token.tag_ in ("WDT", "WP")
 
     def commons(self) -> Iterator[Candidate]:
-        """Yield "the" and "this" with a category noun, or with a noun that the opening has of it."""
+        """Yield "the" and "this" with a category noun, or a noun that the opening says of it."""
         for token in self.doc:
             if token.lower_ not in DETERMINERS:
                 continue
@@ -150,12 +153,16 @@ class _Finder:
 
     def _inside(self, token: Token) -> bool:
         return token.pos_ in ("NOUN", "PROPN", "ADJ", "NUM", "ADV", "VERB", "PUNCT") and (
-            token.text not in ",.;:()[]\"“”" and not token.is_space
+            token.text not in ',.;:()[]"“”' and not token.is_space
         )
 
     def _category_noun(self, token: Token) -> bool:
         low = token.lower_
-        return low in self.subject.nouns or singular(low) in self.subject.nouns or bool(categories_of(low))
+        return (
+            low in self.subject.nouns
+            or singular(low) in self.subject.nouns
+            or bool(categories_of(low))
+        )
 
     def _goes_on(self, noun: Token) -> bool:
         if noun.i + 1 >= len(self.doc):
@@ -196,8 +203,14 @@ class _Finder:
         return Candidate(kind, first, last, head, self.doc[first].idx, end.idx + len(end))
 
     def _capital(self, token: Token) -> bool:
-        return token.text[0].isupper() or (token.text[0] in "'ʻ" and len(token) > 1) or (
-            fold(token.text) in self.subject.words and token.text[0].isalpha() and token.lower_ not in GENERIC
+        return (
+            token.text[0].isupper()
+            or (token.text[0] in "'ʻ" and len(token) > 1)
+            or (
+                fold(token.text) in self.subject.words
+                and token.text[0].isalpha()
+                and token.lower_ not in GENERIC
+            )
         )
 
     def _run_end(self, first: int) -> int:
@@ -228,7 +241,7 @@ class _Finder:
 
     def _particle_ends(self, i: int) -> int | None:
         k = i
-        while k < len(self.doc) and self.doc[k].lower_ in _PARTICLES and k - i < 2:
+        while k < len(self.doc) and self.doc[k].lower_ in _PARTICLES and k - i < _LONG:
             k += 1
         return k + 1 if k < len(self.doc) and self.doc[k].text[0].isupper() else None
 
@@ -238,8 +251,10 @@ class _Finder:
 
     def _alike(self, word: str, token: Token) -> bool:
         """Tell a word that begins as one of the title does ("Villarica", "Villarrica")."""
-        return len(word) >= _STEM and token.pos_ == "PROPN" and any(
-            w[:_STEM] == word[:_STEM] for w in self.subject.words if len(w) >= _STEM
+        return (
+            len(word) >= _STEM
+            and token.pos_ == "PROPN"
+            and any(w[:_STEM] == word[:_STEM] for w in self.subject.words if len(w) >= _STEM)
         )
 
     def _aliases(self) -> Iterator[str]:
@@ -249,9 +264,14 @@ class _Finder:
             yield initials.lower()
             yield ".".join(initials.lower()) + "."
         for token in self.doc[:_OPENING]:
-            if token.lower_ in ("is", "was", "are", "were", ".") :
+            if token.lower_ in ("is", "was", "are", "were", "."):
                 return
-            if token.text[0].isupper() and token.pos_ == "PROPN" and len(token) > 2 and token.lower_ not in GENERIC:
+            if (
+                token.text[0].isupper()
+                and token.pos_ == "PROPN"
+                and len(token) > _LONG
+                and token.lower_ not in GENERIC
+            ):
                 yield fold(token.text)
 
 

@@ -37,9 +37,12 @@ def _only_full(subject: Subject, chosen: Sequence[Candidate], names: Sequence[st
     """Tell a text that calls its subject by the full name only, as generated texts do."""
     forms = [name for name in names if name != name.lower()]
     full = all(c.kind in (NAME, EMPTY) for c in chosen)
-    return full and len(chosen) > 1 and [f.lower().removeprefix("the ") for f in forms] == [
-        subject.name.lower().removeprefix("the ")
-    ]
+    return (
+        full
+        and len(chosen) > 1
+        and [f.lower().removeprefix("the ") for f in forms]
+        == [subject.name.lower().removeprefix("the ")]
+    )
 
 
 def category_noun(subject: Subject) -> str:

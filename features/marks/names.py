@@ -10,7 +10,9 @@ from regsuite.features.marks.subject import Subject
 
 _ROMAN = re.compile(r"[IVX]+")
 _PARTICLES = frozenset("van Van Le La Mac".split())
-_BEFORE = frozenset("Pope Saint St. Sir King Queen Prince Princess Emperor Empress Lord Lady Dr.".split())
+_BEFORE = frozenset(
+    "Pope Saint St. Sir King Queen Prince Princess Emperor Empress Lord Lady Dr.".split()
+)
 _CUT = re.compile(r" (of|the) .*")
 _FIRMS = re.compile(r",? (Inc|Ltd|plc|PLC|Corporation|Corp|Company|Limited|LLC|GmbH)\.?$")
 
@@ -40,6 +42,6 @@ def _surname(name: str) -> str | None:
     numbered = [i for i, word in enumerate(cut) if i and _ROMAN.fullmatch(word)]
     if numbered or len(cut) < len(words):
         return " ".join(cut[: numbered[0]] if numbered else cut)
-    if len(cut) > 2 and cut[-2] in _PARTICLES:
+    if cut[1:-1] and cut[-2] in _PARTICLES:
         return " ".join(cut[-2:])
     return cut[-1] if cut else None

@@ -21,8 +21,8 @@ _NOUNS = {
     "river": "river stream tributary creek waterway brook watercourse canal rivulet beck bayou",
     "mountain": (
         "mountain peak volcano massif hill fell summit stratovolcano range plateau ridge cone "
-        "bluff monolith dome butte mesa caldera shield crag alp tor fourteener munro eight-thousander "
-        "crater pyramid feature spire inselberg horn outcrop cinder escarpment"
+        "bluff monolith dome butte mesa caldera shield crag alp tor fourteener munro "
+        "eight-thousander crater pyramid feature spire inselberg horn outcrop cinder escarpment"
     ),
     "lake": "lake reservoir loch lagoon tarn pond lough mere pool impoundment",
     PERSON: (
@@ -39,8 +39,9 @@ _NOUNS = {
         "comedian presenter critic journalist editor publisher broadcaster monarch ruler saint "
         "priest bishop preacher missionary reformer activist theorist scholar thinker teacher "
         "professor programmer astronaut pilot dancer choreographer chef model translator nobleman "
-        "aristocrat knight warrior outlaw pirate spy farmer merchant banker founder inventor pioneer clockmaker winger watchmaker striker midfielder "
-        "goalkeeper bowler batsman philanthropist"
+        "aristocrat knight warrior outlaw pirate spy farmer merchant banker founder "
+        "pioneer clockmaker watchmaker winger striker midfielder goalkeeper bowler batsman "
+        "philanthropist"
     ),
     "island": "island islet atoll isle peninsula cape",
     "company": (
@@ -79,34 +80,36 @@ _NOUNS = {
     "vehicle": "car vehicle aircraft aeroplane airplane locomotive truck motorcycle helicopter",
     "team": "team club side franchise squad",
     "species": (
-        "animal bird plant tree fish species dog cat horse flower shrub insect mammal reptile breed "
-        "dinosaur spider butterfly snake frog fungus genus herb grass fruit vegetable whale shark"
+        "animal bird plant tree fish species dog cat horse flower shrub insect mammal reptile "
+        "breed dinosaur spider butterfly snake frog fungus genus herb grass fruit whale shark"
     ),
     "event": (
         "war battle festival event tournament competition championship election treaty revolution "
         "conference expedition storm hurricane earthquake strike siege campaign race"
     ),
-    "road": "road street highway motorway railway line route avenue trail metro tramway tunnel path",
+    "road": "road street highway motorway railway line route avenue trail metro tramway tunnel",
     "object": (
         "painting sculpture statue portrait instrument machine device dish drink planet star moon "
         "asteroid comet galaxy mineral metal element compound drug disease"
     ),
 }
-NOUNS: dict[str, frozenset[str]] = {name: frozenset(words.split()) for name, words in _NOUNS.items()}
+NOUNS: dict[str, frozenset[str]] = {
+    name: frozenset(words.split()) for name, words in _NOUNS.items()
+}
 CATEGORIES = (*NOUNS, THING)
 _BY_NOUN: dict[str, tuple[str, ...]] = {}
 for _category, _words in NOUNS.items():
     for _word in _words:
         _BY_NOUN[_word] = (*_BY_NOUN.get(_word, ()), _category)
 _NAMED = {  # a word that a title has for what the thing is
-    "mountain": "mount mt mountain peak monte mont pico cerro piz volcano hill hills nevado ben gora",
+    "mountain": "mount mt mountain peak monte mont pico cerro piz volcano hill hills nevado ben",
     "river": "river rio creek stream afon brook",
     "lake": "lake loch lough lac lago reservoir lagoon tarn",
     "island": "island isle islands atoll",
     "city": "city town",
     "country": "republic kingdom emirates",
     "school": "university college school academy institute",
-    "company": "company inc ltd corporation corp plc gmbh airlines bank motors brewery foods stores",
+    "company": "company inc ltd corporation corp plc gmbh airlines bank motors brewery foods",
     "organisation": "party union association society foundation council trust league",
     "building": (
         "cathedral castle tower bridge museum stadium temple palace church abbey fort theatre hall "
@@ -128,9 +131,10 @@ CALLED = frozenset(
 """The categories whose own name is a noun for what is in them; of others the text must have one."""
 APART = frozenset(
     "town village hamlet suburb borough township island archipelago territory province district "
-    "region hill fell stream creek canal brook beck reservoir pond lagoon firm bank airline brewery "
-    "university college academy documentary series novel play poem church castle tower bridge museum "
-    "stadium temple palace cathedral lighthouse forest garden duo trio quartet orchestra".split()
+    "region hill fell stream creek canal brook beck reservoir pond lagoon firm bank airline "
+    "brewery university college academy documentary series novel play poem church castle tower "
+    "bridge museum stadium temple palace cathedral lighthouse forest garden duo trio "
+    "quartet orchestra".split()
 )
 """Nouns that a reader would not exchange for the category's name."""
 _PLURALS = ("es", "s")
@@ -143,7 +147,11 @@ def singular(noun: str) -> str:
     if noun.endswith("ies") and f"{noun[:-3]}y" in _BY_NOUN:
         return f"{noun[:-3]}y"
     return next(
-        (bare for end in _PLURALS if noun.endswith(end) and (bare := noun[: -len(end)]) in _BY_NOUN),
+        (
+            bare
+            for end in _PLURALS
+            if noun.endswith(end) and (bare := noun[: -len(end)]) in _BY_NOUN
+        ),
         noun,
     )
 

@@ -9,7 +9,7 @@ _OPENING = {"“": "”", "«": "»", "„": "“", "``": "''", "‘": "’", "'
 
 
 def quoted(text: str) -> list[tuple[int, int]]:
-    """Return the stretches in quotation marks; one that is left open reaches to its paragraph's end."""
+    """Return the stretches in quotation marks; one left open reaches to its paragraph's end."""
     found: list[tuple[int, int]] = []
     opened: tuple[int, str] | None = None
     for match in _MARK.finditer(text):

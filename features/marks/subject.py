@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from regsuite.features.english.labels import Function, function
+from regsuite.features.marks.given_names import pronoun_of_name
 from regsuite.features.marks.nouns import (
     BY_TITLE,
     GENERIC,
@@ -46,13 +47,16 @@ _OPENING = 150
 _NEAR = 30
 _MANY = 3
 _BORN = 4
-_GROUPS = frozenset(["band", "team", "organisation", "company", "country"])
+_ONE = frozenset(["city", "river", "mountain", "lake", "country"])
 _ARTICLES = frozenset(["the", "la", "le", "of", "and"])
 
 
 @dataclass(frozen=True)
 class Subject:
-    """The main subject: title, the words that name it, category, nouns said of it, pronoun."""
+    """The main subject: title, the words that name it, category, nouns said of it, pronoun.
+
+    The pronoun is "" where nothing tells it.
+    """
 
     title: str
     words: frozenset[str]
@@ -80,7 +84,7 @@ def short_title(title: str) -> str:
 
 
 def name_words(title: str) -> frozenset[str]:
-    """Return the words of a title that name its subject, folded; generic ones where it has no other."""
+    """Return the words of a title that name its subject, folded; all if all are generic."""
     words = [fold(w) for w in tokenise(short_title(title)) if _LETTERS.search(w)]
     own = [w for w, after in zip(words, [*words[1:], ""], strict=True) if _names(w, after)]
     return frozenset(own or words)
@@ -99,7 +103,7 @@ def subject_of(
     said = list(_said(doc, words))
     found = category or _category(doc, title, said)
     nouns = tuple(dict.fromkeys(singular(noun) for noun in said))
-    return Subject(title, words, found, nouns, pronoun or _pronoun(doc, found))
+    return Subject(title, words, found, nouns, pronoun or _pronoun(doc, title, found, nouns))
 
 
 def _said(doc: Doc, words: frozenset[str]) -> Iterator[str]:
@@ -155,7 +159,7 @@ def _category(doc: Doc, title: str, said: list[str]) -> str:
 
 
 def _votes(title: str, said: list[str]) -> Counter[str]:
-    """Count what speaks for each category: the first noun said of the subject, the title, others."""
+    """Count what speaks for each category: the first noun said, the title, other nouns said."""
     votes: Counter[str] = Counter()
     known = [found for noun in said if (found := categories_of(noun))]
     for rank, found in enumerate(known):
@@ -176,10 +180,25 @@ def _counts(doc: Doc) -> Counter[str]:
     return Counter(PRONOUN_OF[t.lower_] for t in doc if t.lower_ in PRONOUN_OF)
 
 
-def _pronoun(doc: Doc, category: str) -> str:
+def _pronoun(doc: Doc, title: str, category: str, nouns: Sequence[str]) -> str:
+    """Tell the pronoun by those of the text, or else by the name; "" where neither says."""
     counts = _counts(doc)
     if category == PERSON:
-        return "she" if counts["she"] > counts["he"] else "he" if counts["he"] else "they"
-    if category in _GROUPS and counts["they"] > 2 * counts["it"]:
+        if counts["he"] or counts["she"]:
+            return "she" if counts["she"] > counts["he"] else "he"
+        given = [fold(word) for word in tokenise(short_title(title))]
+        return pronoun_of_name(given[: max(1, len(given) - 1)], nouns)
+    if category not in _ONE and (counts["they"] > 2 * counts["it"] or _plural(doc, title)):
         return "they"
-    return "it"
+    return "it" if counts["it"] or category != THING or nouns else ""
+
+
+def _plural(doc: Doc, title: str) -> bool:
+    """Tell whether the first verb behind the name is plural: "The Copper Kings were"."""
+    words = name_words(title)
+    named = False
+    for token in doc[:_NEAR]:
+        named = named or fold(token.text) in words
+        if named and token.lower_ in _LINKS:
+            return token.lower_ in ("are", "were")
+    return False

@@ -41,7 +41,9 @@ def _pronoun(token: Token) -> str:
     if word in _OF_WORD:
         return _OF_WORD[word]
     if word == "her":
-        return DETERMINER if token.tag_ == "PRP$" or function(token) is Function.GENITIVE else OBJECT
+        return (
+            DETERMINER if token.tag_ == "PRP$" or function(token) is Function.GENITIVE else OBJECT
+        )
     before = token.nbor(-1) if token.i else None
     if function(token) is Function.SUBJECT:
         return SUBJECT

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 _OPENING = 60
 _OFTEN = 4
-_PARTICLES = frozenset("of de la le du von van der den del della di da dos el al ibn bin the".split())
+_PARTICLES = frozenset(
+    "of de la le du von van der den del della di da dos el al ibn bin the".split()
+)
 _QUOTES = frozenset("\"“”'‘’")
 _NAMING = frozenset(["PROPN", "NOUN", "ADJ", "X", "VERB"])
 _ENOUGH = 3
@@ -31,6 +33,8 @@ def guess_title(doc: Doc) -> str | None:
     if not runs:
         return None
     best = max(runs, key=lambda run: (_weight(run, counts), -run.start))
+    if _one_of_several(best):
+        return None
     return _bare(best) if _weight(best, counts) >= _ENOUGH else None
 
 
@@ -41,6 +45,14 @@ def _weight(run: Span, counts: Counter[str]) -> float:
     opens = run.start == 0 or (run.start == 1 and run.doc[0].lower_ == "the")
     subject = any(function(t) is Function.SUBJECT for t in run)
     return 2.0 * subject + 4.0 * opens + again + 2.0 * _links(run)
+
+
+def _one_of_several(run: Span) -> bool:
+    """Tell a name that opens a text together with another: "Anna Berg and Karl Holm were"."""
+    doc, end = run.doc, run.end
+    if end + 1 >= len(doc) or doc[end].lower_ != "and" or not doc[end + 1].text[0].isupper():
+        return False
+    return any(t.lower_ in ("are", "were") for t in doc[end + 1 : end + 8])
 
 
 def _links(run: Span) -> bool:
@@ -60,7 +72,19 @@ def _bare(run: Span) -> str:
     end = run.end
     while end > run.start + 1 and run.doc[end - 1].tag_ == "POS":
         end -= 1
-    return " ".join(run.doc[run.start : end].text.split())
+    start = run.start - 1 if _article_too(run) else run.start
+    return " ".join(run.doc[start:end].text.split())
+
+
+def _article_too(run: Span) -> bool:
+    """Tell a name that "The" belongs to: it has a capital within sentences, too."""
+    doc, word = run.doc, run[0].text
+    if not run.start or doc[run.start - 1].lower_ != "the":
+        return False
+    return any(
+        token.text == "The" and token.nbor().text == word and not token.is_sent_start
+        for token in doc[: len(doc) - 1]
+    )
 
 
 def _runs(doc: Doc) -> Iterator[Span]:
@@ -88,13 +112,15 @@ def _end(doc: Doc, first: int) -> int:
     end = first + 1
     while end < len(doc) and end - first < _LONGEST and _goes_on(doc, end):
         end += 1
-    while end > first + 1 and (doc[end - 1].lower_ in _PARTICLES or not doc[end - 1].text[0].isalnum()):
+    while end > first + 1 and (
+        doc[end - 1].lower_ in _PARTICLES or not doc[end - 1].text[0].isalnum()
+    ):
         end -= 1
     return end
 
 
 def _goes_on(doc: Doc, i: int) -> bool:
-    """Tell whether a name has a further word: a capital, a particle, a nickname, a hyphen's rest."""
+    """Tell whether a name goes on: a capital, a particle, a nickname, what a hyphen joins."""
     if i >= len(doc) or doc[i].is_space:
         return False
     token, before = doc[i], doc[i - 1]

@@ -52,10 +52,15 @@ def _where(here: Here) -> str:
         return "it is the first reference of the text"
     between = here.first - before.last
     same = here.sentence == before.sentence
-    where = "in the same sentence" if same else f"{here.sentence - before.sentence} sentence(s) back"
+    where = (
+        "in the same sentence" if same else f"{here.sentence - before.sentence} sentence(s) back"
+    )
     others = sum(t.pos_ == "PROPN" for t in here.doc[before.last : here.first])
-    names = f" and {others} words of other names between" if others else " and no other name between"
-    return f"the reference before it is {where}, {between} words before, with {before.mark.refex.type}{names}"
+    names = (
+        f" and {others} words of other names between" if others else " and no other name between"
+    )
+    kind = before.mark.refex.type
+    return f"the reference before it ({kind}) is {where}, {between} words before{names}"
 
 
 def _shown(refex: Refex) -> str:

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't"}
 _SINGULAR = {plural: singular for singular, plural in _PLURAL.items()}
 _HISSING = ("ses", "shes", "ches", "xes", "zes", "oes")
-_VOWEL = re.compile(r"(?!uni|use|usu|eu|one\b|once\b)[aeiou]|hour|honest|honou?r|heir", re.IGNORECASE)
+_VOWEL = re.compile(
+    r"(?!uni|use|usu|eu|one\b|once\b)[aeiou]|hour|honest|honou?r|heir", re.IGNORECASE
+)
 
 
 def capitalised(words: str) -> str:

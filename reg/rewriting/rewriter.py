@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Protocol
 from regsuite.corpora.grec import Refex, Text
 from regsuite.corpora.marks import Mark, Marking, Prose, grec_text
 from regsuite.corpora.markup import HTML, PLAIN, Shown, shown
-from regsuite.features.marks.language import is_english
+from regsuite.features.marks.language import has_both_cases, is_english
 from regsuite.features.marks.quotes import quoted
-from regsuite.reg.mark.marker import Marker, portions, subject_in
+from regsuite.reg.marking.marker import Marker, portions, subject_in
 from regsuite.reg.rewriting.grammar import (
     agreeing,
     article_for,
@@ -40,6 +40,7 @@ _NUMBERS = {
     **dict.fromkeys("they them their".split(), "plural"),
 }
 NOT_ENGLISH = "this does not look like English; the text is as it was"
+ONE_CASE = "names cannot be told without capitals and small letters; the text is as it was"
 NO_SUBJECT = "no main subject was found; the text is as it was (--title names one)"
 NOTHING = "no reference to the main subject was found; the text is as it was"
 
@@ -111,7 +112,9 @@ class Rewriter:
         cut = [portions(r.text) for r in read]
         docs = self.marker.docs(piece for pieces in cut for _, piece in pieces)
         for (source, asked), r, pieces in zip(batch, read, cut, strict=True):
-            item = Prose("text", asked.title or r.title, r.text, None, asked.category, asked.pronoun)
+            item = Prose(
+                "text", asked.title or r.title, r.text, None, asked.category, asked.pronoun
+            )
             yield self._rewritten(source, asked, r, self._marked(item, pieces, docs))
 
     def _marked(
@@ -124,7 +127,7 @@ class Rewriter:
             if not number:
                 subject = subject_in(doc, item)
                 if subject is None:
-                    yield NO_SUBJECT if is_english(doc) else NOT_ENGLISH
+                    yield _reason(doc)
             if subject is not None:
                 marking = self.marker.mark(doc, subject)
                 yield _Portion(offset, doc, replace(item, text=piece, marking=marking))
@@ -210,7 +213,9 @@ class _Editor:
         start, end = self._place(here) or (here.mark.start, here.mark.end)
         ordered = sorted(options, key=lambda option: -option[1])
         alternatives = tuple(Alternative(r.text, r.type, round(s, 4)) for r, s in ordered)
-        words = here.mark.refex.text if here.empty else self.doc.text[here.mark.start : here.mark.end]
+        words = (
+            here.mark.refex.text if here.empty else self.doc.text[here.mark.start : here.mark.end]
+        )
         kind = here.mark.refex.type
         return Place(start, end, words, kind, here.mark.syncat, alternatives, held, why)
 
@@ -277,6 +282,13 @@ class _Editor:
         from regsuite.reg.rewriting.explain import reason  # noqa: PLC0415 - only where asked for
 
         return reason(self.portion.text, k, here, options, chosen, chooser)
+
+
+def _reason(doc: Doc) -> str:
+    """Say why a text has no subject."""
+    if not is_english(doc):
+        return NOT_ENGLISH
+    return NO_SUBJECT if has_both_cases(doc) else ONE_CASE
 
 
 def _heres(portion: _Portion) -> Iterator[Here]:

@@ -91,7 +91,9 @@ class MarkTask(Task[Prose, Marking]):
         title = item.marking.title if item.marking else item.title
         keys = {"title": title, "text": item.text}
         return frozenset(
-            f"{name} {joined}" for name, text in keys.items() if (joined := " ".join(text.lower().split()))
+            f"{name} {joined}"
+            for name, text in keys.items()
+            if (joined := " ".join(text.lower().split()))
         )
 
     def size(self, items: Sequence[Prose]) -> dict[str, int]:

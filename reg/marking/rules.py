@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from regsuite.corpora.marks import Prose
 from regsuite.features.marks.candidates import COMMON, EMPTY, NAME, PRONOUN, Candidate
-from regsuite.features.marks.rows import Rows
 from regsuite.features.marks.subject import Subject
-from regsuite.reg.mark.marker import Marker, without_overlap
+from regsuite.features.marks.view import View
+from regsuite.reg.marking.marker import Marker, without_overlap
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -28,7 +28,7 @@ class RuleMarker(Marker):
 
     def choose(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[Candidate]:
         """Take what agrees."""
-        seen = Rows(doc, subject, found)
+        seen = View(doc, subject, found)
         weights = [
             1.0 + (c.end - c.start) / 1000 if c.kind in self.kinds and seen.agrees(c) else 0.0
             for c in found

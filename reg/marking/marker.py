@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from regsuite.corpora.marks import Mark, Marking, Prose
 from regsuite.features import english
 from regsuite.features.marks.candidates import NAME, Candidate, candidates
-from regsuite.features.marks.language import is_english
+from regsuite.features.marks.language import has_both_cases, is_english
 from regsuite.features.marks.marking import marking
 from regsuite.features.marks.subject import Subject, fold, name_words, subject_of
 from regsuite.features.marks.title import guess_title
@@ -56,7 +56,9 @@ class Marker(System[Prose, Marking]):
         """Parse texts."""
         return english.load(self.pipeline).pipe(texts)
 
-    def _marked(self, item: Prose, pieces: Sequence[tuple[int, str]], docs: Iterator[Doc]) -> Marking:
+    def _marked(
+        self, item: Prose, pieces: Sequence[tuple[int, str]], docs: Iterator[Doc]
+    ) -> Marking:
         """Mark a text portion by portion; the first tells the subject."""
         subject: Subject | None = None
         marks: list[Mark] = []
@@ -86,7 +88,7 @@ def subject_in(doc: Doc, item: Prose) -> Subject | None:
 
     A heading that the text does not come back to is no title.
     """
-    if not is_english(doc):
+    if not is_english(doc) or not has_both_cases(doc):
         return None
     title = item.title if item.title and _mentions(doc, item.title) else guess_title(doc)
     if not title:
@@ -118,7 +120,9 @@ def shifted(marks: Iterable[Mark], offset: int) -> list[Mark]:
     return [replace(m, start=m.start + offset, end=m.end + offset) for m in marks]
 
 
-def without_overlap(found: Sequence[Candidate], shares: Sequence[float], least: float) -> list[Candidate]:
+def without_overlap(
+    found: Sequence[Candidate], shares: Sequence[float], least: float
+) -> list[Candidate]:
     """Take candidates from the most probable down, as long as none overlaps one taken before."""
     taken: set[int] = set()
     gaps: set[int] = set()

@@ -13,7 +13,7 @@ from regsuite.features.marks.subject import Subject, fold
 from regsuite.features.text.tokens import tokenise
 from regsuite.reg.coreference.pairs import Pairs
 from regsuite.reg.coreference.sieve import Sieve
-from regsuite.reg.mark.marker import Marker
+from regsuite.reg.marking.marker import Marker
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

@@ -11,11 +11,11 @@ from regsuite import models
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.marks import Prose
 from regsuite.features.marks.candidates import EMPTY, Candidate, candidates
-from regsuite.features.marks.rows import Rows
+from regsuite.features.marks.rows import rows
 from regsuite.features.marks.subject import Subject, subject_of
 from regsuite.models import Model
 from regsuite.models.system import at_least
-from regsuite.reg.mark.marker import Marker, without_overlap
+from regsuite.reg.marking.marker import Marker, without_overlap
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -25,7 +25,7 @@ YES, NO = "reference", "other"
 
 @dataclass(frozen=True)
 class MarkSettings:
-    """The penalty 1/C, the share from which a candidate is marked, how often a feature must occur."""
+    """The penalty 1/C, the share from which something is marked, how often features must occur."""
 
     C: float = at_least(0.0001, 0.5)
     least: float = at_least(0, 0.42, 1)
@@ -43,15 +43,15 @@ class MarkSystem(Marker):
 
     def train(self, items: Sequence[Prose]) -> Self:
         """Learn from marked texts which candidates are references."""
-        rows: list[dict[str, str]] = []
+        seen: list[dict[str, str]] = []
         labels: list[str] = []
         for item, doc in zip(items, self.docs(item.text for item in items), strict=True):
             for row, label in _examples(item, doc):
-                rows.append(row)
+                seen.append(row)
                 labels.append(label)
         if len(set(labels)) < len((YES, NO)):
             raise InputError("the texts give no references to learn from")
-        kept = _kept(rows, self.settings.cutoff)
+        kept = _kept(seen, self.settings.cutoff)
         self.model_ = models.create("maxent", C=self.settings.C, max_iter=300).fit(kept, labels)
         return self
 
@@ -62,7 +62,7 @@ class MarkSystem(Marker):
     def shares(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[float]:
         """Return how probable each candidate is."""
         column = self.model_.classes_.index(YES)
-        every = self.model_.predict_proba(Rows(doc, subject, found).rows())
+        every = self.model_.predict_proba(rows(doc, subject, found))
         return [float(share) for share in every[:, column]]
 
     def parts(self) -> dict[str, bytes]:
@@ -71,7 +71,7 @@ class MarkSystem(Marker):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the classifier."""
-        self.model_ = models.restore(parts)
+        self.model_ = models.restore(dict(parts))
         if sorted(self.model_.classes_) != sorted((YES, NO)):
             raise ValueError("the classes are not those of a marker")
 
@@ -87,10 +87,10 @@ def _examples(item: Prose, doc: Doc) -> list[tuple[dict[str, str], str]]:
     found = candidates(doc, subject)
     gold = {(m.start, m.end): m.refex.type == EMPTY for m in item.marking.marks}
     labels = [YES if gold.get((c.start, c.end)) == (c.kind == EMPTY) else NO for c in found]
-    return list(zip(Rows(doc, subject, found).rows(), labels, strict=True))
+    return list(zip(rows(doc, subject, found), labels, strict=True))
 
 
-def _kept(rows: Sequence[dict[str, str]], cutoff: int) -> list[dict[str, str]]:
+def _kept(seen: Sequence[dict[str, str]], cutoff: int) -> list[dict[str, str]]:
     """Leave out features that are too rare to learn from; most are, and they fill the file."""
-    counts = Counter(pair for row in rows for pair in row.items())
-    return [{k: v for k, v in row.items() if counts[k, v] >= cutoff} for row in rows]
+    counts = Counter(pair for row in seen for pair in row.items())
+    return [{k: v for k, v in row.items() if counts[k, v] >= cutoff} for row in seen]
