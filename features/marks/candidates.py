@@ -69,7 +69,7 @@ class _Finder:
             if not self._capital(self.doc[i]):
                 i += 1
                 continue
-            end = self._run_end(i)
+            end = self._without_honours(i, self._run_end(i))
             own = [k for k in range(i, end) if self._own(self.doc[k])]
             if own:
                 yield from self._parts(i, end, own[0], own[-1] + 1)
@@ -109,7 +109,7 @@ class _Finder:
     def _parts(self, first: int, end: int, own: int, own_end: int) -> Iterator[Candidate]:
         """Yield a run, and what reaches in it from one own word to the last; also with "the"."""
         starts = {first, own, *self._generic_before(own, first)}
-        ends = {end, own_end, *self._generic_after(own_end), *self._without_honours(own_end, end)}
+        ends = {end, own_end, *self._generic_after(own_end)}
         for a in sorted(starts):
             for b in sorted(ends):
                 yield from self._with_article(a, b)
@@ -122,11 +122,14 @@ class _Finder:
         if own_end < len(self.doc) and categories_of(self.doc[own_end].lower_):
             yield own_end + 1
 
-    def _without_honours(self, own_end: int, end: int) -> Iterator[int]:
-        """Leave out the letters behind a name ("Amartya Sen CH")."""
-        while end > own_end and self.doc[end - 1].text.isupper() and len(self.doc[end - 1]) > 1:
+    def _without_honours(self, first: int, end: int) -> int:
+        """Leave out the letters behind a name ("Amartya Sen CH"), unless they are its own."""
+        while end > first + 1 and self._honour(self.doc[end - 1]):
             end -= 1
-            yield end
+        return end
+
+    def _honour(self, token: Token) -> bool:
+        return token.text.isupper() and len(token) > 1 and not self._own(token)
 
     def pronouns(self) -> Iterator[Candidate]:
         """Yield personal, possessive, reflexive and relative pronouns."""
@@ -147,7 +150,7 @@ class _Finder:
                 noun = self.doc[k]
                 if not self._inside(noun):
                     break
-                if self._category_noun(noun) and not self._goes_on(noun):
+                if self._fits(noun) and not self._goes_on(noun):
                     yield self._made(COMMON, token.i, k + 1)
                     yield self._made(COMMON, token.i, k + 1, emphatic=False)
 
@@ -163,6 +166,11 @@ class _Finder:
             or singular(low) in self.subject.nouns
             or bool(categories_of(low))
         )
+
+    def _fits(self, token: Token) -> bool:
+        """Tell a noun that may stand for the subject: "the town" is no reference to a mountain."""
+        low = singular(token.lower_)
+        return low in self.subject.nouns or self.subject.category in categories_of(low)
 
     def _goes_on(self, noun: Token) -> bool:
         if noun.i + 1 >= len(self.doc):

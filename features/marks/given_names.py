@@ -1,12 +1,15 @@
-"""Given names that mostly one sex has, a table of our own; titles and nouns that tell the same.
+"""Given names that mostly one sex has; titles and nouns that tell the same.
 
 It is asked only where a text has no pronoun for the person it is about. Names that both sexes have
-(Kim, Robin, Andrea) are left out, and for a name that is not here no pronoun is offered.
+(Kim, Robin, Andrea) are left out, and for a name that is not here no pronoun is offered. Beside
+the names of a census (``census_names``) there is a table of our own, for other times and languages.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+
+from regsuite.features.marks.census_names import FEMALE, MALE
 
 _MALE = """
 abraham adam adolf adolfo adrian ahmad ahmed akira alan albert alberto alec aleksandr alessandro
@@ -90,6 +93,8 @@ _SAID_WOMEN = (
     "heroine noblewoman nun poetess"
 )
 _BY_WORD = {
+    **dict.fromkeys(MALE.split(), "he"),
+    **dict.fromkeys(FEMALE.split(), "she"),
     **dict.fromkeys((_MALE + _MEN).split(), "he"),
     **dict.fromkeys((_FEMALE + _WOMEN).split(), "she"),
 }

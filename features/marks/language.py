@@ -18,7 +18,7 @@ def has_both_cases(doc: Doc) -> bool:
     """Tell whether a text has capitals and small letters, without which no name can be told."""
     letters = [c for c in doc.text[: 10 * _LOOKED_AT] if c.isalpha()]
     upper = sum(c.isupper() for c in letters)
-    return 2 * upper < len(letters) and (upper > 0 or len(letters) < _ENOUGH)
+    return not letters or (2 * upper < len(letters) and (upper > 0 or len(letters) < _ENOUGH))
 
 
 def is_english(doc: Doc) -> bool:

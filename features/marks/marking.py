@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -25,12 +26,21 @@ def marking(doc: Doc, subject: Subject, chosen: Sequence[Candidate]) -> Marking:
     places = [(syncat(doc, c), c) for c in chosen]
     text = doc.text
     used = [(where, text[c.start : c.end]) for where, c in places if c.kind not in (EMPTY, PRONOUN)]
-    names = nominals(subject.name, category_noun(subject), used)
+    names = _one_article(nominals(subject.name, category_noun(subject), used), used)
     if _only_full(subject, chosen, names):
         names = sorted({*names, *short_names(subject)})
     lists = {where: alternatives(where, names, subject.pronoun) for where in _CASES}
     marks = tuple(_mark(text, where, c, lists[where]) for where, c in places)
     return Marking(subject.name, subject.category, marks)
+
+
+def _one_article(names: Sequence[str], used: Sequence[tuple[str, str]]) -> list[str]:
+    """Of a name with and without "the" keep what the text has more often."""
+    counts = Counter(words.lower() for _, words in used)
+    with_the = {name.lower() for name in names if name.lower().startswith("the ")}
+    both = {form for form in with_the if form.removeprefix("the ") in map(str.lower, names)}
+    rare = {min(form, form.removeprefix("the "), key=lambda f: counts[f]) for form in both}
+    return [name for name in names if name.lower() not in rare]
 
 
 def _only_full(subject: Subject, chosen: Sequence[Candidate], names: Sequence[str]) -> bool:

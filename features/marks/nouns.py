@@ -11,7 +11,7 @@ PERSON, THING = "person", "thing"
 _NOUNS = {
     "city": (
         "city town capital metropolis municipality settlement village port suburb borough commune "
-        "hamlet conurbation city-state resort seaport township megacity"
+        "hamlet conurbation city-state resort seaport township megacity district"
     ),
     "country": (
         "country nation state republic kingdom territory island islands archipelago emirate "
@@ -137,6 +137,11 @@ APART = frozenset(
     "quartet orchestra".split()
 )
 """Nouns that a reader would not exchange for the category's name."""
+VAGUE = frozenset(
+    "group site system series work side body line short play record model show star order tool "
+    "service pool shop feature point body network park trail route race base maker".split()
+)
+"""Nouns of the table that say too many things to tell a category where another one does."""
 _PLURALS = ("es", "s")
 
 

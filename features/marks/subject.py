@@ -22,6 +22,7 @@ from regsuite.features.marks.nouns import (
     GENERIC,
     PERSON,
     THING,
+    VAGUE,
     categories_of,
     singular,
 )
@@ -46,6 +47,7 @@ _LETTERS = re.compile(r"[^\W_]")
 _OPENING = 150
 _NEAR = 30
 _MANY = 3
+_FIRST = 3
 _BORN = 4
 _ONE = frozenset(["city", "river", "mountain", "lake", "country"])
 _ARTICLES = frozenset(["the", "la", "le", "of", "and"])
@@ -135,8 +137,13 @@ def _predicates(tokens: list[Token]) -> Iterator[str]:
     for token in tokens:
         if token.lower_ in _STOPS or token.text in _ENDS:
             return
-        if token.pos_ == "NOUN" and not _modifies(token):
+        if _is_noun(token) and not _modifies(token):
             yield token.lower_
+
+
+def _is_noun(token: Token) -> bool:
+    """Tell a common noun; one in small letters may have been taken for a name."""
+    return token.pos_ == "NOUN" or (token.pos_ == "PROPN" and token.text.islower())
 
 
 def _modifies(token: Token) -> bool:
@@ -145,10 +152,12 @@ def _modifies(token: Token) -> bool:
 
 def _category(doc: Doc, title: str, said: list[str]) -> str:
     counts = _counts(doc)
-    votes = _votes(title, said)
-    votes[PERSON] += _BORN * any(t.lower_ in ("born", "b.") for t in doc[:_NEAR])
+    votes = _votes(title, said) + _called(doc)
+    born = any(t.lower_ in ("born", "b.") for t in doc[:_NEAR])
     human = counts["he"] + counts["she"]
-    if votes[PERSON] and not human and counts["it"]:
+    if born:
+        votes[PERSON] += _BORN
+    elif votes[PERSON] and not human and counts["it"]:
         del votes[PERSON]
     best = max(+votes, key=lambda c: votes[c], default=None)
     if human > counts["it"] + counts["they"] and (best is None or votes[PERSON] or human > _MANY):
@@ -161,18 +170,32 @@ def _category(doc: Doc, title: str, said: list[str]) -> str:
 def _votes(title: str, said: list[str]) -> Counter[str]:
     """Count what speaks for each category: the first noun said, the title, other nouns said."""
     votes: Counter[str] = Counter()
-    known = [found for noun in said if (found := categories_of(noun))]
+    clear = [noun for noun in said if singular(noun) not in VAGUE] or said
+    known = [found for noun in clear if (found := categories_of(noun))]
     for rank, found in enumerate(known):
-        votes[found[0]] += 1 if rank else 3
+        votes[found[0]] += 1 if rank else _FIRST
     for word in {fold(word) for word in tokenise(title)} & BY_TITLE.keys():
         votes[BY_TITLE[word]] += 2
     return votes
 
 
+def _called(doc: Doc) -> Counter[str]:
+    """Count the subjects of sentences that are "the" or "this" with a category noun."""
+    found: Counter[str] = Counter()
+    for token in doc[:_OPENING]:
+        if _is_noun(token) and token.i and token.nbor(-1).lower_ in ("the", "this"):
+            low = token.lower_
+            known = categories_of(low)
+            if known and low not in VAGUE and function(token) is Function.SUBJECT:
+                found[known[0]] += 1
+    return Counter({category: min(count, _MANY) for category, count in found.items()})
+
+
 def _often(doc: Doc) -> str | None:
     """Return the category that the opening's nouns speak of most often."""
-    nouns = (t.lower_ for t in doc[:_OPENING] if t.pos_ == "NOUN")
-    found = Counter(c for noun in nouns for c in categories_of(noun)[:1])
+    nouns = [t.lower_ for t in doc[:_OPENING] if _is_noun(t)]
+    clear = [noun for noun in nouns if singular(noun) not in VAGUE]
+    found = Counter(c for noun in clear for c in categories_of(noun)[:1])
     return found.most_common(1)[0][0] if found else None
 
 

@@ -21,7 +21,8 @@ _OF_WORD = {
     **dict.fromkeys("him them whom himself herself itself themselves".split(), OBJECT),
     **dict.fromkeys("his its their whose".split(), DETERMINER),
 }
-_BEFORE_OBJECT = frozenset(["ADP", "SCONJ"])
+_OBJECTS = frozenset([Function.OBJECT, Function.OBLIQUE, Function.NOMINAL, Function.INDIRECT])
+_JOINING = frozenset(["CCONJ", "SCONJ"])
 
 
 def syncat(doc: Doc, mark: Candidate) -> str:
@@ -57,10 +58,11 @@ def _is_subject(doc: Doc, mark: Candidate, head: Token) -> bool:
     if does is Function.SUBJECT:
         return True
     before = doc[mark.first - 1] if mark.first else None
-    if before is not None and before.pos_ in _BEFORE_OBJECT and before.tag_ == "IN":
+    if before is not None and before.pos_ == "ADP" and before.tag_ == "IN":
         return False
-    if does in (Function.OBJECT, Function.OBLIQUE, Function.NOMINAL, Function.INDIRECT):
-        return before is not None and before.text in ",.;" and _verb_follows(doc, mark.last)
+    if does in _OBJECTS:
+        opens = before is not None and (before.text in ",.;" or before.pos_ in _JOINING)
+        return opens and _verb_follows(doc, mark.last)
     opens = before is None or bool(doc[mark.first].is_sent_start) or before.is_space
     return opens or _verb_follows(doc, mark.last)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _COORDINATORS = frozenset("and but or then".split())
-_NEAR = 1
+_NEAR = 2
 
 
 @dataclass(frozen=True)
@@ -85,13 +85,22 @@ def _may_stand(here: Here, refex: Refex) -> bool:
 
 def _may_be_empty(here: Here) -> bool:
     """Tell a subject after "and" that is that of the clause before, too."""
-    doc, before = here.doc, here.before
-    if here.starts_sentence or before is None or not here.first:
+    doc, clause = here.doc, _clause_before(here)
+    if here.starts_sentence or clause is None or not here.first:
         return False
     joined = doc[here.first - 1].lower_ in _COORDINATORS
-    same = before.sentence == here.sentence and before.mark.syncat == "np-subj"
-    other = any(_subject(t) for t in doc[before.last : here.first])
-    return joined and same and not other and _plain_verb(doc, here.last)
+    other = any(_subject(t) for t in doc[clause.last : here.first])
+    return joined and not other and _plain_verb(doc, here.last)
+
+
+def _clause_before(here: Here) -> Here | None:
+    """Return the last mark of the sentence before this one that is a subject."""
+    found = here.before
+    while found is not None and found.sentence == here.sentence:
+        if found.mark.syncat == "np-subj":
+            return found
+        found = found.before
+    return None
 
 
 def _plain_verb(doc: Doc, i: int) -> bool:
