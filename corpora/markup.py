@@ -2,9 +2,9 @@
 
 ``shown`` gives what a reader reads as prose: no tags, headings, code, tables or addresses, and
 lines that were only wrapped joined. Since every character knows its place in the source, text can
-be changed there and all else stays as it was. Links and what stands in single code marks are shown
-but fixed: they must not change. Markup is recognised by simple rules of our own, for no parser of
-Markdown or HTML at hand keeps the places of what it reads.
+be changed there and all else stays as it was. Links, code within lines, quotations and what is set
+off (bold, italics) are shown but fixed: they must not change. Markup is recognised by simple rules
+of our own, for no parser of Markdown or HTML at hand keeps the places of what it reads.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ _BLOCKS = frozenset(
     "address article aside blockquote br body dd div dl dt figure footer form header hr html li "
     "main nav ol p pre section table td th tr ul h1 h2 h3 h4 h5 h6".split()
 )
+_FIXED = frozenset("a b i em strong cite q blockquote u".split())
 _HEADING = re.compile(r"[ \t]{0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$")
 _UNDERLINE = re.compile(r"[ \t]{0,3}(=+|-+)[ \t]*$")
 _FENCE = re.compile(r"[ \t]{0,3}(```|~~~)")
@@ -232,14 +233,18 @@ def _bare(line: str) -> str:
 
 
 def _inline(writer: _Writer, start: int, end: int) -> None:
+    """Show a line; what is linked, code or set off by stars or underscores is fixed."""
+    set_off = False
     for match in _INLINE.finditer(writer.source, start, end):
-        writer.copy(start, match.start())
+        writer.copy(start, match.start(), fixed=set_off)
         if match[1]:
             writer.copy(match.start(1), match.end(1), fixed=True)
         elif match[0].startswith(("`", "http")):
             writer.copy(match.start(), match.end(), fixed=True)
+        elif match[0][0] in "*_":
+            set_off = not set_off
         start = match.end()
-    writer.copy(start, end)
+    writer.copy(start, end, fixed=set_off)
 
 
 def _read_html(writer: _Writer) -> None:
@@ -273,7 +278,7 @@ class _Html:
         tag, closing = match[2].lower(), match[1] == "/"
         if tag in ("h1", "title") and not self.headed:
             self._head(tag, closing, match)
-        if tag == "a":
+        if tag in _FIXED:
             self.linked = max(0, self.linked + (-1 if closing else 1))
         if tag in _HIDDEN:
             self._hide(tag, closing)

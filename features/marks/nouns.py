@@ -51,7 +51,7 @@ _NOUNS = {
     ),
     "organisation": (
         "organisation organization charity party union association society agency institution "
-        "foundation league federation council committee movement alliance trust ministry church "
+        "foundation league federation council committee movement alliance trust ministry "
         "order regiment army club body network"
     ),
     "school": "school university college academy institute conservatory gymnasium faculty",

@@ -124,6 +124,8 @@ def _name(view: View, c: Candidate) -> dict[str, str]:
         "person": f"{view.subject.category == PERSON} {len(foreign)} {whole} {shape}",
         "spread": f"{left} {right} {len(foreign)} {before == '-'} {after == '-'}",
         "comma": f"{before} {after} {whole}",
+        "whole, tag": f"{whole} {view.tag(c.last)} {right}",
+        "whole, function": f"{whole} {function(view.doc[c.head])} {left}",
     }
 
 

@@ -22,7 +22,7 @@ _OF_WORD = {
     **dict.fromkeys("his its their whose".split(), DETERMINER),
 }
 _OBJECTS = frozenset([Function.OBJECT, Function.OBLIQUE, Function.NOMINAL, Function.INDIRECT])
-_JOINING = frozenset(["CCONJ", "SCONJ"])
+_JOINING = frozenset(["CCONJ", "SCONJ", "NUM", "ADV"])
 
 
 def syncat(doc: Doc, mark: Candidate) -> str:

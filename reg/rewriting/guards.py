@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _COORDINATORS = frozenset("and but or then".split())
 _NEAR = 2
+_PERSONAL = frozenset("he she they him her them his their".split())
 
 
 @dataclass(frozen=True)
@@ -79,8 +80,15 @@ def _may_stand(here: Here, refex: Refex) -> bool:
     if refex.type == "empty":
         return _may_be_empty(here)
     if refex.type == "pronoun":
-        return here.sentence - here.before.sentence <= _NEAR
+        near = here.sentence - here.before.sentence <= _NEAR
+        return near and (refex.key not in _PERSONAL or not _other_person(here, here.before))
     return True
+
+
+def _other_person(here: Here, before: Here) -> bool:
+    """Tell whether somebody else was the subject of a clause since the mark before."""
+    between = here.doc[before.last : here.first]
+    return any(_subject(t) and t.pos_ == "PROPN" for t in between)
 
 
 def _may_be_empty(here: Here) -> bool:
