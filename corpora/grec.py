@@ -14,6 +14,11 @@ HEADS = ("nominal", "pronoun", "rel-pron")
 CASES = ("nominative", "accusative", "genitive", "plain")
 SYNCATS = ("np-subj", "np-obj", "subj-det")
 SEMCATS = ("city", "country", "river", "person", "mountain", "lake")
+FURTHER_SEMCATS = (
+    "island company organisation school film band book music game software building park ship "
+    "vehicle team species event road object thing"
+).split()
+"""What plain texts may be about beside the corpus's six (``features.marks.nouns``)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,10 +21,14 @@ _TAIL = 12
 
 @dataclass(frozen=True)
 class Plain:
-    """A text as a reader sees it, and the span of each reference (None where it is empty)."""
+    """A text as a reader sees it, and the span of each reference (None where it is empty).
+
+    ``places`` has a span for the empty ones too: of no length, where the next word begins.
+    """
 
     text: str
     spans: tuple[Span | None, ...]
+    places: tuple[Span, ...] = ()
 
 
 def plain(text: Text) -> Plain:
@@ -32,13 +36,15 @@ def plain(text: Text) -> Plain:
     writer = _Writer()
     for paragraph in text.paragraphs:
         writer.paragraph(paragraph)
-    return Plain("".join(writer.parts), tuple(writer.spans))
+    return Plain("".join(writer.parts), tuple(writer.spans), tuple(writer.places))
 
 
 class _Writer:
     def __init__(self) -> None:
         self.parts: list[str] = []
         self.spans: list[Span | None] = []
+        self.places: list[Span] = []
+        self.empty: list[int] = []
         self.length = 0
         self.tail = ""
         self.space = False
@@ -65,6 +71,8 @@ class _Writer:
     def _reference(self, ref: Reference) -> None:
         if ref.gold is None or ref.gold.type == "empty":
             self.spans.append(None)
+            self.empty.append(len(self.places))
+            self.places.append((self.length, self.length))
             return
         words = _SPACE.sub(" ", ref.gold.text).strip()
         if not self.tail or _SENTENCE_END.search(self.tail):
@@ -72,11 +80,15 @@ class _Writer:
         self.space = self.space or self.tail[-1:].isalnum()
         self._put(words)
         self.spans.append((self.length - len(words), self.length))
+        self.places.append((self.length - len(words), self.length))
 
     def _put(self, words: str) -> None:
         """Add words, with a space before them where one is due and they are not a closing mark."""
         if self.space and self.tail and words[0] not in _CLOSING:
             self._add(" ")
+        for number in self.empty:
+            self.places[number] = (self.length, self.length)
+        self.empty = []
         self._add(words)
         self.space = False
 

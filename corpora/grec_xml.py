@@ -19,6 +19,7 @@ from regsuite.corpora.files import read_bytes
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.grec import (
     CASES,
+    FURTHER_SEMCATS,
     HEADS,
     SEMCATS,
     SYNCATS,
@@ -70,7 +71,7 @@ def parse_text(data: bytes, path: Path | str | None = None, semcats: Iterable[st
 def _text(root: Any, path: Path | str | None, semcats: Iterable[str]) -> Text:
     if root.tag != "TEXT":
         raise InputError(f"root element is {root.tag}; a GREC text has TEXT", path, root.sourceline)
-    reader = _Reader(path, frozenset(SEMCATS) | frozenset(semcats))
+    reader = _Reader(path, frozenset((*SEMCATS, *FURTHER_SEMCATS, *semcats)))
     paragraphs = tuple(reader.paragraph(p) for p in root.iterchildren("PARAGRAPH"))
     for ref in root.iter("REF"):
         if ref.getparent().tag != "PARAGRAPH" or ref.getparent().getparent() is not root:

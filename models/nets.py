@@ -265,6 +265,24 @@ class Ranker:
         hidden = np.maximum(mine + np.repeat(shared, sizes, axis=0), 0)
         return np.asarray(hidden @ self.outer_.ravel() / len(self.inner_))
 
+    def leads(self, own: Floats, common: Floats) -> Floats:
+        """Return, of two candidates of a group, by how much each column adds to the first's lead.
+
+        A column adds what the lead loses where the column is average for both.
+        """
+        table = _squeezed(np.hstack([own, np.repeat(common, len(own), axis=0)]))
+        scaled = (table - self.mean_) / self.scale_
+        width = scaled.shape[1]
+        without = np.repeat(scaled[None], width, axis=0)
+        without[np.arange(width), :, np.arange(width)] = 0
+        scores = [self._from_scaled(rows) for rows in (scaled[None], without)]
+        leads = [score[:, 0] - score[:, 1] for score in scores]
+        return np.asarray(leads[0] - leads[1])
+
+    def _from_scaled(self, tables: Floats) -> Floats:
+        hidden = np.maximum(tables @ self._side_by_side + self.inner_bias_.ravel(), 0)
+        return np.asarray(hidden @ self.outer_.ravel() / len(self.inner_))
+
     def _hidden(self, table: Floats, columns: slice) -> Floats:
         scaled = (_squeezed(table) - self.mean_[columns]) / self.scale_[columns]
         return np.asarray(scaled @ self._side_by_side[columns])

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from regsuite import __version__
 from regsuite.reg.commands.derive import derive
+from regsuite.reg.commands.mark import mark
 from regsuite.reg.commands.properties import properties
 from regsuite.reg.commands.realise import realise
+from regsuite.reg.commands.rewrite import rewrite
 from regsuite.reg.commands.show import show
 from regsuite.suite.api import bound
 from regsuite.suite.cli import registry_of
@@ -34,11 +36,13 @@ __all__ = [
     "evaluate",
     "inspect",
     "load",
+    "mark",
     "models",
     "predict",
     "properties",
     "read",
     "realise",
+    "rewrite",
     "run",
     "show",
     "systems",

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from regsuite.reg.commands import plain_text
 from regsuite.studies.cli import study_app
 from regsuite.suite.cli import build, registry_of
 from regsuite.suite.cli.common import (
@@ -157,6 +158,9 @@ def realise(
         return
     for own in found.trees:
         typer.echo("\n".join(own.sentences) + ("\n" if nbest > 1 else ""))
+
+
+plain_text.add(app)
 
 
 def main() -> None:

@@ -26,7 +26,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Self
+from typing import Self, TypeAlias
 
 import numpy as np
 from sklearn.model_selection import KFold
@@ -57,6 +57,7 @@ LEAST_SEEN = 20
 BATCH = 64
 LEAST_ROWS = 4
 LABELLERS = ("crf", "net")
+Ranked: TypeAlias = list[tuple[Refex, float]]
 
 
 @dataclass(frozen=True)
@@ -189,19 +190,23 @@ class ChainSystem(System[Text, Choices]):
 
     def predict(self, items: Sequence[Text]) -> list[Choices]:
         """Choose for every text."""
+        return [[max(here, key=_share)[0] for here in found] for found in self.ranked(items)]
+
+    def ranked(self, items: Sequence[Text]) -> list[list[Ranked]]:
+        """Return for every reference of every text its candidates with their shares."""
         chains = [self._told(chain(text, self._without)) for text in items]
         starts = range(0, len(chains), BATCH)
         with one_thread():
-            return [choice for i in starts for choice in self._choose(chains[i : i + BATCH])]
+            return [found for i in starts for found in self._ranked(chains[i : i + BATCH])]
 
-    def _choose(self, chains: Sequence[Chain]) -> list[Choices]:
+    def _ranked(self, chains: Sequence[Chain]) -> list[list[Ranked]]:
         found = self._shares([here for here in chains if here.places])
         return [self._decoded(here, next(found)) if here.places else [] for here in chains]
 
-    def _decoded(self, here: Chain, shares: Sequence[Floats]) -> Choices:
+    def _decoded(self, here: Chain, shares: Sequence[Floats]) -> list[Ranked]:
         found = covered(shares, here.forms, here.offers.used, self.settings.factor)
         return [
-            candidates[int(share.argmax())]
+            list(zip(candidates, share.tolist(), strict=True))
             for candidates, share in zip(here.candidates, found, strict=True)
         ]
 
@@ -220,6 +225,24 @@ class ChainSystem(System[Text, Choices]):
         found = iter(np.split(group_softmax(scores, np.array(sizes)), np.cumsum(sizes)[:-1]))
         for here in chains:
             yield list(islice(found, len(here.places)))
+
+    def moved(self, text: Text, number: int, chosen: str, present: str) -> list[tuple[str, float]]:
+        """Return how much each column spoke for one candidate of a reference against another.
+
+        That is by how much the lead of the one over the other falls where the column is taken to
+        be average; the labellers' expectations are columns like others. Largest first.
+        """
+        here = self._told(chain(text, self._without))
+        keys = [candidate.key for candidate in here.candidates[number]]
+        if not self.settings.nets or chosen not in keys or present not in keys:
+            return []
+        with one_thread():
+            table = self._matrix(here, _estimates(self.labellers_, [here])[0])
+            start = sum(len(candidates) for candidates in here.candidates[:number])
+            rows = [start + keys.index(chosen), start + keys.index(present)]
+            leads = self.ranker_.leads(table.own[rows], table.common[[number]])
+        found = zip(table.names, leads.tolist(), strict=True)
+        return sorted((pair for pair in found if pair[1] > 0), key=lambda pair: -pair[1])
 
     def _matrix(self, here: Chain, said: Sequence[Sequence[Floats]]) -> Matrix:
         return matrix(here, said, self.codes_, self.settings.expected, self._without)
@@ -254,6 +277,10 @@ class ChainSystem(System[Text, Choices]):
             for name, model in self.labellers_.items()
             for title, body in model.describe(top)
         ]
+
+
+def _share(ranked: tuple[Refex, float]) -> float:
+    return ranked[1]
 
 
 def _columns(codes: Codes, labellers: int, without: frozenset[str]) -> list[str]:

@@ -1,0 +1,118 @@
+"""ALT-REFEX lists as section 2.3 of the GREC-MSR'09 report makes them.
+
+All REFEXs of the text and the title, fitted to the reference's SYNCAT, default pronouns and
+reflexives, and a category noun except for people; emphatic variants as in the corpus. The report
+does not say how forms are fitted; the rules here were read off the corpus's lists.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from regsuite.corpora.grec import Refex
+
+PRONOUNS = {  # nominative, accusative, genitive, reflexive
+    "he": ("he", "him", "his", "himself"),
+    "she": ("she", "her", "her", "herself"),
+    "it": ("it", "it", "its", "itself"),
+    "they": ("they", "them", "their", "themselves"),
+}
+RELATIVES = {"he": ("who",), "she": ("who",), "it": ("that", "which"), "they": ("that", "which")}
+_RELATIVE_WORDS = frozenset({"who", "whom", "whose", "which", "that"})
+_PERSONAL = frozenset(form for forms in PRONOUNS.values() for form in forms)
+_EMPHASIS = re.compile(r" (himself|herself|itself|themselves)$")
+_GENITIVE = re.compile(r"['’]s?$")
+_DETERMINERS = ("the ", "this ", "these ")
+PERSON = "person"
+
+
+def refex(words: str, case: str = "plain") -> Refex:
+    """Give a word string its attributes."""
+    low = words.lower()
+    if low in _RELATIVE_WORDS:
+        return Refex(words, "pronoun", "no", "rel-pron", case)
+    if low in _PERSONAL:
+        return Refex(words, "pronoun", "no", "pronoun", case)
+    if words == "_":
+        return Refex(words, "empty")
+    kind = "common" if words.startswith(_DETERMINERS) and words == low else "name"
+    return Refex(words, kind, "no", "nominal", "genitive" if case == "genitive" else "plain")
+
+
+def nominals(title: str, category: str, used: Iterable[tuple[str, str]]) -> list[str]:
+    """Collect the nominals of a text in plain form, the category noun and the title.
+
+    ``used`` has SYNCAT and words of every reference. A title that the text uses with an article
+    ("the Danube") is offered with it.
+    """
+    found = {} if category in (PERSON, "") else {f"the {category}": None}
+    for syncat, words in used:
+        plain = plain_words(words, syncat, title)
+        if refex(plain).type in ("name", "common"):
+            found[plain] = None
+    if f"the {title}".lower() not in {form.lower() for form in found}:
+        found[title] = None
+    return _distinct(found, title)
+
+
+def _distinct(found: Iterable[str], title: str) -> list[str]:
+    """Keep one of several spellings, the title's own before others."""
+    kept: dict[str, str] = {}
+    for form in sorted(found, key=lambda form: (form != title, form)):
+        kept.setdefault(form.lower(), form)
+    return sorted(kept.values())
+
+
+def plain_words(words: str, syncat: str, title: str = "") -> str:
+    """Return a nominal without genitive ending, emphasis and the capital of a sentence's start."""
+    plain = _EMPHASIS.sub("", words)
+    if syncat == "subj-det":
+        plain = _GENITIVE.sub("", plain)
+    if title and plain.lower() == title.lower():
+        return title
+    lowered = plain[:1].lower() + plain[1:]
+    return lowered if lowered.startswith(_DETERMINERS) else plain
+
+
+def alternatives(syncat: str, names: Iterable[str], pronoun: str) -> tuple[Refex, ...]:
+    """Build the ALT-REFEX list of a reference, in the corpus's order.
+
+    Without a pronoun ("") names alone are offered, and the empty REFEX.
+    """
+    if syncat == "subj-det":
+        found = [refex(possessive(name), "genitive") for name in names]
+        found += [refex(word, "genitive") for word in _genitives(pronoun)]
+    else:
+        subject = syncat == "np-subj"
+        found = [refex(name) for name in names] + _pronouns(subject, pronoun)
+        if pronoun:
+            found += [emphatic(r, PRONOUNS[pronoun][3]) for r in found]
+        if subject:
+            found.append(Refex("_", "empty"))
+        elif pronoun:
+            found.append(refex(PRONOUNS[pronoun][3], "accusative"))
+    return tuple(sorted(found, key=lambda r: r.text))
+
+
+def _genitives(pronoun: str) -> list[str]:
+    return [PRONOUNS[pronoun][2], "whose"] if pronoun else []
+
+
+def _pronouns(subject: bool, pronoun: str) -> list[Refex]:
+    if not pronoun:
+        return []
+    if not subject:
+        return [refex(PRONOUNS[pronoun][1], "accusative")]
+    words = [PRONOUNS[pronoun][0], *RELATIVES[pronoun]]
+    return [refex(word, "nominative") for word in words]
+
+
+def possessive(name: str) -> str:
+    """Return the genitive of a name."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def emphatic(plain: Refex, reflexive: str) -> Refex:
+    """Add the reflexive that makes a REFEX emphatic."""
+    return Refex(f"{plain.text} {reflexive}", plain.type, "yes", plain.head, plain.case)

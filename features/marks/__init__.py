@@ -1,0 +1,1 @@
+"""The main subject of a plain text and the places that may refer to it, over a parse."""

@@ -1,0 +1,1 @@
+"""Finding the references to the main subject of a plain text."""

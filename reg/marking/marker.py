@@ -1,0 +1,141 @@
+"""What all markers share: a text is parsed, its subject told, candidates found and chosen from.
+
+GREC'10 called this the full task (named entity generation from plain text); no system of its only
+participant is described well enough to be built again. Long texts are marked in portions, all of
+one subject, so that time and memory grow with the portions and not with the text.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from regsuite.corpora.marks import Mark, Marking, Prose
+from regsuite.features import english
+from regsuite.features.marks.candidates import NAME, Candidate, candidates
+from regsuite.features.marks.language import has_both_cases, is_english
+from regsuite.features.marks.marking import marking
+from regsuite.features.marks.subject import Subject, fold, name_words, subject_of
+from regsuite.features.marks.title import guess_title
+from regsuite.models.system import System
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+PAPER = "the full task of GREC'10 (Belz & Kow 2010); Belz, Kow, Viethen & Gatt 2009, section 2"
+PORTION = 20_000
+_OPENING = 1000
+_BREAK = re.compile(r"\n\s*\n")
+
+
+class Marker(System[Prose, Marking]):
+    """Marks plain texts."""
+
+    task = "mark"
+    paper = PAPER
+
+    @property
+    def parses(self) -> bool:
+        """All markers read parses."""
+        return True
+
+    @abstractmethod
+    def choose(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[Candidate]:
+        """Return the candidates that refer to the subject, without overlap, in order."""
+
+    def predict(self, items: Sequence[Prose]) -> list[Marking]:
+        """Mark every text."""
+        cut = [portions(item.text) for item in items]
+        docs = self.docs(piece for pieces in cut for _, piece in pieces)
+        return [self._marked(item, pieces, docs) for item, pieces in zip(items, cut, strict=True)]
+
+    def docs(self, texts: Iterable[str]) -> Iterator[Doc]:
+        """Parse texts."""
+        return english.load(self.pipeline).pipe(texts)
+
+    def _marked(
+        self, item: Prose, pieces: Sequence[tuple[int, str]], docs: Iterator[Doc]
+    ) -> Marking:
+        """Mark a text portion by portion; the first tells the subject."""
+        subject: Subject | None = None
+        marks: list[Mark] = []
+        for number, (offset, _) in enumerate(pieces):
+            doc = next(docs)
+            if not number:
+                subject = subject_in(doc, item)
+            if subject is not None:
+                marks += shifted(self.mark(doc, subject).marks, offset)
+        if subject is None:
+            return Marking("", "none", ())
+        return Marking(subject.name, subject.category, tuple(marks))
+
+    def mark(self, doc: Doc, subject: Subject) -> Marking:
+        """Mark one parsed text; one that never names its subject has no marks."""
+        found = candidates(doc, subject)
+        if not any(c.kind == NAME for c in found):
+            return Marking(subject.name, subject.category, ())
+        chosen = self.choose(doc, subject, found)
+        if not any(c.kind == NAME for c in chosen):
+            chosen = []
+        return marking(doc, subject, chosen)
+
+
+def subject_in(doc: Doc, item: Prose) -> Subject | None:
+    """Tell what a text is about; None where it is not English or nothing can be told.
+
+    A heading that the text does not come back to is no title.
+    """
+    if not is_english(doc) or not has_both_cases(doc):
+        return None
+    title = item.title if item.title and _mentions(doc, item.title) else guess_title(doc)
+    if not title:
+        return None
+    return subject_of(doc, title, item.category or None, item.pronoun or None)
+
+
+def _mentions(doc: Doc, title: str) -> bool:
+    words = name_words(title)
+    return any(fold(token.text) in words for token in doc[:_OPENING])
+
+
+def portions(text: str) -> list[tuple[int, str]]:
+    """Cut a long text between paragraphs; returns the places of the pieces and the pieces."""
+    if len(text) <= PORTION:
+        return [(0, text)]
+    found: list[tuple[int, str]] = []
+    start = last = 0
+    for end in [*(match.end() for match in _BREAK.finditer(text)), len(text)]:
+        if end - start > PORTION and last > start:
+            found.append((start, text[start:last]))
+            start = last
+        last = end
+    return [*found, (start, text[start:])]
+
+
+def shifted(marks: Iterable[Mark], offset: int) -> list[Mark]:
+    """Move marks by an offset."""
+    return [replace(m, start=m.start + offset, end=m.end + offset) for m in marks]
+
+
+def without_overlap(
+    found: Sequence[Candidate], shares: Sequence[float], least: float
+) -> list[Candidate]:
+    """Take candidates from the most probable down, as long as none overlaps one taken before."""
+    taken: set[int] = set()
+    gaps: set[int] = set()
+    chosen: list[Candidate] = []
+    for k in sorted(range(len(found)), key=lambda k: (-shares[k], k)):
+        c = found[k]
+        if shares[k] < least:
+            break
+        words = range(c.first, c.last)
+        if c.first in gaps or any(i in taken for i in words) or (not words and c.first in taken):
+            continue
+        taken.update(words)
+        if not words:
+            gaps.add(c.first)
+        chosen.append(c)
+    return sorted(chosen, key=lambda c: (c.start, c.end))

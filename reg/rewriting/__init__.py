@@ -1,0 +1,1 @@
+"""Better references in plain text: marks, choices, and the text with them in place."""

@@ -1,0 +1,69 @@
+"""The small grammar of putting other words in a place: capitals, articles, verbs that agree.
+
+English only, by closed lists and endings; the parse tells where a sentence begins and which verb
+follows. No library at hand inflects verbs without a model of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from regsuite.features.marks.candidates import FINITE
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+_PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't"}
+_SINGULAR = {plural: singular for singular, plural in _PLURAL.items()}
+_HISSING = ("ses", "shes", "ches", "xes", "zes", "oes")
+_VOWEL = re.compile(
+    r"(?!uni|use|usu|eu|one\b|once\b)[aeiou]|hour|honest|honou?r|heir", re.IGNORECASE
+)
+
+
+def capitalised(words: str) -> str:
+    """Give words the capital of a sentence's start."""
+    return words[:1].upper() + words[1:]
+
+
+def article_for(words: str) -> str:
+    """Return "a" or "an" as goes before these words."""
+    return "an" if _VOWEL.match(words) else "a"
+
+
+def verb_after(doc: Doc, i: int) -> Token | None:
+    """Return the finite verb that follows a place, adverbs passed over."""
+    while i < len(doc) and doc[i].pos_ == "ADV":
+        i += 1
+    return doc[i] if i < len(doc) and doc[i].tag_ in FINITE else None
+
+
+def number_of(verb: Token) -> str:
+    """Tell whether a verb is singular or plural, "" where its form does not say."""
+    low = verb.lower_
+    if low in _PLURAL or verb.tag_ == "VBZ":
+        return "singular"
+    return "plural" if low in _SINGULAR or verb.tag_ == "VBP" else ""
+
+
+def agreeing(verb: Token, number: str) -> str:
+    """Return a verb in the number wanted."""
+    word = verb.text
+    if number_of(verb) in ("", number):
+        return word
+    if number == "plural":
+        return _PLURAL.get(word) or _without_s(word)
+    return _SINGULAR.get(word) or _with_s(word)
+
+
+def _without_s(word: str) -> str:
+    if word.endswith("ies") and len(word) > len("dies"):
+        return f"{word[:-3]}y"
+    return word[:-2] if word.endswith(_HISSING) else word.removesuffix("s")
+
+
+def _with_s(word: str) -> str:
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "sh", "ch", "x", "z", "o")) else f"{word}s"

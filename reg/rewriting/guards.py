@@ -1,0 +1,120 @@
+"""What may stand in a place: candidates that would be ungrammatical or unclear there are out.
+
+The lists of GREC offer the same REFEXs for every place of a SYNCAT; a selector trained on texts
+people wrote seldom takes those that do not fit, but a text that is to be read must never have them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from regsuite.corpora.grec import Refex
+from regsuite.corpora.marks import Mark
+from regsuite.features.marks.candidates import EMPHATIC, FINITE
+from regsuite.reg.rewriting.grammar import verb_after
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+_COORDINATORS = frozenset("and but or then".split())
+_NEAR = 2
+_PERSONAL = frozenset("he she they him her them his their".split())
+
+
+@dataclass(frozen=True)
+class Here:
+    """A mark with its tokens, its sentence and the mark before it."""
+
+    doc: Doc
+    mark: Mark
+    first: int
+    last: int
+    sentence: int
+    before: Here | None
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing stands there."""
+        return self.mark.refex.type == "empty"
+
+    @property
+    def starts_sentence(self) -> bool:
+        """Whether a sentence begins here."""
+        token = self.doc[self.first]
+        before = self.doc[self.first - 1] if self.first else None
+        if before is None or bool(token.is_sent_start) or before.is_space:
+            return True
+        return before.text in ".!?:" or (before.text in "\"“'‘" and self._opens(before.i))
+
+    def _opens(self, i: int) -> bool:
+        return i == 0 or self.doc[i - 1].text in ".!?:" or bool(self.doc[i].is_sent_start)
+
+
+def fixed(here: Here, quoted: bool, placed: bool) -> str:
+    """Say what keeps a mark as it is, "" where nothing does."""
+    refex = here.mark.refex
+    if quoted:
+        return "stands in a quotation"
+    if not placed:
+        return "is linked or has markup in it"
+    if refex.head == "rel-pron":
+        return "opens a relative clause"
+    if refex.emphatic == "yes" or refex.key in EMPHATIC or refex.key.split()[-1] in EMPHATIC:
+        return "is emphatic or reflexive"
+    return ""
+
+
+def allowed(here: Here, ranked: Sequence[tuple[Refex, float]]) -> list[tuple[Refex, float]]:
+    """Keep the candidates that may stand in a place; what stands there now is always one."""
+    present = here.mark.refex.key
+    return [(r, share) for r, share in ranked if r.key == present or _may_stand(here, r)]
+
+
+def _may_stand(here: Here, refex: Refex) -> bool:
+    if refex.head == "rel-pron" or refex.emphatic == "yes" or refex.key in EMPHATIC:
+        return False
+    if here.before is None:
+        return refex.type == "name"
+    if refex.type == "empty":
+        return _may_be_empty(here)
+    if refex.type == "pronoun":
+        near = here.sentence - here.before.sentence <= _NEAR
+        return near and (refex.key not in _PERSONAL or not _other_person(here, here.before))
+    return True
+
+
+def _other_person(here: Here, before: Here) -> bool:
+    """Tell whether somebody else was the subject of a clause since the mark before."""
+    between = here.doc[before.last : here.first]
+    return any(_subject(t) and t.pos_ == "PROPN" for t in between)
+
+
+def _may_be_empty(here: Here) -> bool:
+    """Tell a subject after "and" that is that of the clause before, too."""
+    doc, clause = here.doc, _clause_before(here)
+    if here.starts_sentence or clause is None or not here.first:
+        return False
+    joined = doc[here.first - 1].lower_ in _COORDINATORS
+    other = any(_subject(t) for t in doc[clause.last : here.first])
+    return joined and not other and _plain_verb(doc, here.last)
+
+
+def _clause_before(here: Here) -> Here | None:
+    """Return the last mark of the sentence before this one that is a subject."""
+    found = here.before
+    while found is not None and found.sentence == here.sentence:
+        if found.mark.syncat == "np-subj":
+            return found
+        found = found.before
+    return None
+
+
+def _plain_verb(doc: Doc, i: int) -> bool:
+    verb = verb_after(doc, i)
+    return verb is not None and verb.tag_ in FINITE
+
+
+def _subject(token: Token) -> bool:
+    return token.dep_.startswith(("nsubj", "csubj", "expl"))

@@ -1,0 +1,58 @@
+"""The texts that ``reg mark`` and ``reg rewrite`` are given: files, folders, standard input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import read_bytes
+from regsuite.corpora.formats import Head
+from regsuite.corpora.markup import kind_of
+from regsuite.corpora.prose import PlainProse
+from regsuite.corpora.textdata import decode
+
+DASH = Path("-")
+MOST = 64 << 20
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text with its name, the kind of markup it has and what had to be mended."""
+
+    name: str
+    text: str
+    kind: str
+    notes: tuple[str, ...] = ()
+
+
+def sources(paths: Sequence[Path]) -> Iterator[Source]:
+    """Yield the texts of files, of the files below folders, and of standard input ("-")."""
+    for path in paths:
+        if path == DASH:
+            yield source(sys.stdin.buffer.read(), DASH, "text.txt")
+        elif path.is_dir():
+            yield from _below(path)
+        else:
+            yield source(read_bytes(path, MOST), path, path.name)
+
+
+def _below(folder: Path) -> Iterator[Source]:
+    files = sorted(p for p in folder.rglob("*") if p.suffix.lower() in PlainProse.suffixes)
+    if not files:
+        raise InputError(f"no {' or '.join(PlainProse.suffixes)} file in it or below it", folder)
+    for file in files:
+        yield source(read_bytes(file, MOST), file, file.relative_to(folder).as_posix())
+
+
+def source(data: bytes, path: Path, name: str) -> Source:
+    """Decode a text; binary files and XML are refused."""
+    head = Head(path, data)
+    if head.binary:
+        raise InputError("is a binary file; text was expected", path)
+    if head.root == "TEXT":
+        raise InputError("is GREC XML, whose references are marked; reg predict fills it in", path)
+    text, notes = decode(data)
+    return Source(name, text, kind_of(path, text), notes)

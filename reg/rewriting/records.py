@@ -1,0 +1,90 @@
+"""What rewriting gives: the new text, what changed in it and what else could have stood there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """A candidate with its share."""
+
+    words: str
+    type: str
+    share: float
+
+
+@dataclass(frozen=True)
+class Place:
+    """A reference of the text: where it stands, and what could stand there, best first.
+
+    ``fixed`` says what keeps it as it is, "" where nothing does.
+    """
+
+    start: int
+    end: int
+    words: str
+    type: str
+    syncat: str
+    alternatives: tuple[Alternative, ...]
+    fixed: str = ""
+    why: str = ""
+
+    @property
+    def share(self) -> float:
+        """The share of what stands there now."""
+        return next((a.share for a in self.alternatives if _same(a.words, self.words)), 0.0)
+
+
+@dataclass(frozen=True)
+class Change:
+    """A place of the text that became another; ``number`` is that of the reference it is for.
+
+    Beside references, verbs and articles may change with them; these have no number.
+    """
+
+    start: int
+    end: int
+    before: str
+    after: str
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Rewriting:
+    """A text with better references. Positions are those of the text that was given."""
+
+    source: str
+    text: str
+    title: str
+    category: str
+    changes: tuple[Change, ...] = ()
+    places: tuple[Place, ...] = ()
+    notes: tuple[str, ...] = field(default=())
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        return {
+            "title": self.title,
+            "category": self.category,
+            "text": self.text,
+            "changes": [asdict(change) for change in self.changes],
+            "references": [asdict(place) | {"share": place.share} for place in self.places],
+            "notes": list(self.notes),
+        }
+
+
+def applied(source: str, changes: Sequence[Change]) -> str:
+    """Return a text with its changes made."""
+    parts: list[str] = []
+    end = 0
+    for change in changes:
+        parts += [source[end : change.start], change.after]
+        end = change.end
+    return "".join([*parts, source[end:]])
+
+
+def _same(a: str, b: str) -> bool:
+    return a.lower().replace("’", "'") == b.lower().replace("’", "'")

@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Print how well references are rewritten, on a GREC corpus.
+
+``own``: test texts are marked as plain text, lists are built from what was found, and ``chain``
+chooses; a reference that was not found is wrong. ``neutral``: every reference of the test texts is
+first replaced by the full name, empty ones filled, and the text rewritten; what stands in its place
+then is compared with what the writer wrote. ``changed_share``: how many of the writers' own
+references the default rule changes. Titles that stand in both sets are dropped from training.
+
+Usage: scripts/reproduce_rewrite.py TRAIN TEST [--json] [--mark MODEL] [--chain MODEL]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from regsuite.corpora.files import files_below
+from regsuite.corpora.grec import Reference, Refex, Text
+from regsuite.corpora.grec_xml import read_text
+from regsuite.corpora.marks import grec_text, prose
+from regsuite.features.grec.lists import possessive
+from regsuite.features.marks.subject import short_title
+from regsuite.reg.grec.chain import ChainSystem
+from regsuite.reg.marking.learned import MarkSystem
+from regsuite.reg.registry import REGISTRY
+from regsuite.reg.rewriting.records import Rewriting
+from regsuite.reg.rewriting.rewriter import Asked, Rewriter
+from regsuite.suite.saved import load
+
+
+@dataclass
+class Count:
+    """How many are right, of how many."""
+
+    right: int = 0
+    of: int = 0
+
+    def add(self, right: bool) -> None:
+        """Count one."""
+        self.right += right
+        self.of += 1
+
+    @property
+    def share(self) -> float:
+        """The share that is right."""
+        return round(self.right / self.of, 4) if self.of else 0.0
+
+
+def main() -> None:
+    """Train, rewrite and print."""
+    given = _arguments()
+    test = read(given.test)
+    titles = {text.title.lower() for text in test}
+    train = [text for text in read(given.train) if text.title.lower() not in titles]
+    marker = _marker(given.mark, train)
+    chooser = _chooser(given.chain, train)
+    figures = {**own(marker, chooser, test), **rewritten(Rewriter(marker, chooser), test)}
+    if given.json:
+        print(json.dumps(figures, indent=2))
+        return
+    for name, figure in figures.items():
+        print(f"{name:<24}{figure:.4f}")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("train", type=Path)
+    parser.add_argument("test", type=Path)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--mark", help="a trained marker, not to train one")
+    parser.add_argument("--chain", help="a trained selector, not to train one")
+    return parser.parse_args()
+
+
+def read(folder: Path) -> list[Text]:
+    """Read a corpus."""
+    return [read_text(path) for path in files_below(folder, ".xml")]
+
+
+def _marker(model: str | None, train: Sequence[Text]) -> MarkSystem:
+    if model is None:
+        return MarkSystem().train([prose(text) for text in train])
+    system = load(REGISTRY, model).system
+    assert isinstance(system, MarkSystem)
+    return system
+
+
+def _chooser(model: str | None, train: Sequence[Text]) -> ChainSystem:
+    if model is None:
+        return ChainSystem().train(train)
+    system = load(REGISTRY, model).system
+    assert isinstance(system, ChainSystem)
+    return system
+
+
+def own(marker: MarkSystem, chooser: ChainSystem, test: Sequence[Text]) -> dict[str, float]:
+    """Score choices from the marker's own marks and lists."""
+    blind = [replace(prose(text), marking=None) for text in test]
+    marked = [replace(i, marking=m) for i, m in zip(blind, marker.predict(blind), strict=True)]
+    choices = chooser.predict([grec_text(item).without_gold() for item in marked])
+    strings, types = Count(), Count()
+    for text, item, chosen in zip(test, marked, choices, strict=True):
+        marks = item.marking.marks if item.marking else ()
+        found = {(m.start, m.end): refex for m, refex in zip(marks, chosen, strict=True)}
+        for gold, place in _references(text):
+            refex = found.get(place)
+            strings.add(refex is not None and refex.key == _gold(gold).key)
+            types.add(refex is not None and refex.type == _gold(gold).type)
+    return {"own_string": strings.share, "own_type": types.share}
+
+
+def _references(text: Text) -> Iterator[tuple[Reference, tuple[int, int]]]:
+    marking = prose(text).marking
+    marks = marking.marks if marking else ()
+    return ((ref, (m.start, m.end)) for ref, m in zip(text.references, marks, strict=True))
+
+
+def _gold(ref: Reference) -> Refex:
+    assert ref.gold is not None
+    return ref.gold
+
+
+def rewritten(rewriter: Rewriter, test: Sequence[Text]) -> dict[str, float]:
+    """Score neutral texts rewritten, and count what changes in texts as they are."""
+    plain = [neutral(text) for text in test]
+    figures = {"neutral_left": _neutral(rewriter, test, plain, None)}
+    figures["neutral_string_always"] = _neutral(rewriter, test, plain, True)
+    figures["neutral_string"] = _neutral(rewriter, test, plain, False)
+    changed, references = 0, 0
+    asked = [(prose(text).text, Asked(title=text.title)) for text in test]
+    for found in rewriter.rewrite_all(asked):
+        changed += sum(change.number is not None for change in found.changes)
+        references += len(found.places)
+    return {**figures, "changed_share": round(changed / max(1, references), 4)}
+
+
+def neutral(text: Text) -> Text:
+    """Return a text in which every reference is the full name."""
+    name = short_title(text.title)
+    return text.with_choices(
+        [
+            Refex(possessive(name), "name", "no", "nominal", "genitive")
+            if ref.syncat == "subj-det"
+            else Refex(name, "name", "no", "nominal", "plain")
+            for ref in text.references
+        ]
+    )
+
+
+def _neutral(
+    rewriter: Rewriter, test: Sequence[Text], plain: Sequence[Text], always: bool | None
+) -> float:
+    count = Count()
+    sources = [(prose(text).text, Asked(title=text.title, always=bool(always))) for text in plain]
+    results = [None] * len(test) if always is None else list(rewriter.rewrite_all(sources))
+    for text, same, result in zip(test, plain, results, strict=True):
+        for gold, (_, place) in zip(text.references, _references(same), strict=True):
+            words = prose(same).text[slice(*place)]
+            count.add(_key(_now(words, place, result)) == _gold(gold).key)
+    return count.share
+
+
+def _now(words: str, place: tuple[int, int], result: Rewriting | None) -> str:
+    """Return what stands in a place after rewriting."""
+    for change in result.changes if result else ():
+        if change.number is not None and change.start < place[1] and place[0] < change.end:
+            return change.after
+    return words
+
+
+def _key(words: str) -> str:
+    return " ".join(words.lower().split()) or "_"
+
+
+if __name__ == "__main__":
+    main()
