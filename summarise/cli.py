@@ -7,6 +7,7 @@ from regsuite.suite.cli import build, registry_of
 from regsuite.summarise.biographies import cli as biography
 from regsuite.summarise.headlines import cli as headline
 from regsuite.summarise.keyphrases import cli as keywords
+from regsuite.summarise.scores import cli as scores
 from regsuite.summarise.sentiments import cli as sentiment
 from regsuite.summarise.texts import cli as text
 
@@ -31,6 +32,7 @@ headline.add(app)
 keywords.add(app)
 biography.add(app)
 sentiment.add(app)
+scores.add(app)
 
 
 def main() -> None:
