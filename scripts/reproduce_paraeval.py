@@ -71,7 +71,7 @@ def built(folder: Path, target: Path) -> Path:
 def show(title: str, metrics: str, files: Sequence[Path], table: Path | None) -> None:
     """Print one table."""
     found = summarise.correlate(metrics, files, paraphrases=table)
-    print(f"{title} ({found.texts} texts)")
+    print(f"{title} ({found.texts} texts)", flush=True)
     for metric in found.metrics:
         low, high = metric.interval
         values = metric.segments

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from threadpoolctl import threadpool_limits
+
 from regsuite.corpora.documents import DocumentSet
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.nugget_groups import TextNugget
@@ -43,6 +45,11 @@ class TextScore(Metric[Any]):
     def signature(self) -> str:
         """Say which table was used, or that none was."""
         return self._scorer.signature
+
+    def rows(self, gold: Sequence[Sequence[Any]], predicted: Sequence[Any]) -> list[Row | None]:
+        """Return the row of each item, on one thread: products of small matrices wait on more."""
+        with threadpool_limits(1):
+            return super().rows(gold, predicted)
 
     def row(self, versions: Sequence[Any], item: Any) -> Row | None:
         """Give the score and one; None where there is no reference."""

@@ -58,6 +58,7 @@ def correlate(
     table or PPDB's text, for the metrics that use one.
     """
     import numpy as np
+    from threadpoolctl import threadpool_limits
 
     from regsuite.corpora.errors import InputError
     from regsuite.corpora.judgements import read_judgements
@@ -77,9 +78,11 @@ def correlate(
     scores = {}
     for metric in chosen:
         progress(metric.name)
-        scores[metric.name] = [
-            np.array([metric(item.references, item.peer) for item in file.items]) for file in files
-        ]
+        with threadpool_limits(1):
+            scores[metric.name] = [
+                np.array([metric(item.references, item.peer) for item in file.items])
+                for file in files
+            ]
     return Correlations(
         agreements(files, scores, samples, seed),
         williams(files, scores),
