@@ -8,6 +8,7 @@ from regsuite.summarise.biographies import cli as biography
 from regsuite.summarise.chats import cli as chats
 from regsuite.summarise.headlines import cli as headline
 from regsuite.summarise.keyphrases import cli as keywords
+from regsuite.summarise.scores import cli as scores
 from regsuite.summarise.sentiments import cli as sentiment
 from regsuite.summarise.texts import cli as text
 
@@ -33,6 +34,7 @@ keywords.add(app)
 biography.add(app)
 chats.add(app)
 sentiment.add(app)
+scores.add(app)
 
 
 def main() -> None:

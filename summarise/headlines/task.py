@@ -20,6 +20,7 @@ from regsuite.evaluation.metrics.headline import METRICS
 from regsuite.features.documents.sentences import split
 from regsuite.suite.tasks import Task
 from regsuite.summarise.headlines.system import WORDS
+from regsuite.summarise.scores.groups import HEADLINES
 from regsuite.summarise.texts.task import parse_limit
 
 _OTHERS = frozenset({"person", "label"})
@@ -33,6 +34,7 @@ class HeadlineTask(Task[DocumentSet, str]):
     options = ("words",)
     metrics = METRICS
     conditions = "headline|case=ignored"
+    groups = HEADLINES
 
     def __init__(self, given: Mapping[str, str] | None = None):
         super().__init__(given)

@@ -20,12 +20,14 @@ from regsuite.corpora.formats import Head
 from regsuite.evaluation.metrics.text import METRICS
 from regsuite.features.documents.sentences import split_set
 from regsuite.suite.tasks import Task
+from regsuite.summarise.scores.groups import SUMMARIES
 
 
 class SummaryTask(Task[DocumentSet, Summary]):
     """What tasks share whose answer is a summary of documents."""
 
     options = UNITS
+    groups = SUMMARIES
 
     def __init__(self, given: Mapping[str, str] | None = None):
         super().__init__(given)

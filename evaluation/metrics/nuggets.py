@@ -1,0 +1,185 @@
+"""Nugget groups: grouping without a person, popularity, recall of a peer, annotators' agreement.
+
+A group's popularity is the number of texts its nuggets are from (nuggets-annotation-2007, section
+3). Recall is the share of groups that a peer has a nugget of, plain or weighed by popularity; the
+paper says only that recall scores are computed.
+
+Where no person groups, nuggets are joined by complete link: two groups become one while every
+nugget of the one is at least so much like every nugget of the other, by PE+ of their contents, the
+mean of both directions. A peer's nugget is of the group with the nugget most like it, if that is
+like enough. Pairs without a stem in common whose words' vectors point apart are not compared.
+
+The papers print no formula of agreement. Ours: an assignment is a pair of nuggets put into one
+group. Precision is the share of the second annotator's pairs that the first has, recall the share
+of the first one's that the second has, and agreement on assignments is their geometric mean (1 if
+neither joined any). For agreement on scores each group of one annotator is paired with the group
+of the other that shares most nuggets, and the share of pairs with the same popularity is taken.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.function_words import STOP_WORDS
+from regsuite.corpora.nugget_groups import Group, Grouping, TextNugget, same_nuggets
+from regsuite.corpora.word_vectors import shipped_vectors
+from regsuite.evaluation.metrics.paraphrase_matching import stem, tokens
+from regsuite.evaluation.metrics.pe_plus import PePlus
+
+THRESHOLD = 0.5
+_MOST = 2_000
+_APART = 0.6
+
+
+class Recall(NamedTuple):
+    """A peer's recall of groups, plain and weighed by popularity, and which groups it has."""
+
+    plain: float
+    weighted: float
+    found: tuple[int, ...]
+
+
+class NuggetAgreement(NamedTuple):
+    """Two annotators' agreement: on assignments, with its parts, and on scores."""
+
+    precision: float
+    recall: float
+    assignments: float
+    scores: float
+
+
+class Likeness:
+    """How alike contents of nuggets are; those far apart are not compared."""
+
+    def __init__(self, metric: PePlus):
+        self.metric = metric
+
+    def matrix(self, one: Sequence[str], other: Sequence[str]) -> NDArray[np.float64]:
+        """Return the likeness of each content of one list to each of the other."""
+        left, right = _Contents(one), _Contents(other)
+        near = left.near(right)
+        found = np.zeros(near.shape)
+        for i, j in zip(*(places.tolist() for places in np.nonzero(near)), strict=True):
+            found[i, j] = self._both(left.words[i], right.words[j])
+        return found
+
+    def _both(self, one: list[str], other: list[str]) -> float:
+        if one == other:
+            return 1.0
+        there, back = self.metric.compare(one, other), self.metric.compare(other, one)
+        return (there.score + back.score) / 2
+
+
+class _Contents:
+    """Contents as words, stems and directions."""
+
+    def __init__(self, contents: Sequence[str]):
+        self.words = [tokens(content, punctuation=False) for content in contents]
+        content = [[w for w in words if w not in STOP_WORDS] for words in self.words]
+        self.stems = [frozenset(map(stem, words)) for words in content]
+        vectors = shipped_vectors()
+        self.directions = np.array([vectors.mean(words) for words in content]).reshape(
+            len(contents), vectors.dimensions
+        )
+
+    def near(self, other: _Contents) -> NDArray[np.bool_]:
+        near: NDArray[np.bool_] = self.directions @ other.directions.T > _APART
+        for i, mine in enumerate(self.stems):
+            for j, theirs in enumerate(other.stems):
+                if not near[i, j] and not mine.isdisjoint(theirs):
+                    near[i, j] = True
+        return near
+
+
+def group(
+    texts: Sequence[str],
+    nuggets: Sequence[TextNugget],
+    likeness: Likeness,
+    threshold: float = THRESHOLD,
+) -> Grouping:
+    """Group nuggets by complete link; groups with more texts stand first."""
+    if len(nuggets) > _MOST:
+        raise InputError(f"there are {len(nuggets)} nuggets; no more than {_MOST} are grouped")
+    contents = [nugget.content for nugget in nuggets]
+    numbers = _clusters(likeness.matrix(contents, contents), threshold)
+    members: dict[int, list[int]] = {}
+    for place, number in enumerate(numbers):
+        members.setdefault(number, []).append(place)
+    found = [Group(_label(nuggets, places), tuple(places)) for places in members.values()]
+    made = Grouping(tuple(texts), tuple(nuggets))
+    ordered = sorted(found, key=lambda g: (-made.popularity(g), g.nuggets))
+    return Grouping(made.texts, made.nuggets, tuple(ordered), "automatic")
+
+
+def _clusters(alike: NDArray[np.float64], threshold: float) -> list[int]:
+    from scipy.cluster.hierarchy import fcluster, linkage  # noqa: PLC0415
+
+    count = len(alike)
+    if count < 2:  # noqa: PLR2004
+        return list(range(count))
+    condensed = 1 - np.array([alike[i, j] for i, j in combinations(range(count), 2)])
+    found: list[int] = fcluster(linkage(condensed, "complete"), 1 - threshold, "distance").tolist()
+    return found
+
+
+def _label(nuggets: Sequence[TextNugget], places: Sequence[int]) -> str:
+    return min((nuggets[place].content for place in places), key=len)
+
+
+def recall(
+    grouping: Grouping, peer: Sequence[str], likeness: Likeness, threshold: float = THRESHOLD
+) -> Recall:
+    """Return a peer's recall, of the contents of its nuggets."""
+    owners = {number: i for i, g in enumerate(grouping.groups) for number in g.nuggets}
+    places = list(owners)
+    contents = [grouping.nuggets[place].content for place in places]
+    found: set[int] = set()
+    if places and peer:
+        alike = likeness.matrix(peer, contents)
+        best = alike.argmax(axis=1)
+        hits = np.nonzero(alike.max(axis=1) >= threshold)[0]
+        found = {owners[places[best[hit]]] for hit in hits.tolist()}
+    return recall_of(grouping, found)
+
+
+def recall_of(grouping: Grouping, found: set[int]) -> Recall:
+    """Return the recall of a peer that has these groups, by number."""
+    weights = [grouping.popularity(g) for g in grouping.groups]
+    plain = len(found) / len(weights) if weights else 0.0
+    weighted = sum(weights[i] for i in found) / sum(weights) if weights else 0.0
+    return Recall(plain, weighted, tuple(sorted(found)))
+
+
+def agreement(one: Grouping, other: Grouping) -> NuggetAgreement:
+    """Return the agreement of two annotators who grouped the same nuggets."""
+    if not same_nuggets(one, other):
+        raise InputError("the two files do not have the same nuggets; agreement needs them to")
+    first, second = set(_pairs(one)), set(_pairs(other))
+    both = len(first & second)
+    precision = both / len(second) if second else float(not first)
+    found = both / len(first) if first else float(not second)
+    return NuggetAgreement(precision, found, math.sqrt(precision * found), _scores(one, other))
+
+
+def _pairs(grouping: Grouping) -> Iterator[tuple[int, int]]:
+    for members in grouping.groups:
+        yield from combinations(sorted(members.nuggets), 2)
+
+
+def _scores(one: Grouping, other: Grouping) -> float:
+    """Return the share of groups, each with the one most like it, of equal popularity."""
+    same = total = 0
+    for mine in one.groups:
+        shared = [(len(set(mine.nuggets) & set(theirs.nuggets)), theirs) for theirs in other.groups]
+        most, partner = max(shared, key=lambda pair: pair[0], default=(0, mine))
+        if most:
+            total += 1
+            same += one.popularity(mine) == other.popularity(partner)
+    return same / total if total else 1.0

@@ -1,0 +1,147 @@
+"""ParaEval: recall of summaries in three tiers, precision and recall of translations in two.
+
+Summaries (paraeval-summaries-2006): the share of the reference's words that are matched, as
+ROUGE-1 counts, without punctuation; several references: the mean. ``para_only`` is without the
+third tier, ``ParaEval-2`` without the second, ``ParaEval-3`` has all.
+
+Translations (paraeval-mt-2006, section 3.3): paraphrases first, those that cover more of the peer
+before others, each phrase of a reference used once; then single words. Phrases of the peer that
+matched a phrase in common, or are the same, are one group, and of a group no more count than one
+reference matched (the clip); words are clipped by what is left in a reference. Recall is what
+the paper computes against one reference: the same count with the parts changed, the reference's
+words found in the peer; against several references the mean, on which the paper is silent. F is
+the harmonic mean.
+
+Without a table there are no paraphrases, and words are compared by their stems instead.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from regsuite.evaluation.metrics.paraphrase_matching import (
+    PHRASE,
+    SYNONYM,
+    WORD,
+    Free,
+    Match,
+    Table,
+    candidates,
+    compare,
+    stem,
+    tokens,
+)
+
+VARIANTS = {
+    "para_only": (PHRASE, SYNONYM),
+    "2": (PHRASE, WORD),
+    "3": (PHRASE, SYNONYM, WORD),
+}
+
+Words = Sequence[str]
+Span = tuple[int, int]
+
+
+class Scores(NamedTuple):
+    """Precision, recall and F."""
+
+    precision: float
+    recall: float
+    fmeasure: float
+
+
+def summary_recall(
+    references: Sequence[str], peer: str, table: Table | None = None, variant: str = "3"
+) -> float:
+    """Return the share of the references' words that a summary has, the mean over references."""
+    own = tokens(peer, punctuation=False)
+    shares = [
+        _share(tokens(text, punctuation=False), own, table, VARIANTS[variant])
+        for text in references
+    ]
+    return sum(shares) / max(1, len(shares))
+
+
+def _share(reference: Words, peer: Words, table: Table | None, tiers: Sequence[str]) -> float:
+    matched = compare(reference, peer, table, tiers)
+    return sum(match.words for match in matched) / max(1, len(reference))
+
+
+def translation(references: Sequence[str], peer: str, table: Table | None = None) -> Scores:
+    """Return precision, recall and F of a translation."""
+    wanted, own = [tokens(text) for text in references], tokens(peer)
+    precision = clipped(own, wanted, table) / max(1, len(own))
+    recalls = [clipped(words, [own], table) / max(1, len(words)) for words in wanted]
+    recall = sum(recalls) / max(1, len(recalls))
+    both = precision + recall
+    return Scores(precision, recall, 2 * precision * recall / both if both else 0.0)
+
+
+def clipped(peer: Words, references: Sequence[Words], table: Table | None) -> int:
+    """Count the peer's words that references have, clipped by paraphrase group and by word."""
+    pairs = [[] if table is None else candidates(words, peer, table) for words in references]
+    frees = [Free(len(words), len(peer)) for words in references]
+    taken = [free.greedily(sorted(p, key=_by_peer)) for free, p in zip(frees, pairs, strict=True)]
+    matched = {
+        place for start, end in _clip_groups(peer, references, taken) for place in range(start, end)
+    }
+    left = [word for place, word in enumerate(peer) if place not in matched]
+    rest = [
+        [word for word, unused in zip(words, free.reference, strict=True) if unused]
+        for words, free in zip(references, frees, strict=True)
+    ]
+    return len(matched) + _clipped_words(left, rest, table is None)
+
+
+def _by_peer(match: Match) -> tuple[int, float, int, int]:
+    """Order pairs: more of the peer's words first, then the more probable, then by place."""
+    return match.peer[0] - match.peer[1], -match.chance, match.peer[0], match.reference[0]
+
+
+def _clipped_words(peer: Words, references: Sequence[Words], stems: bool) -> int:
+    key = stem if stems else str
+    most: Counter[str] = Counter()
+    for reference in references:
+        most |= Counter(key(word) for word in reference)
+    return (Counter(key(word) for word in peer) & most).total()
+
+
+def _clip_groups(
+    peer: Words, references: Sequence[Words], taken: Sequence[Sequence[Match]]
+) -> list[Span]:
+    """Return the peer's spans that count: of a group as many as one reference has at most."""
+    if len(taken) == 1:
+        return [match.peer for match in taken[0]]
+    groups = _groups(peer, references, taken)
+    clips: Counter[int] = Counter()
+    for matches in taken:
+        clips |= Counter(groups[match.peer] for match in matches)
+    chosen: list[Span] = []
+    used: set[int] = set()
+    for span in sorted(groups, key=lambda span: (span[0] - span[1], span)):
+        places = set(range(*span))
+        if clips[groups[span]] and not places & used:
+            clips[groups[span]] -= 1
+            used |= places
+            chosen.append(span)
+    return chosen
+
+
+def _groups(
+    peer: Words, references: Sequence[Words], taken: Sequence[Sequence[Match]]
+) -> dict[Span, int]:
+    """Number the peer's matched spans so that those with a phrase in common have one number."""
+    spans: dict[Span, set[Words]] = {}
+    for words, matches in zip(references, taken, strict=True):
+        for match in matches:
+            phrases = spans.setdefault(match.peer, {tuple(peer[slice(*match.peer)])})
+            phrases.add(tuple(words[slice(*match.reference)]))
+    numbers = {span: number for number, span in enumerate(spans)}
+    for one, other in combinations(spans, 2):
+        if spans[one] & spans[other]:
+            old, new = numbers[other], numbers[one]
+            numbers = {span: new if n == old else n for span, n in numbers.items()}
+    return numbers

@@ -1,0 +1,239 @@
+"""Matching words and phrases of a reference and a peer, each word used once (ParaEval).
+
+Three tiers (paraeval-summaries-2006, section 5). First pairs of multi-word paraphrases by an
+optimal search: going through the reference from left to right, the best number of matched
+reference words is kept for every set of peer words taken so far. This is the paper's dynamic
+programming with words in place of sentences as stages; its states, sets of matched phrases, are
+told apart only by the peer words that phrases still to come could use. Where more than 2,000
+states are open the best are kept. Then, greedily, pairs with a single word on one side, those
+that cover more of the reference first. Last, the same word.
+
+Texts of more than 2,000 words are cut there, with a warning: what is compared is bounded.
+"""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, Protocol
+
+from regsuite.corpora.errors import SuiteWarning
+
+LONGEST_TEXT = 2_000
+PHRASE, SYNONYM, WORD = "phrase", "synonym", "word"
+_STATES = 2_000
+_CHARACTERS = 200_000
+_TOKEN = re.compile(r"'(?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:['.,-][^\W_]+)*|[^\w\s]|_")
+
+
+class Table(Protocol):
+    """What is asked of a paraphrase table."""
+
+    @property
+    def identity(self) -> str:
+        """A short name that tells the table from others."""
+
+    @property
+    def longest(self) -> int:
+        """How many words the longest phrase has."""
+
+    def number(self, phrase: Sequence[str]) -> int | None:
+        """Return the number of a phrase."""
+
+    def find(self, words: Sequence[str], shortest: int = 1) -> list[tuple[int, int, int]]:
+        """Return the phrases (start, end, number) of the table in a text, from a length on."""
+
+    def row(self, number: int) -> dict[int, float]:
+        """Return the paraphrases of a phrase with their probabilities."""
+
+    def chance(self, first: int, second: int) -> float:
+        """Return the greater probability of two phrases' two directions."""
+
+
+class Match(NamedTuple):
+    """Words of the reference and of the peer that were matched, first and after the last."""
+
+    reference: tuple[int, int]
+    peer: tuple[int, int]
+    tier: str
+    chance: float = 1.0
+
+    @property
+    def words(self) -> int:
+        """How many reference words it covers."""
+        return self.reference[1] - self.reference[0]
+
+
+def tokens(text: str, punctuation: bool = True) -> list[str]:
+    """Return the words of a text, lower-cased, and its punctuation if that is wanted."""
+    shown = text[:_CHARACTERS].lower().replace("’", "'")
+    found = _TOKEN.findall(shown)
+    if not punctuation:
+        found = [token for token in found if token[-1].isalnum()]
+    if len(found) > LONGEST_TEXT or len(text) > _CHARACTERS:
+        message = f"a text was cut to its first {LONGEST_TEXT} words before it was compared"
+        warnings.warn(SuiteWarning(message), stacklevel=2)
+    return found[:LONGEST_TEXT]
+
+
+@lru_cache(maxsize=200_000)
+def stem(word: str) -> str:
+    """Return Porter's stem."""
+    stemmed: str = _porter().stem(word)
+    return stemmed
+
+
+@cache
+def _porter() -> Any:
+    from nltk.stem.porter import PorterStemmer  # noqa: PLC0415
+
+    return PorterStemmer()
+
+
+def candidates(reference: Sequence[str], peer: Sequence[str], table: Table) -> list[Match]:
+    """Return every pair of phrases of both texts that the table has as paraphrases."""
+    theirs: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+    for start, end, number in table.find(peer):
+        theirs[number].append((start, end))
+    found = []
+    for start, end, number in table.find(reference):
+        for other in theirs.keys() & table.row(number).keys():
+            tier = (
+                PHRASE if end - start > 1 < theirs[other][0][1] - theirs[other][0][0] else SYNONYM
+            )
+            chance = table.chance(number, other)
+            found += [Match((start, end), span, tier, chance) for span in theirs[other]]
+    return found
+
+
+def match_phrases(pairs: Iterable[Match], length: int) -> list[Match]:
+    """Return the pairs, none sharing a word, that cover most of a reference of so many words."""
+    starting: defaultdict[int, list[tuple[int, Match]]] = defaultdict(list)
+    for pair in pairs:
+        starting[pair.reference[0]].append((_mask(pair.peer), pair))
+    if not starting:
+        return []
+    needed = [0] * (length + 1)
+    for place in range(length - 1, -1, -1):
+        needed[place] = needed[place + 1]
+        for mask, _ in starting[place]:
+            needed[place] |= mask
+    return _search(starting, needed, length)
+
+
+_State = tuple[int, Any]
+
+
+def _search(
+    starting: dict[int, list[tuple[int, Match]]], needed: list[int], length: int
+) -> list[Match]:
+    """Go through the reference; a state is the matched words and the chain of pairs chosen."""
+    open_at: list[dict[int, _State]] = [{} for _ in range(length + 1)]
+    open_at[0][0] = (0, None)
+    for place in range(length):
+        for taken, (score, chain) in _kept(open_at[place]):
+            _offer(open_at[place + 1], taken & needed[place + 1], (score, chain))
+            for mask, pair in starting[place]:
+                if not mask & taken:
+                    end = pair.reference[1]
+                    state = (score + pair.words, (pair, chain))
+                    _offer(open_at[end], (taken | mask) & needed[end], state)
+        open_at[place] = {}
+    _, chain = max(open_at[length].values(), key=lambda state: state[0])
+    found = []
+    while chain is not None:
+        pair, chain = chain
+        found.append(pair)
+    return found[::-1]
+
+
+def _kept(states: dict[int, _State]) -> list[tuple[int, _State]]:
+    ordered = list(states.items())
+    if len(ordered) > _STATES:
+        ordered.sort(key=lambda item: -item[1][0])
+    return ordered[:_STATES]
+
+
+def _offer(states: dict[int, _State], taken: int, state: _State) -> None:
+    known = states.get(taken)
+    if known is None or known[0] < state[0]:
+        states[taken] = state
+
+
+def _mask(span: tuple[int, int]) -> int:
+    return (1 << span[1]) - (1 << span[0])
+
+
+class Free:
+    """Which words of both texts are not matched yet."""
+
+    def __init__(self, reference: int, peer: int):
+        self.reference = [True] * reference
+        self.peer = [True] * peer
+
+    def fits(self, match: Match) -> bool:
+        """Tell whether all words of a match are free."""
+        (a, b), (c, d) = match.reference, match.peer
+        return all(self.reference[a:b]) and all(self.peer[c:d])
+
+    def take(self, match: Match) -> None:
+        """Take the words of a match."""
+        (a, b), (c, d) = match.reference, match.peer
+        self.reference[a:b] = [False] * (b - a)
+        self.peer[c:d] = [False] * (d - c)
+
+    def greedily(self, pairs: Iterable[Match]) -> list[Match]:
+        """Take pairs one after the other where their words are free; return those taken."""
+        found = []
+        for pair in pairs:
+            if self.fits(pair):
+                self.take(pair)
+                found.append(pair)
+        return found
+
+
+def match_words(
+    reference: Sequence[str], peer: Sequence[str], free: Free, stems: bool = False
+) -> list[Match]:
+    """Match the same words that are free, the first with the first; by stems if told."""
+    key = stem if stems else str
+    waiting: defaultdict[str, list[int]] = defaultdict(list)
+    for place in range(len(peer) - 1, -1, -1):
+        if free.peer[place]:
+            waiting[key(peer[place])].append(place)
+    found = []
+    for place, word in enumerate(reference):
+        if free.reference[place] and (places := waiting.get(key(word))):
+            other = places.pop()
+            found.append(Match((place, place + 1), (other, other + 1), WORD))
+    for match in found:
+        free.take(match)
+    return found
+
+
+def by_coverage(match: Match) -> tuple[int, float, int, int]:
+    """Order pairs: more reference words first, then the more probable, then by place."""
+    return -match.words, -match.chance, match.reference[0], match.peer[0]
+
+
+def compare(
+    reference: Sequence[str],
+    peer: Sequence[str],
+    table: Table | None,
+    tiers: Sequence[str] = (PHRASE, SYNONYM, WORD),
+) -> list[Match]:
+    """Match a peer's words with a reference's, tier after tier; stems where there is no table."""
+    free = Free(len(reference), len(peer))
+    pairs = [] if table is None else candidates(reference, peer, table)
+    found: list[Match] = []
+    if PHRASE in tiers:
+        chosen = match_phrases((p for p in pairs if p.tier == PHRASE), len(reference))
+        found += free.greedily(chosen)
+    if SYNONYM in tiers:
+        found += free.greedily(sorted((p for p in pairs if p.tier == SYNONYM), key=by_coverage))
+    if WORD in tiers:
+        found += match_words(reference, peer, free, stems=table is None)
+    return found

@@ -1,0 +1,84 @@
+"""``summarise explain-score``: what of a peer matched a reference, how, and what did not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from regsuite.suite.arguments import PathLike
+
+if TYPE_CHECKING:
+    from regsuite.suite.registry import Registry
+
+EXACT, STEM, PARAPHRASE, ALIKE = "exact", "stem", "paraphrase", "alike"
+TIERS = (EXACT, STEM, PARAPHRASE, ALIKE)
+
+
+@dataclass(frozen=True)
+class Link:
+    """Words of both texts that were matched: their places, by which tier and how much."""
+
+    reference: int
+    peer: int
+    tier: str
+    weight: float
+
+
+@dataclass(frozen=True)
+class Explained:
+    """Two texts as words, the links between them and the scores."""
+
+    reference: list[str]
+    peer: list[str]
+    links: list[Link]
+    scores: dict[str, float]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        return {
+            "reference": self.reference,
+            "peer": self.peer,
+            "links": [vars(link) for link in self.links],
+            "scores": self.scores,
+        }
+
+
+def explain_score(
+    registry: Registry, reference: str, peer: str, *, paraphrases: PathLike | None = None
+) -> Explained:
+    """Match two texts as PE+ does, and say of each match which tier it is of."""
+    from regsuite.corpora.errors import InputError
+    from regsuite.corpora.word_vectors import shipped_vectors
+    from regsuite.evaluation.metrics.paraphrase_matching import candidates, stem, tokens
+    from regsuite.evaluation.metrics.pe_plus import PePlus
+    from regsuite.evaluation.metrics.scorers import chosen_table, scorer, warn_if_foreign
+
+    words, own = tokens(reference), tokens(peer)
+    for name, found in (("reference", words), ("peer", own)):
+        if not found:
+            raise InputError(f"the {name} has no word")
+    warn_if_foreign([reference, peer])
+    table = chosen_table(paraphrases)
+    pairs = [] if table is None else candidates(words, own, table)
+    places = {(i, j) for pair in pairs for i in range(*pair.reference) for j in range(*pair.peer)}
+
+    def tier(one: int, other: int) -> str:
+        if words[one] == own[other]:
+            return EXACT
+        if stem(words[one]) == stem(own[other]):
+            return STEM
+        return PARAPHRASE if (one, other) in places else ALIKE
+
+    parts = PePlus(table, shipped_vectors()).compare(words, own, detailed=True)
+    links = [
+        Link(m.reference[0], m.peer[0], tier(m.reference[0], m.peer[0]), round(m.chance, 3))
+        for m in parts.matches
+    ]
+    scores = {
+        "pe_plus": parts.score,
+        "precision": parts.precision,
+        "recall": parts.recall,
+        "broken": float(parts.broken),
+        **{n: scorer(n, table)([reference], peer) for n in ("paraeval_r", "paraeval_p")},
+    }
+    return Explained(words, own, links, {name: round(value, 4) for name, value in scores.items()})

@@ -1,0 +1,116 @@
+"""``summarise nuggets``: what several texts say, nugget by nugget, and what a summary has of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from regsuite.suite.arguments import PathLike, Paths, as_path_or_none, as_paths
+
+if TYPE_CHECKING:
+    from regsuite.corpora.nugget_groups import Grouping, TextNugget
+    from regsuite.evaluation.metrics.nuggets import NuggetAgreement, Recall
+    from regsuite.suite.registry import Registry
+
+
+@dataclass(frozen=True)
+class Nuggets:
+    """The groups, and what was asked about them: a peer's recall, agreement with another."""
+
+    grouping: Grouping
+    recall: Recall | None = None
+    agreement: NuggetAgreement | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        groups = [
+            {
+                "label": group.label,
+                "popularity": self.grouping.popularity(group),
+                "nuggets": [asdict(self.grouping.nuggets[n]) for n in group.nuggets],
+                "found": None if self.recall is None else i in self.recall.found,
+            }
+            for i, group in enumerate(self.grouping.groups)
+        ]
+        return {
+            "texts": list(self.grouping.texts),
+            "groups": groups,
+            "recall": self.recall and {"plain": self.recall[0], "weighted": self.recall[1]},
+            "agreement": self.agreement and self.agreement._asdict(),
+        }
+
+
+def nuggets(
+    registry: Registry,
+    references: Paths = (),
+    *,
+    peer: PathLike | None = None,
+    groups: PathLike | None = None,
+    agree: PathLike | None = None,
+    output: PathLike | None = None,
+    paraphrases: PathLike | None = None,
+    threshold: float = 0.5,
+    english: str | None = None,
+    force: bool = False,
+) -> Nuggets:
+    """Find the nuggets of reference texts, group them, and score a peer by the groups.
+
+    ``groups`` reads a person's grouping in place of the automatic one, ``agree`` compares it with
+    another's, and ``output`` writes the grouping as JSON.
+    """
+    from regsuite.corpora.errors import InputError
+    from regsuite.corpora.files import check_output, write_atomically
+    from regsuite.corpora.nugget_groups import read_grouping, to_json
+    from regsuite.corpora.word_vectors import shipped_vectors
+    from regsuite.evaluation.metrics.nuggets import Likeness, agreement, group, recall
+    from regsuite.evaluation.metrics.pe_plus import PePlus
+    from regsuite.evaluation.metrics.scorers import chosen_table
+
+    paths, target = as_paths(references), as_path_or_none(output)
+    if bool(paths) == bool(groups):
+        raise InputError("give reference texts, or a grouping with --groups")
+    if target is not None:
+        check_output(target, force)
+    likeness = Likeness(PePlus(chosen_table(paraphrases, warn=False), shipped_vectors()))
+    if groups is not None:
+        grouping = read_grouping(Path(groups))
+    else:
+        texts = [read_text(path) for path in paths]
+        grouping = group([path.name for path in paths], _all(texts, english), likeness, threshold)
+    if target is not None:
+        write_atomically(target, to_json(grouping))
+    own = None if peer is None else [n.content for n in _all([read_text(Path(peer))], english)]
+    return Nuggets(
+        grouping,
+        None if own is None else recall(grouping, own, likeness, threshold),
+        None if agree is None else agreement(grouping, read_grouping(Path(agree))),
+    )
+
+
+def _all(texts: Sequence[str], english: str | None) -> list[TextNugget]:
+    from regsuite.corpora.nugget_groups import TextNugget
+    from regsuite.features.english.nuggets import nuggets as found
+    from regsuite.features.english.nuggets import smallest
+    from regsuite.features.english.pipeline import load
+
+    docs = load(english).pipe(texts)
+    return [
+        TextNugget(number, nugget.sentence, str(nugget))
+        for number, doc in enumerate(docs)
+        for nugget in smallest(found(doc))
+    ]
+
+
+def read_text(path: Path) -> str:
+    """Read a text that must not be empty."""
+    from regsuite.corpora.errors import InputError
+
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        raise InputError(f"cannot be read ({error.strerror})", path) from error
+    if not text.strip():
+        raise InputError("is empty", path)
+    return text

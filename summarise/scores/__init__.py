@@ -1,0 +1,1 @@
+"""Scores that understand paraphrase: their groups, commands and renderings."""

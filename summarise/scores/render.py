@@ -1,0 +1,147 @@
+"""What the commands about scores print: tables, and two texts with their matches in colour."""
+
+from __future__ import annotations
+
+import html
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from regsuite.summarise.commands.explain_score import ALIKE, EXACT, PARAPHRASE, STEM, TIERS
+
+if TYPE_CHECKING:
+    from regsuite.evaluation.statistics.people import Coefficients
+    from regsuite.summarise.commands.correlate import Correlations
+    from regsuite.summarise.commands.explain_score import Explained, Link
+    from regsuite.summarise.commands.nuggets import Nuggets
+
+_STYLES = {EXACT: "bold", STEM: "underline", PARAPHRASE: "italic", ALIKE: ""}
+_COLOURS = ("green", "cyan", "magenta", "yellow", "blue", "bright_red")
+_MEANING = {
+    EXACT: "the same word",
+    STEM: "the same stem",
+    PARAPHRASE: "a paraphrase of the table",
+    ALIKE: "near in meaning or spelling",
+}
+_PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>What matched</title>
+<style>
+body {{ font: 16px/2.2 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em }}
+mark {{ border-radius: 3px; padding: 1px 3px; color: #000 }}
+.exact {{ font-weight: bold }} .stem {{ text-decoration: underline }}
+.paraphrase {{ font-style: italic }} .none {{ color: #777 }} sup {{ font-size: 65% }}
+</style>
+<h1>What matched</h1>
+<h2>Reference</h2><p>{reference}</p>
+<h2>Peer</h2><p>{peer}</p>
+<h2>Tiers</h2><ul>{tiers}</ul>
+<h2>Scores</h2><ul>{scores}</ul>
+</html>
+"""
+
+
+def number(value: float) -> str:
+    """Return three decimals, or a dash for what is not there."""
+    return "–" if math.isnan(value) else f"{value:.3f}"
+
+
+def correlations(found: Correlations) -> list[Table]:
+    """Return the tables of coefficients and of Williams' tests."""
+    table = Table("metric", "Pearson", "95 %", "Spearman", "Kendall", "systems: Pearson")
+    for metric in found.metrics:
+        low, high = metric.interval
+        table.add_row(
+            metric.name,
+            number(metric.segments.pearson),
+            f"{number(low)} – {number(high)}",
+            number(metric.segments.spearman),
+            number(metric.segments.kendall),
+            _systems(metric.systems),
+        )
+    tests = Table("file", "Williams' test", "t", "p")
+    for test in found.williams:
+        tests.add_row(test.file, f"{test.first} / {test.second}", f"{test.t:.2f}", f"{test.p:.4f}")
+    return [table, tests] if found.williams else [table]
+
+
+def _systems(found: Coefficients | None) -> str:
+    return "–" if found is None else number(found.pearson)
+
+
+def nuggets(found: Nuggets) -> Table:
+    """Return the table of groups, the popular ones first."""
+    table = Table("texts", "nuggets that say the same", *(["peer"] if found.recall else []))
+    for i, group in enumerate(found.grouping.groups):
+        lines = "\n".join(found.grouping.nuggets[n].nugget for n in group.nuggets)
+        cells: list[str | Text] = [str(found.grouping.popularity(group)), Text(lines)]
+        if found.recall is not None:
+            cells.append("yes" if i in found.recall.found else "")
+        table.add_row(*cells)
+    return table
+
+
+def explained(found: Explained) -> list[Text]:
+    """Return both texts for a terminal: linked words in one colour and number."""
+    numbers = {id(link): i for i, link in enumerate(found.links)}
+    lines = []
+    for title, words, side in _sides(found):
+        line = Text(f"{title}\n", style="bold")
+        for place, word in enumerate(words):
+            link = side.get(place)
+            if link is None:
+                line.append(f"{word} ", style="dim")
+            else:
+                i = numbers[id(link)]
+                line.append(word, style=f"{_STYLES[link.tier]} {_COLOURS[i % len(_COLOURS)]}")
+                line.append(f"{i + 1} ", style="dim")
+        lines.append(line)
+    lines.append(Text(_legend(found)))
+    return lines
+
+
+def _sides(found: Explained) -> list[tuple[str, Sequence[str], dict[int, Link]]]:
+    return [
+        ("Reference", found.reference, {link.reference: link for link in found.links}),
+        ("Peer", found.peer, {link.peer: link for link in found.links}),
+    ]
+
+
+def _legend(found: Explained) -> str:
+    counts = [
+        f"{tier} ({_MEANING[tier]}): {sum(link.tier == tier for link in found.links)}"
+        for tier in TIERS
+    ]
+    left = len(found.reference) - len(found.links), len(found.peer) - len(found.links)
+    scores = "   ".join(f"{name} {value:.3f}" for name, value in found.scores.items())
+    return "\n".join(
+        [*counts, f"not matched: {left[0]} of the reference, {left[1]} of the peer", scores]
+    )
+
+
+def as_html(found: Explained) -> str:
+    """Return a page with both texts; it needs no other file."""
+    shown = {title: _words(words, side, found) for title, words, side in _sides(found)}
+    tiers = "".join(f'<li class="{tier}">{tier}: {_MEANING[tier]}</li>' for tier in TIERS)
+    scores = "".join(f"<li>{name}: {value:.3f}</li>" for name, value in found.scores.items())
+    return _PAGE.format(
+        reference=shown["Reference"], peer=shown["Peer"], tiers=tiers, scores=scores
+    )
+
+
+def _words(words: Sequence[str], side: dict[int, Link], found: Explained) -> str:
+    numbers = {id(link): i for i, link in enumerate(found.links)}
+    parts = []
+    for place, word in enumerate(words):
+        link = side.get(place)
+        if link is None:
+            parts.append(f'<span class="none">{html.escape(word)}</span>')
+            continue
+        i = numbers[id(link)]
+        parts.append(
+            f'<mark class="{link.tier}" style="background: hsl({i * 47 % 360} 70% 85%)" '
+            f'title="{link.tier}, {link.weight:.2f}">{html.escape(word)}<sup>{i + 1}</sup></mark>'
+        )
+    return " ".join(parts)

@@ -1,0 +1,90 @@
+"""PE+ and METEOR: what they prefer, and what they do with empty texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from regsuite.corpora.paraphrase_table import ParaphraseTable, table_of
+from regsuite.corpora.word_vectors import shipped_vectors
+from regsuite.evaluation.metrics.meteor import meteor
+from regsuite.evaluation.metrics.pe_plus import PePlus
+from regsuite.evaluation.metrics.scorers import SCORERS, chosen_table, scorer
+
+REFERENCE = "The storm destroyed several houses near the harbour ."
+
+
+@pytest.fixture(scope="module")
+def metric() -> PePlus:
+    return PePlus(vectors=shipped_vectors())
+
+
+def test_the_same_text_scores_one(metric: PePlus) -> None:
+    assert metric.score([REFERENCE], REFERENCE) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("The storm destroyed several houses .", "The storm praised several houses ."),
+        ("The storms destroy several house near the harbour .", "The near several the harbour ."),
+        ("The storm wrecked many homes near the harbour .", "The storm sang two songs near me ."),
+        (REFERENCE, "harbour the near houses several destroyed storm The ."),
+        ("storm destroyed houses near harbour", "the several near the ."),
+    ],
+)
+def test_what_is_nearer_in_meaning_scores_higher(metric: PePlus, better: str, worse: str) -> None:
+    assert metric.score([REFERENCE], better) > metric.score([REFERENCE], worse)
+
+
+def test_a_paraphrase_of_the_table_counts_by_its_probability() -> None:
+    peer = "The gale destroyed several houses near the harbour ."
+
+    def with_chance(chance: float) -> float:
+        table = ParaphraseTable(table_of({("storm", "gale"): chance}))
+        return PePlus(table).score([REFERENCE], peer)
+
+    assert PePlus().score([REFERENCE], peer) < with_chance(0.01) < with_chance(0.9)
+
+
+def test_phrases_of_several_words_count() -> None:
+    table = ParaphraseTable(table_of({("several houses", "a number of homes"): 0.9}))
+    peer = "The storm destroyed a number of homes near the harbour ."
+    assert PePlus(table).score([REFERENCE], peer) > PePlus().score([REFERENCE], peer)
+
+
+def test_several_references_count_as_their_mean(metric: PePlus) -> None:
+    other = "Nothing happened ."
+    both = metric.score([REFERENCE, other], REFERENCE)
+    assert both == pytest.approx((1 + metric.score([other], REFERENCE)) / 2)
+
+
+def test_words_never_seen_do_not_disturb_those_known(metric: PePlus) -> None:
+    before = metric.score([REFERENCE], "The storm came .")
+    for start in range(0, 3_000, 50):
+        metric.score([" ".join(f"w{i}x" for i in range(start, start + 50))], "w0x")
+    assert metric.score([REFERENCE], "The storm came .") == pytest.approx(before)
+
+
+@pytest.mark.parametrize("name", SCORERS)
+def test_every_scorer_takes_empty_texts_and_knows_its_signature(name: str) -> None:
+    metric = scorer(name)
+    assert metric([], "a") == metric([""], "a") == metric(["a"], " ") == 0
+    assert metric([REFERENCE], "Xyzzy") < metric([REFERENCE], REFERENCE) or name.endswith("only")
+    assert metric.signature.startswith(f"{name}:")
+
+
+def test_a_table_is_named_in_the_signature_and_its_absence_said() -> None:
+    table = ParaphraseTable(table_of({("storm", "gale"): 0.5}))
+    assert table.identity in scorer("pe_plus", table).signature
+    assert "table=none" in scorer("paraeval_r").signature
+    with pytest.warns(UserWarning, match="no paraphrase table given"):
+        assert chosen_table() is None
+
+
+def test_meteor_matches_stems_and_synonyms() -> None:
+    exact = meteor(["the car stopped"], "the car stopped")
+    synonym = meteor(["the car stopped"], "the automobile stopped")
+    other = meteor(["the car stopped"], "the potato stopped")
+    assert exact == synonym > other > 0  # METEOR weighs them alike
+    assert meteor(["the cars stopped"], "the car stopped") > other
+    assert meteor(["nothing", "the car stopped"], "the car stopped") == exact

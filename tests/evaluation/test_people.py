@@ -1,0 +1,73 @@
+"""Agreement of metrics with people: coefficients, intervals, Williams' test."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from regsuite.corpora.judgements import Judged, Judgements
+from regsuite.evaluation.statistics.people import agreements, williams, williams_test
+
+RNG = np.random.default_rng(3)
+PEOPLE = RNG.normal(size=200)
+GOOD = PEOPLE + RNG.normal(size=200)
+POOR = PEOPLE + 4 * RNG.normal(size=200)
+
+
+def file(scores: np.ndarray, documents: int = 0) -> Judgements:
+    size = len(scores) // documents if documents else len(scores)
+    items = [
+        Judged(("r",), "p", float(score), f"d{i // size}", f"s{i % size}" if documents else "")
+        for i, score in enumerate(scores)
+    ]
+    return Judgements("made", items, by_document=bool(documents))
+
+
+def test_coefficients_are_those_of_the_file_and_the_interval_holds_them() -> None:
+    good, poor = agreements([file(PEOPLE)], {"good": [GOOD], "poor": [POOR]}, samples=200)
+    assert good.segments.pearson == pytest.approx(np.corrcoef(PEOPLE, GOOD)[0, 1])
+    assert good.interval[0] < good.segments.pearson < good.interval[1]
+    assert good.segments.pearson > poor.segments.pearson
+    assert good.systems is None
+
+
+def test_several_files_count_as_their_mean() -> None:
+    one, other = PEOPLE[:100], PEOPLE[100:]
+    (both,) = agreements([file(one), file(other)], {"good": [GOOD[:100], GOOD[100:]]})
+    single = [np.corrcoef(p, g)[0, 1] for p, g in ((one, GOOD[:100]), (other, GOOD[100:]))]
+    assert both.segments.pearson == pytest.approx(np.mean(single))
+    assert len(both.by_file) == 2
+
+
+def test_summaries_compare_within_their_documents() -> None:
+    shift = np.repeat(np.arange(10) * 100.0, 20)
+    (found,) = agreements([file(PEOPLE, documents=10)], {"good": [GOOD + shift]}, samples=100)
+    (plain,) = agreements([file(PEOPLE, documents=10)], {"good": [GOOD]}, samples=100)
+    assert found.segments.pearson == pytest.approx(plain.segments.pearson)
+    assert found.systems is not None
+
+
+def test_a_metric_that_never_varies_has_no_coefficient() -> None:
+    (found,) = agreements([file(PEOPLE)], {"flat": [np.ones(200)]}, samples=50)
+    assert math.isnan(found.segments.pearson)
+    assert math.isnan(found.interval[0])
+
+
+def test_williams_test_finds_the_better_metric() -> None:
+    (test,) = williams([file(PEOPLE)], {"good": [GOOD], "poor": [POOR]})
+    assert test.t > 0
+    assert test.p < 0.001
+    assert williams_test(PEOPLE, GOOD, GOOD) == (0.0, 1.0)
+
+
+def test_williams_t_is_that_of_the_formula() -> None:
+    t, _ = williams_test(PEOPLE, GOOD, POOR)
+    back, _ = williams_test(PEOPLE, POOR, GOOD)
+    assert t == pytest.approx(-back)
+    r12, r13 = np.corrcoef(PEOPLE, GOOD)[0, 1], np.corrcoef(PEOPLE, POOR)[0, 1]
+    r23 = np.corrcoef(GOOD, POOR)[0, 1]
+    matrix = np.array([[1, r12, r13], [r12, 1, r23], [r13, r23, 1]])
+    under = 2 * np.linalg.det(matrix) * 199 / 197 + ((r12 + r13) / 2) ** 2 * (1 - r23) ** 3
+    assert t == pytest.approx((r12 - r13) * np.sqrt(199 * (1 + r23) / under))
