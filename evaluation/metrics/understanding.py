@@ -11,10 +11,12 @@ from typing import Any
 
 from threadpoolctl import threadpool_limits
 
+from regsuite.corpora.conversations import Conversation
 from regsuite.corpora.documents import DocumentSet
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.nugget_groups import TextNugget
 from regsuite.evaluation.metrics.base import Metric, Row
+from regsuite.evaluation.metrics.conversations import sentence_texts
 from regsuite.evaluation.metrics.nuggets import Likeness, group, recall
 from regsuite.evaluation.metrics.scorers import Scorer, chosen_table, scorer
 
@@ -31,6 +33,14 @@ def summaries(item: DocumentSet) -> list[str]:
 def titles(item: DocumentSet) -> list[str]:
     """Return the title of an article, if it has one."""
     return [item.title] if item.title.strip() else []
+
+
+def discussions(item: Conversation) -> list[str]:
+    """Return the summaries that people wrote of a thread, and the extracts of those who did not."""
+    return [
+        "\n".join(extract.summary or sentence_texts(item, extract.places))
+        for extract in item.extracts
+    ]
 
 
 class TextScore(Metric[Any]):

@@ -26,6 +26,7 @@ from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics import conversations as metrics
 from regsuite.features.conversations.sentences import split
 from regsuite.suite.tasks import Task
+from regsuite.summarise.scores.groups import DISCUSSIONS
 
 FORMATS = (ConversationLines, ChatExport, Bc3Xml, Mailbox, MailFolder, IrcFolder, IrcLog)
 RATIO = 0.3
@@ -165,6 +166,7 @@ class DiscussionTask(ConversationTask):
     options = ("words", "ratio")
     metrics = metrics.DISCUSSION
     conditions = "discussion"
+    groups = DISCUSSIONS
 
     def __init__(self, given: Mapping[str, str] | None = None):
         super().__init__(given)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from regsuite.suite.arguments import PathLike, Paths, as_path_or_none, as_paths
+from regsuite.suite.arguments import PathLike, Paths, as_path, as_path_or_none, as_paths
 
 if TYPE_CHECKING:
     from regsuite.corpora.nugget_groups import Grouping, TextNugget
@@ -58,7 +58,7 @@ def nuggets(
     """Find the nuggets of reference texts, group them, and score a peer by the groups.
 
     ``groups`` reads a person's grouping in place of the automatic one, ``agree`` compares it with
-    another's, and ``output`` writes the grouping as JSON.
+    another's, and ``output`` writes the grouping as JSON, which a study's annotation pages read.
     """
     from regsuite.corpora.errors import InputError
     from regsuite.corpora.files import check_output, write_atomically
@@ -75,32 +75,33 @@ def nuggets(
         check_output(target, force)
     likeness = Likeness(PePlus(chosen_table(paraphrases, warn=False), shipped_vectors()))
     if groups is not None:
-        grouping = read_grouping(Path(groups))
+        grouping = read_grouping(as_path(groups))
     else:
-        texts = [read_text(path) for path in paths]
-        grouping = group([path.name for path in paths], _all(texts, english), likeness, threshold)
+        found, sentences = _all([read_text(path) for path in paths], english)
+        grouping = group([path.name for path in paths], found, likeness, threshold)
+        grouping = replace(grouping, notes={"sentences": sentences})
     if target is not None:
         write_atomically(target, to_json(grouping))
-    own = None if peer is None else [n.content for n in _all([read_text(Path(peer))], english)]
+    own = None if peer is None else _all([read_text(as_path(peer))], english)[0]
     return Nuggets(
         grouping,
-        None if own is None else recall(grouping, own, likeness, threshold),
-        None if agree is None else agreement(grouping, read_grouping(Path(agree))),
+        None if own is None else recall(grouping, [n.content for n in own], likeness, threshold),
+        None if agree is None else agreement(grouping, read_grouping(as_path(agree))),
     )
 
 
-def _all(texts: Sequence[str], english: str | None) -> list[TextNugget]:
+def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], list[list[str]]]:
+    """Return the smallest nuggets of texts, and the sentences of each."""
     from regsuite.corpora.nugget_groups import TextNugget
     from regsuite.features.english.nuggets import nuggets as found
     from regsuite.features.english.nuggets import smallest
     from regsuite.features.english.pipeline import load
 
-    docs = load(english).pipe(texts)
-    return [
-        TextNugget(number, nugget.sentence, str(nugget))
-        for number, doc in enumerate(docs)
-        for nugget in smallest(found(doc))
-    ]
+    listed, sentences = [], []
+    for number, doc in enumerate(load(english).pipe(texts)):
+        sentences.append([sentence.text.strip() for sentence in doc.sents])
+        listed += [TextNugget(number, n.sentence, str(n)) for n in smallest(found(doc))]
+    return listed, sentences
 
 
 def read_text(path: Path) -> str:

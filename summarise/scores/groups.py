@@ -10,3 +10,7 @@ HEADLINES = {
     "paraeval": "regsuite.summarise.scores.metrics:of_headlines",
     "nuggets": "regsuite.summarise.scores.metrics:nuggets_of_headlines",
 }
+DISCUSSIONS = {
+    "paraeval": "regsuite.summarise.scores.metrics:of_discussions",
+    "nuggets": "regsuite.summarise.scores.metrics:nuggets_of_discussions",
+}

@@ -18,6 +18,7 @@ from regsuite.evaluation.metrics.scorers import chosen_table
 from regsuite.evaluation.metrics.understanding import (
     NuggetRecall,
     Texts,
+    discussions,
     paraeval_metrics,
     summaries,
     titles,
@@ -34,6 +35,16 @@ def of_summaries() -> list[Metric[Any]]:
 def of_headlines() -> list[Metric[Any]]:
     """Make ParaEval's group for headlines."""
     return paraeval_metrics(titles)
+
+
+def of_discussions() -> list[Metric[Any]]:
+    """Make ParaEval's group for extracts of discussions."""
+    return paraeval_metrics(discussions)
+
+
+def nuggets_of_discussions() -> list[Metric[Any]]:
+    """Make the nuggets' group for extracts of discussions."""
+    return _nugget_metrics(discussions)
 
 
 def nuggets_of_summaries() -> list[Metric[Any]]:

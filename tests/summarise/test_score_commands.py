@@ -120,6 +120,7 @@ def test_a_peer_is_scored_by_nugget_groups(texts: list[Path], tmp_path: Path) ->
     data = json.loads(result.stdout)
     assert 0 < data["recall"]["plain"] < 1
     assert any(group["popularity"] == 2 for group in data["groups"])
+    assert json.loads(groups.read_text())["sentences"][0][1] == "A ferry sank near Lisbon."
     assert (
         "agreement: precision 1.0000"
         in run("nuggets", "--groups", groups, "--agree", groups).stdout
@@ -154,6 +155,13 @@ def test_empty_texts_are_refused(texts: list[Path]) -> None:
     result = run("explain-score", texts[0], texts[1])
     assert result.exit_code == 2
     assert "is empty" in result.stderr
+
+
+def test_extracts_of_discussions_have_the_groups_too() -> None:
+    gold = sample("discussion", "test")
+    with pytest.warns(UserWarning, match="no paraphrase table"):
+        found = summarise.evaluate(gold, [gold], task="discussion", metrics="paraeval,nuggets")
+    assert {"pe_plus", "nugget_recall"} <= {metric.name for metric in found.metrics}
 
 
 def test_the_groups_come_beside_the_usual_metrics() -> None:
