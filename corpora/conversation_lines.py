@@ -67,7 +67,7 @@ def _message(place: int, message: Message, ids: Sequence[str]) -> dict[str, Any]
         row["reply_to"] = [ids[p] for p in message.parents]
     if message.attachments:
         row["attachments"] = list(message.attachments)
-    return {name: value for name, value in row.items() if value not in ("", None)}
+    return {n: value for n, value in row.items() if n == "author" or value not in ("", None)}
 
 
 def _segment_row(segment: Segment) -> dict[str, Any]:

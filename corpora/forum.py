@@ -105,7 +105,7 @@ class _Row:
             raise self.error(f'kind is one of {", ".join(_KINDS)}, not "{kind[:40]}"')
         return Message(
             self.string("id") or str(place + 1),
-            self.string("author") or "unknown",
+            self.string("author") or ("" if kind == SYSTEM else "unknown"),
             self._segments(),
             moment(self.row.get("date") or self.row.get("time")),
             kind,

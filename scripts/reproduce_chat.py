@@ -16,12 +16,8 @@ import sys
 from pathlib import Path
 
 from regsuite.corpora.conversations import Conversation
-from regsuite.evaluation.metrics.conversations import (
-    ExtractF,
-    ExtractPrecision,
-    PairAccuracy,
-    TopicPrecision,
-)
+from regsuite.evaluation.metrics.conversations import PairAccuracy
+from regsuite.evaluation.metrics.discussions import ExtractF, ExtractPrecision, TopicPrecision
 from regsuite.features.conversations.pairs import FEATURES
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY

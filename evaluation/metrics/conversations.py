@@ -1,4 +1,4 @@
-"""Links, conversations, response pairs and extracts of discussions, compared with people's.
+"""Links, conversations and response pairs, compared with people's.
 
 Links: precision, recall and F over pairs (parent, message) of the part that counts; a beginning is
 paired with itself, as in the Ubuntu corpus (Kummerfeld et al. 2019). Conversations: variation of
@@ -6,25 +6,18 @@ information, scaled so that 1 is best, over all messages together; one-to-one ov
 matching of conversations; F over conversations of two messages or more that were found exactly.
 Pairs: accuracy over messages of a conversation by other authors than who began it, and F of those
 that answer its beginning.
-
-Extracts (BC3): weighted recall gives each sentence as many points as annotators linked it, over
-the most points that an extract of the length asked for can have; F is the mean over annotators;
-topic precision leaves out subtopics in which the annotator chose nothing (Zhou & Hovy 2005,
-Table 3, "Topic-summ"); ROUGE recall is against the summaries that annotators wrote.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
-from regsuite.corpora.conversations import Conversation, Extract, Place
-from regsuite.corpora.errors import InputError
+from regsuite.corpora.conversations import Conversation
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
-from regsuite.evaluation.metrics.rouge import rouge
 
 
 def f_score(totals: Floats) -> Floats:
@@ -192,137 +185,6 @@ class PairF(Metric[Conversation]):
         return f_score(totals)
 
 
-def _own(item: Conversation) -> Extract:
-    if not item.extracts:
-        raise InputError(f"{item.id} has no extract; run summarise predict on it first")
-    return item.extracts[0]
-
-
-def _extracts(versions: Iterable[Conversation]) -> list[Extract]:
-    return [e for version in versions for e in version.extracts]
-
-
-def lengths(item: Conversation) -> dict[Place, int]:
-    """Return the words of each sentence."""
-    return {
-        (i, n): len(text.split())
-        for i, message in enumerate(item.messages)
-        for n, (text, _) in enumerate(message.sentences)
-    }
-
-
-def most_points(points: Counter[Place], sizes: dict[Place, int], room: int) -> int:
-    """Return the most points that sentences can have within so many words (a knapsack)."""
-    best = np.zeros(room + 1, dtype=np.int64)
-    for place, value in points.items():
-        size = sizes.get(place, room + 1)
-        if value and size <= room:
-            kept = best[: room + 1 - size] + value
-            best[size:] = np.maximum(best[size:], kept)
-    return int(best.max())
-
-
-class WeightedRecall(Metric[Conversation]):
-    """Points of the chosen sentences over the most that the length allows."""
-
-    name = "weighted_recall"
-    title = "weighted R"
-    details = "over=best of the length"
-
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row | None:
-        """Return the share of points, and one."""
-        points = Counter(p for e in _extracts(versions) for p in e.places)
-        sizes = lengths(versions[0])
-        room = item.words if item.words is not None else sum(sizes.values())
-        most = most_points(points, sizes, room)
-        return (sum(points[p] for p in set(_own(item).places)) / most, 1) if most else None
-
-
-class ExtractF(Metric[Conversation]):
-    """F of chosen sentences, mean over annotators."""
-
-    name = "extract_f"
-    title = "extract F"
-    details = "annotators=mean"
-
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row | None:
-        """Return the mean over annotators, and one."""
-        own = _own(item)
-        scores = [self.one(own, e) for e in _extracts(versions) if e.places]
-        return (float(np.mean(scores)), 1) if scores else None
-
-    def one(self, own: Extract, reference: Extract) -> float:
-        """Compare with one annotator."""
-        chosen, wanted = set(own.places), set(reference.places)
-        return 2 * len(chosen & wanted) / max(1, len(chosen) + len(wanted))
-
-
-class ExtractPrecision(ExtractF):
-    """Share of the chosen sentences that an annotator chose, mean over annotators."""
-
-    name = "extract_precision"
-    title = "extract P"
-
-    def one(self, own: Extract, reference: Extract) -> float:
-        """Compare with one annotator."""
-        return len(set(own.places) & set(reference.places)) / max(1, len(set(own.places)))
-
-
-class TopicPrecision(ExtractF):
-    """Precision over the subtopics in which the annotator chose something."""
-
-    name = "topic_precision"
-    title = "topic P"
-
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row | None:
-        """Return the mean over annotators, and one; nothing for extracts without subtopics."""
-        return super().row(versions, item) if _own(item).topics else None
-
-    def one(self, own: Extract, reference: Extract) -> float:
-        """Compare with one annotator."""
-        wanted = set(reference.places)
-        named = dict(zip(own.places, own.topics, strict=True))
-        alive = {topic for place, topic in named.items() if place in wanted}
-        kept = [place for place, topic in named.items() if topic in alive]
-        return len(wanted.intersection(kept)) / max(1, len(kept))
-
-
-class SummaryRouge(Metric[Conversation]):
-    """ROUGE recall of the chosen sentences against the summaries that annotators wrote."""
-
-    def __init__(self, kind: str):
-        self.kind = kind
-        self.name = f"{kind}_r"  # type: ignore[misc]
-        self.title = f"{kind.replace('rouge', 'R')} R"  # type: ignore[misc]
-
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row | None:
-        """Return the mean over annotators, and one."""
-        written = [e.summary for e in _extracts(versions) if e.summary]
-        if not written:
-            return None
-        text = "\n".join(sentence_texts(item, _own(item).places))
-        scores = [rouge(self.kind, "\n".join(lines), text).recall for lines in written]
-        return float(np.mean(scores)), 1
-
-    @property
-    def signature(self) -> str:
-        """Say which stems and references were used."""
-        return f"{self.name}:stem=porter,refs=mean"
-
-
-def sentence_texts(item: Conversation, places: Iterable[Place]) -> list[str]:
-    """Return the sentences at these places."""
-    return [item.messages[m].sentences[n][0] for m, n in sorted(places)]
-
-
 LINKS: tuple[Metric[Conversation], ...] = (LinkF(), LinkPrecision(), LinkRecall())
 THREADS: tuple[Metric[Conversation], ...] = (Vi(), OneToOne(), ExactF())
 PAIRS: tuple[Metric[Conversation], ...] = (PairAccuracy(), PairF())
-DISCUSSION: tuple[Metric[Conversation], ...] = (
-    WeightedRecall(),
-    ExtractF(),
-    ExtractPrecision(),
-    TopicPrecision(),
-    SummaryRouge("rouge1"),
-    SummaryRouge("rouge2"),
-)

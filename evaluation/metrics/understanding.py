@@ -16,7 +16,7 @@ from regsuite.corpora.documents import DocumentSet
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.nugget_groups import TextNugget
 from regsuite.evaluation.metrics.base import Metric, Row
-from regsuite.evaluation.metrics.conversations import sentence_texts
+from regsuite.evaluation.metrics.discussions import sentence_texts
 from regsuite.evaluation.metrics.nuggets import Likeness, group, recall
 from regsuite.evaluation.metrics.scorers import Scorer, chosen_table, scorer
 

@@ -12,7 +12,7 @@ import datetime
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from regsuite.corpora.conversations import NO_DAY, Conversation, components
 from regsuite.features.conversations.keywords import key_phrases
@@ -290,45 +290,6 @@ def total_words(conversations: Sequence[Conversation]) -> int:
     others = [split(c) for c in conversations if not is_chat(c)]
     said = sum(len(m.text.split()) for c in chats for m in c.messages if m.said)
     return said + sum(x.words for c in others for x in lines(c) if not x.quoted)
-
-
-def as_data(found: Digest) -> dict[str, Any]:
-    """Return a digest as what JSON holds."""
-    return {
-        "messages": found.messages,
-        "people": found.people,
-        "topics": [_topic_data(found, t) for t in found.topics],
-        "also": [{"headline": t.headline, "messages": len(t.places)} for t in found.named],
-        "unanswered": [
-            {"author": p.author, "text": p.text, "message": _id(found, source, p.place)}
-            for source, p in found.unanswered
-        ],
-    }
-
-
-def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
-    return {
-        "headline": topic.headline,
-        "conversation": found.conversations[topic.source].id,
-        "asked_by": topic.asker,
-        "answered_by": list(topic.answerers),
-        "begun": topic.begun.isoformat() if topic.begun else None,
-        "new": topic.new,
-        "messages": [_id(found, topic.source, i) for i in topic.places],
-        "points": [
-            {
-                "message": _id(found, topic.source, p.place),
-                "author": p.author,
-                "role": p.role,
-                "text": p.text,
-            }
-            for p in topic.points
-        ],
-    }
-
-
-def _id(found: Digest, source: int, place: int) -> str:
-    return found.conversations[source].messages[place].id
 
 
 def one_discussion(conversation: Conversation, extractor: Extractor, words: int) -> Digest:

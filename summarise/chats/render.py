@@ -6,9 +6,10 @@ import datetime
 import json
 import textwrap
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from regsuite.corpora.conversations import NO_DAY
-from regsuite.summarise.chats.digest import Digest, Topic, as_data, threads_of
+from regsuite.summarise.chats.digest import Digest, Topic, threads_of
 from regsuite.summarise.chats.gist import ASKED, Point, shorten
 from regsuite.summarise.chats.page import as_html
 from regsuite.summarise.texts.render import flat
@@ -110,6 +111,45 @@ def as_markdown(digest: Digest) -> str:
 def as_json(digest: Digest) -> str:
     """Return all of it as JSON."""
     return json.dumps(as_data(digest), ensure_ascii=False, indent=2)
+
+
+def as_data(found: Digest) -> dict[str, Any]:
+    """Return a digest as what JSON holds."""
+    return {
+        "messages": found.messages,
+        "people": found.people,
+        "topics": [_topic_data(found, t) for t in found.topics],
+        "also": [{"headline": t.headline, "messages": len(t.places)} for t in found.named],
+        "unanswered": [
+            {"author": p.author, "text": p.text, "message": _own_id(found, source, p.place)}
+            for source, p in found.unanswered
+        ],
+    }
+
+
+def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
+    return {
+        "headline": topic.headline,
+        "conversation": found.conversations[topic.source].id,
+        "asked_by": topic.asker,
+        "answered_by": list(topic.answerers),
+        "begun": topic.begun.isoformat() if topic.begun else None,
+        "new": topic.new,
+        "messages": [_own_id(found, topic.source, i) for i in topic.places],
+        "points": [
+            {
+                "message": _own_id(found, topic.source, p.place),
+                "author": p.author,
+                "role": p.role,
+                "text": p.text,
+            }
+            for p in topic.points
+        ],
+    }
+
+
+def _own_id(found: Digest, source: int, place: int) -> str:
+    return found.conversations[source].messages[place].id
 
 
 def as_links(digest: Digest) -> str:

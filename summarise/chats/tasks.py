@@ -24,6 +24,7 @@ from regsuite.corpora.irc import IrcFolder, IrcLog
 from regsuite.corpora.mail import Mailbox, MailFolder
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics import conversations as metrics
+from regsuite.evaluation.metrics import discussions
 from regsuite.features.conversations.sentences import split
 from regsuite.suite.tasks import Task
 from regsuite.summarise.scores.groups import DISCUSSIONS
@@ -164,7 +165,7 @@ class DiscussionTask(ConversationTask):
 
     name = "discussion"
     options = ("words", "ratio")
-    metrics = metrics.DISCUSSION
+    metrics = discussions.DISCUSSION
     conditions = "discussion"
     groups = DISCUSSIONS
 
@@ -182,7 +183,7 @@ class DiscussionTask(ConversationTask):
     def prepare(self, item: Conversation) -> Conversation:
         """Split the sentences and state the length asked for."""
         found = split(item)
-        total = sum(metrics.lengths(found).values())
+        total = sum(discussions.lengths(found).values())
         words = self.words or found.words or max(1, int(self.ratio * total))
         return replace(found, words=words)
 

@@ -63,7 +63,7 @@ def test_what_is_written_is_read_back():
             parents=(0,),
             attachments=("a.zip",),
         ),
-        Message("3", "=", spoken("=== joined"), kind="system", parents=(2,)),
+        Message("3", "", spoken("=== joined"), kind="system", parents=(2,)),
     )
     item = Conversation(
         "x",

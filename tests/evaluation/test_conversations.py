@@ -8,6 +8,7 @@ import pytest
 
 from regsuite.corpora.conversations import Conversation, Extract, Message, Pair, Segment, spoken
 from regsuite.evaluation.metrics import conversations as m
+from regsuite.evaluation.metrics import discussions as d
 
 
 def talk(*parents, first=0, authors="abababab"):
@@ -74,11 +75,11 @@ def thread(words, *extracts, room=None):
 
 def test_weighted_recall_is_over_the_best_of_the_length():
     gold = thread([2, 2, 4], [0, 2], [2], [2, 1], room=4)
-    assert score(m.WeightedRecall(), gold, thread([2, 2, 4], [2], room=4)) == 1.0
-    assert score(m.WeightedRecall(), gold, thread([2, 2, 4], [0, 1], room=4)) == pytest.approx(
+    assert score(d.WeightedRecall(), gold, thread([2, 2, 4], [2], room=4)) == 1.0
+    assert score(d.WeightedRecall(), gold, thread([2, 2, 4], [0, 1], room=4)) == pytest.approx(
         2 / 3
     )
-    assert m.WeightedRecall().row([thread([2], room=4)], thread([2], [0], room=4)) is None
+    assert d.WeightedRecall().row([thread([2], room=4)], thread([2], [0], room=4)) is None
 
 
 @pytest.mark.parametrize(
@@ -86,25 +87,25 @@ def test_weighted_recall_is_over_the_best_of_the_length():
 )
 def test_the_most_points_are_those_of_the_best_choice(points, room, most):
     sizes = {(0, 0): 3, (0, 1): 2, (0, 2): 2}
-    assert m.most_points(Counter({(0, n): v for n, v in points.items()}), sizes, room) == most
+    assert d.most_points(Counter({(0, n): v for n, v in points.items()}), sizes, room) == most
 
 
 def test_extract_f_is_the_mean_over_annotators():
     gold, own = thread([1, 1, 1], [0], [1, 2]), thread([1, 1, 1], [0, 1])
-    assert score(m.ExtractF(), gold, own) == pytest.approx((2 / 3 + 1 / 2) / 2)
-    assert score(m.ExtractPrecision(), gold, own) == pytest.approx(0.5)
+    assert score(d.ExtractF(), gold, own) == pytest.approx((2 / 3 + 1 / 2) / 2)
+    assert score(d.ExtractPrecision(), gold, own) == pytest.approx(0.5)
 
 
 def test_topic_precision_leaves_out_topics_without_any_hit():
     gold = thread([1, 1, 1, 1], [0])
     chosen = Extract("", ((0, 0), (0, 1), (0, 2)), topics=(0, 0, 1))
     own = replace(gold, extracts=(chosen,))
-    assert score(m.TopicPrecision(), gold, own) == pytest.approx(1 / 2)
-    assert m.TopicPrecision().row([gold], thread([1], [0])) is None
+    assert score(d.TopicPrecision(), gold, own) == pytest.approx(1 / 2)
+    assert d.TopicPrecision().row([gold], thread([1], [0])) is None
 
 
 def test_rouge_needs_written_summaries():
     gold, own = thread([1], [0]), thread([1], [0])
-    assert m.SummaryRouge("rouge1").row([gold], own) is None
+    assert d.SummaryRouge("rouge1").row([gold], own) is None
     written = replace(gold, extracts=(Extract("", ((0, 0),), ("w",)),))
-    assert score(m.SummaryRouge("rouge1"), written, own) == 1.0
+    assert score(d.SummaryRouge("rouge1"), written, own) == 1.0
