@@ -121,8 +121,10 @@ def _add_making(app: typer.Typer, program: str, registry: Callable[[], Registry]
         """Serve a study until interrupted; by default only to this machine."""
         _needs_extra()
         from regsuite.studies import commands
+        from regsuite.studies.server.app import bound
         from regsuite.studies.server.app import serve as run
 
+        bound(host, port).close()
         base = address or f"http://{host}:{port}"
         if new_token:
             typer.echo(f"results token (kept nowhere): {commands.new_results_token(study)}")
