@@ -7,6 +7,7 @@ import json
 import pytest
 
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.nugget_groups import read_grouping
 from regsuite.studies.commands import new
 from regsuite.studies.export import export
 from regsuite.studies.nugget_files import grouping, parse
@@ -216,5 +217,9 @@ def test_all_rounds_over_http_and_the_export_can_be_read_again(tmp_path):
     again = parse((tmp_path / "out" / "groups.json").read_text(), "groups.json")
     assert len(again["groups"]) == len(shown["groups"])
     assert again["texts"][0]["sentences"][0]["text"].startswith("The old lighthouse")
+    theirs = read_grouping(tmp_path / "out" / "groups.json")
+    assert sorted(map(theirs.popularity, theirs.groups)) == sorted(
+        group["popularity"] for group in shown["groups"]
+    )
     log = (tmp_path / "out" / "edits.jsonl").read_text().splitlines()
     assert len(log) == shown["edits"]
