@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from regsuite.suite.arguments import PathLike, Paths, as_path_or_none, as_paths
 
 if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
     from regsuite.corpora.nugget_groups import Grouping, TextNugget
     from regsuite.evaluation.metrics.nuggets import NuggetAgreement, Recall
     from regsuite.suite.registry import Registry
@@ -77,11 +79,15 @@ def nuggets(
     if groups is not None:
         grouping = read_grouping(Path(groups))
     else:
-        texts = [read_text(path) for path in paths]
-        grouping = group([path.name for path in paths], _all(texts, english), likeness, threshold)
+        docs = _parsed([read_text(path) for path in paths], english)
+        found = group([path.name for path in paths], _all(docs), likeness, threshold)
+        sentences = [[sentence.text.strip() for sentence in doc.sents] for doc in docs]
+        grouping = replace(found, notes={"sentences": sentences})
     if target is not None:
         write_atomically(target, to_json(grouping))
-    own = None if peer is None else [n.content for n in _all([read_text(Path(peer))], english)]
+    own = None
+    if peer is not None:
+        own = [n.content for n in _all(_parsed([read_text(Path(peer))], english))]
     return Nuggets(
         grouping,
         None if own is None else recall(grouping, own, likeness, threshold),
@@ -89,13 +95,17 @@ def nuggets(
     )
 
 
-def _all(texts: Sequence[str], english: str | None) -> list[TextNugget]:
+def _parsed(texts: Sequence[str], english: str | None) -> list[Doc]:
+    from regsuite.features.english.pipeline import load
+
+    return list(load(english).pipe(texts))
+
+
+def _all(docs: Sequence[Doc]) -> list[TextNugget]:
     from regsuite.corpora.nugget_groups import TextNugget
     from regsuite.features.english.nuggets import nuggets as found
     from regsuite.features.english.nuggets import smallest
-    from regsuite.features.english.pipeline import load
 
-    docs = load(english).pipe(texts)
     return [
         TextNugget(number, nugget.sentence, str(nugget))
         for number, doc in enumerate(docs)
