@@ -80,15 +80,29 @@ def test_nuggets_are_edited_and_made(state):
     assert state["nuggets"]["b.0.key"]["state"] == "made"
 
 
+def test_text_without_proposals_may_get_nuggets():
+    data = parse(json.dumps({"texts": [text("a"), text("b", "one")]}), "here")
+    state = start(data)
+    apply(state, {"do": "make", "text": "a", "sentence": 0, "content": "new"}, "k")
+    assert state["nuggets"]["a.0.k"]["content"] == "new"
+
+
 @pytest.mark.parametrize(
     "edit",
     [
         {"do": "explode"},
+        {"do": ["edit"]},
+        {"do": "reject", "nugget": ["a.0.0"]},
+        {"do": "reject"},
+        {"do": "group", "nuggets": [["a.0.0"]]},
+        {"do": "ungroup", "group": {}},
         {"do": "edit", "nugget": "none", "content": "x"},
         {"do": "edit", "nugget": "a.0.0", "content": "  "},
         {"do": "edit", "nugget": "a.0.0", "content": "x" * 9999},
         {"do": "make", "text": "z", "sentence": 0, "content": "x"},
         {"do": "make", "text": "a", "sentence": -1, "content": "x"},
+        {"do": "make", "text": "a", "sentence": 1, "content": "x"},
+        {"do": "make", "text": ["a"], "sentence": 0, "content": "x"},
         {"do": "group", "nuggets": []},
         {"do": "group", "nuggets": "a.0.0"},
         {"do": "relabel", "group": "none", "label": "x"},
