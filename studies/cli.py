@@ -270,7 +270,7 @@ def _add_trying(app: typer.Typer, program: str) -> None:
         from regsuite.studies.power import power as compute
 
         numbers = [part.strip() for part in raters.split(",")]
-        if not all(n.isdigit() for n in numbers):
+        if not all(n.isdecimal() for n in numbers):
             raise InputError("--raters takes whole numbers with commas between, such as 8,16")
         found = compute(
             load(design),
