@@ -4,7 +4,8 @@
 
 Every participant joins by a link and answers trials of the design ``rating``, with two seconds of
 thought between answers on average (people take longer). Printed are the latencies of answers as
-participants see them, and whether every answer that was acknowledged is there, once.
+participants see them (those that had to be sent again are counted as retries instead), and whether
+every answer that was acknowledged is there, once.
 """
 
 from __future__ import annotations

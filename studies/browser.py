@@ -74,8 +74,8 @@ class Page:
 
     def heading(self) -> str:
         """Return the page's heading."""
-        found = self.find("h1")
-        return str(found[0].text) if found else ""
+        script = "const h = document.querySelector('h1'); return h ? h.textContent : ''"
+        return str(self.driver.execute_script(script))
 
     def slide(self, name: str, value: float) -> None:
         """Set a slider as a drag would."""
@@ -108,36 +108,43 @@ def play(rater: Rater, link: str) -> int:
 
 def session(page: Page, rater: Rater, most: int | None = None) -> int:
     """Answer trials until the session ends, or so many."""
-    done = 0
+    from selenium.common.exceptions import WebDriverException  # noqa: PLC0415
+
+    done, last = 0, ("", "")
     while most is None or done < most:
-        page.wait("h1")
         if page.heading().startswith("Thank you"):
             return done
-        starts = page.find("#start, #go")
-        if starts:
-            starts[0].click()
-        elif page.find("#next"):
-            done += _answer(page, rater)
-        elif page.find(".picture button"):
-            done += _click(page, rater)
-        elif page.find("button.main"):
-            page.find("button.main")[0].click()
+        try:
+            here = _place(page)
+            if here != last and page.find("#next"):
+                done, last = done + _answer(page, rater), here
+            elif here != last and page.find(".picture button"):
+                done, last = done + _click(page, rater), here
+            else:
+                _go_on(page)
+        except WebDriverException:  # the page went on while it was looked at
+            continue
         time.sleep(0.03)
     return done
 
 
-def _trial(page: Page, rater: Rater) -> dict[str, Any]:
-    """Return how the rater answers the trial that is shown."""
-    cell = page.driver.execute_script("return document.getElementById('main').dataset.cell")
-    return rater.answer({"cell": cell})
+def _place(page: Page) -> tuple[str, str]:
+    """Tell which screen of which trial is shown."""
+    script = "const d = document.getElementById('main').dataset; return [d.cell, d.screen]"
+    cell, screen = page.driver.execute_script(script)
+    return str(cell), str(screen)
+
+
+def _go_on(page: Page) -> None:
+    """Press what starts a trial or ends a pause."""
+    for button in page.find("#start, #go, button.main:not(#next)")[:1]:
+        button.click()
 
 
 def _answer(page: Page, rater: Rater) -> int:
-    number = int(
-        page.driver.execute_script("return document.getElementById('main').dataset.screen")
-    )
-    answer = _trial(page, rater)["screens"][number]
-    for question in rater.study.design.screens[number].questions:
+    cell, screen = _place(page)
+    answer = rater.answer({"cell": cell})["screens"][int(screen)]
+    for question in rater.study.design.screens[int(screen)].questions:
         if question.name not in answer["values"]:
             continue
         value = answer["values"][question.name]
@@ -146,12 +153,10 @@ def _answer(page: Page, rater: Rater) -> int:
         else:
             page.find(f'[name="q-{question.name}"][data-option="{value}"]')[0].click()
     page.find("#next")[0].click()
-    return int(number == len(rater.study.design.screens) - 1)
+    return int(int(screen) == len(rater.study.design.screens) - 1)
 
 
 def _click(page: Page, rater: Rater) -> int:
-    values = _trial(page, rater)["screens"][-1]["values"]
-    (value,) = values.values()
-    buttons = [b for b in page.find(".picture button") if b.get_attribute("data-option") == value]
-    buttons[0].click()
+    (value,) = rater.answer({"cell": _place(page)[0]})["screens"][-1]["values"].values()
+    page.find(f'.picture button[data-option="{value}"]')[0].click()
     return 1

@@ -121,8 +121,10 @@ def _add_making(app: typer.Typer, program: str, registry: Callable[[], Registry]
         """Serve a study until interrupted; by default only to this machine."""
         _needs_extra()
         from regsuite.studies import commands
+        from regsuite.studies.server.app import bound
         from regsuite.studies.server.app import serve as run
 
+        bound(host, port).close()
         base = address or f"http://{host}:{port}"
         if new_token:
             typer.echo(f"results token (kept nowhere): {commands.new_results_token(study)}")
@@ -268,7 +270,7 @@ def _add_trying(app: typer.Typer, program: str) -> None:
         from regsuite.studies.power import power as compute
 
         numbers = [part.strip() for part in raters.split(",")]
-        if not all(n.isdigit() for n in numbers):
+        if not all(n.isdecimal() for n in numbers):
             raise InputError("--raters takes whole numbers with commas between, such as 8,16")
         found = compute(
             load(design),

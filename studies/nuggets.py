@@ -37,7 +37,8 @@ def start(data: Mapping[str, Any]) -> dict[str, Any]:
         f"g{n}": {"label": g["label"], "nuggets": list(g["nuggets"])}
         for n, g in enumerate(data["groups"])
     }
-    return {"nuggets": nuggets, "groups": groups, "aligned": {}}
+    counts = {text["id"]: len(text["sentences"]) for text in [*data["texts"], *data["peers"]]}
+    return {"nuggets": nuggets, "groups": groups, "aligned": {}, "sentences": counts}
 
 
 class BadEdit(Exception):  # noqa: N818
@@ -46,14 +47,21 @@ class BadEdit(Exception):  # noqa: N818
 
 def apply(state: dict[str, Any], edit: Mapping[str, Any], key: str) -> None:
     """Make one edit; ``key`` names what it makes."""
-    kind = edit.get("do")
+    kind = _name(edit, "do")
     if kind not in _EDITS:
         raise BadEdit("there is no such edit")
     _EDITS[kind](state, edit, key)
 
 
+def _name(edit: Mapping[str, Any], key: str) -> str:
+    value = edit.get(key)
+    if not isinstance(value, str):
+        raise BadEdit(f"{key} must be a name")
+    return value
+
+
 def _nugget(state: dict[str, Any], edit: Mapping[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] | None = state["nuggets"].get(edit.get("nugget"))
+    found: dict[str, Any] | None = state["nuggets"].get(_name(edit, "nugget"))
     if found is None:
         raise BadEdit("there is no such nugget")
     return found
@@ -84,10 +92,9 @@ def _edit(state: dict[str, Any], edit: Mapping[str, Any], key: str) -> None:
 
 
 def _make(state: dict[str, Any], edit: Mapping[str, Any], key: str) -> None:
-    text, sentence = edit.get("text"), edit.get("sentence")
-    places = {(n["text"], n["sentence"]) for n in state["nuggets"].values()}
-    known = {place for place, _ in places}
-    if text not in known or not isinstance(sentence, int) or sentence < 0:
+    text, sentence = _name(edit, "text"), edit.get("sentence")
+    count = state["sentences"].get(text, 0)
+    if not isinstance(sentence, int) or not 0 <= sentence < count:
         raise BadEdit("there is no such sentence")
     name = f"{text}.{sentence}.{key}"
     words = _words(edit, "content")
@@ -118,10 +125,10 @@ def _take_out(state: dict[str, Any], group: str, nugget: str) -> None:
 
 
 def _group_of(state: dict[str, Any], edit: Mapping[str, Any]) -> str:
-    name = edit.get("group")
+    name = _name(edit, "group")
     if name not in state["groups"]:
         raise BadEdit("there is no such group")
-    return str(name)
+    return name
 
 
 def _remove(state: dict[str, Any], edit: Mapping[str, Any], key: str) -> None:

@@ -77,10 +77,10 @@ class Admin:
         form = await read_form(request)
         if not self.allowed(request) or not same(form.get("csrf", ""), self.token(request)):
             return self._login("Please log in again.", 403)
-        if form.get("drop", "").isdigit():
+        if form.get("drop", "").isdecimal() and len(form["drop"]) < 10:  # noqa: PLR2004
             self.store.drop(int(form["drop"]))
         count = form.get("links", "")
-        if count.isdigit() and int(count) <= 200:  # noqa: PLR2004
+        if count.isdecimal() and len(count) < 4 and int(count) <= 200:  # noqa: PLR2004
             base = str(request.base_url).rstrip("/")
             links = tuple(f"{base}/join/{self.store.invite()}" for _ in range(int(count)))
             return self._live(request, links)

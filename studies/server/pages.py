@@ -144,7 +144,7 @@ class Pages:
         if person is None:
             return _told("please open your link again", 401)
         start = request.query_params.get("from", "0")
-        if not start.isdigit() or len(start) > 6:  # noqa: PLR2004
+        if not start.isdecimal() or len(start) > 6:  # noqa: PLR2004
             return _told("from must be a number", 422)
         position = self.store.position(person.number)
         found = trials.session(self.study, person, position, int(start))

@@ -64,7 +64,7 @@ def _refusal(request: Request) -> Response | None:
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return PlainTextResponse("this request came from another site", 403)
     length = request.headers.get("content-length", "")
-    if not length.isdigit() or int(length) > MOST_BODY:
+    if not length.isdecimal() or int(length) > MOST_BODY:
         return PlainTextResponse("this request is too large", 413)
     return None
 

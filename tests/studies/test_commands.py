@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
+import socket
 
 import pytest
 
 from regsuite.reg.cli import app as reg_app
+from regsuite.studies.commands import status
 from regsuite.studies.export import export
 from tests.studies.builders import fill, make
 
@@ -92,6 +94,17 @@ def test_tasks_own_files_are_read(run, tmp_path):
 def test_mistakes_are_one_clear_line(fails, monkeypatch, tmp_path, given, told):
     monkeypatch.chdir(tmp_path)
     assert told in fails(2, *given)
+
+
+def test_port_that_is_taken_is_told_before_links_are_made(fails, tmp_path):
+    study = make("rating", tmp_path / "s", 4, 8).study
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        told = fails(2, "study", "serve", study.folder, "--port", port, "--links", 3)
+    assert "choose another with --port" in told
+    assert status(study.folder)["participants"] == []
 
 
 def test_outputs_on_different_items_are_refused(fails, tmp_path):

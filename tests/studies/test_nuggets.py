@@ -7,6 +7,7 @@ import json
 import pytest
 
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.nugget_groups import read_grouping
 from regsuite.studies.commands import new
 from regsuite.studies.export import export
 from regsuite.studies.nugget_files import grouping, parse
@@ -79,15 +80,29 @@ def test_nuggets_are_edited_and_made(state):
     assert state["nuggets"]["b.0.key"]["state"] == "made"
 
 
+def test_text_without_proposals_may_get_nuggets():
+    data = parse(json.dumps({"texts": [text("a"), text("b", "one")]}), "here")
+    state = start(data)
+    apply(state, {"do": "make", "text": "a", "sentence": 0, "content": "new"}, "k")
+    assert state["nuggets"]["a.0.k"]["content"] == "new"
+
+
 @pytest.mark.parametrize(
     "edit",
     [
         {"do": "explode"},
+        {"do": ["edit"]},
+        {"do": "reject", "nugget": ["a.0.0"]},
+        {"do": "reject"},
+        {"do": "group", "nuggets": [["a.0.0"]]},
+        {"do": "ungroup", "group": {}},
         {"do": "edit", "nugget": "none", "content": "x"},
         {"do": "edit", "nugget": "a.0.0", "content": "  "},
         {"do": "edit", "nugget": "a.0.0", "content": "x" * 9999},
         {"do": "make", "text": "z", "sentence": 0, "content": "x"},
         {"do": "make", "text": "a", "sentence": -1, "content": "x"},
+        {"do": "make", "text": "a", "sentence": 1, "content": "x"},
+        {"do": "make", "text": ["a"], "sentence": 0, "content": "x"},
         {"do": "group", "nuggets": []},
         {"do": "group", "nuggets": "a.0.0"},
         {"do": "relabel", "group": "none", "label": "x"},
@@ -216,5 +231,9 @@ def test_all_rounds_over_http_and_the_export_can_be_read_again(tmp_path):
     again = parse((tmp_path / "out" / "groups.json").read_text(), "groups.json")
     assert len(again["groups"]) == len(shown["groups"])
     assert again["texts"][0]["sentences"][0]["text"].startswith("The old lighthouse")
+    theirs = read_grouping(tmp_path / "out" / "groups.json")
+    assert sorted(map(theirs.popularity, theirs.groups)) == sorted(
+        group["popularity"] for group in shown["groups"]
+    )
     log = (tmp_path / "out" / "edits.jsonl").read_text().splitlines()
     assert len(log) == shown["edits"]

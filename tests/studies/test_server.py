@@ -89,6 +89,9 @@ def test_same_answer_twice_changes_nothing(made, visitor):
         ({"screens": [{"values": {"quality": 5}, "time": -1}]}, 422),
         ({"screens": [{"values": {"quality": 5}, "time": 1e99}]}, 422),
         ({"screens": [{"values": {"quality": 5}, "time": float("nan")}]}, 422),
+        ({"screens": [{"values": {"quality": 10**400}, "time": 1}]}, 422),
+        ({"screens": [{"values": {"quality": 5}, "time": 10**400}]}, 422),
+        ({"screens": [{"values": {"quality": [5]}, "time": 1}], "device": ["mouse"]}, 422),
         ({"screens": []}, 422),
         ({"screens": [{"values": [], "time": 1}]}, 422),
         ([], 422),
@@ -105,6 +108,12 @@ def test_trials_not_shown_or_not_theirs_are_refused(visitor):
     assert visitor.answer(1, trials[1]["cell"], good())[0] == 409
     assert visitor.answer(0, "0" * 12, good())[0] == 404
     assert visitor.post("/api/answer", {"position": "0", "cell": trials[0]["cell"]})[0] == 404
+
+
+def test_numbers_that_are_none_are_refused(visitor):
+    assert visitor.get("/api/session?from=%C2%B2")[0] == 422
+    assert visitor.get(f"/api/session?from={'9' * 5000}")[0] == 422
+    assert visitor.post("/api/answer", {"position": 10**400, "cell": []})[0] == 404
 
 
 def test_answer_after_leaving_comes_too_late(visitor):
@@ -210,6 +219,7 @@ def test_admin_pages_and_downloads_need_their_token(made, address, visitor):
     assert "Participants" in page
     assert visitor.submit("/admin/act", links="2") == 200
     assert visitor.get("/admin/status")[1]["states"] == {"active": 1, "invited": 2}
+    assert visitor.submit("/admin/act", drop="9" * 30, links="²") == 303
     assert visitor.submit("/admin/act", drop="1") == 303
     assert visitor.get("/admin/status")[1]["states"]["dropped"] == 1
     assert visitor.ask("GET", "/admin/files/heds.json")[0] == 200

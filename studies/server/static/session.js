@@ -443,7 +443,7 @@
     await load(0);
     let position = session.position;
     if (session.state !== "active") { location.reload(); return; }
-    if (position === 0) await instructions();
+    if (position === 0) await started;
     await measure();
     while (position < session.total) {
       if (!trials.has(position)) await load(position);
@@ -469,10 +469,8 @@
     return session.position > position || localStorage.getItem(KEY + position) !== null;
   }
 
-  async function instructions() {
-    await pressed(document.getElementById("start"));
-  }
-
+  // Pressed while the first trials are still being loaded, it counts too.
+  const started = pressed(document.getElementById("start"));
   if ("speechSynthesis" in window) speechSynthesis.getVoices();
   document.getElementById("instructions").querySelector("h1").focus({ preventScroll: true });
   run();
