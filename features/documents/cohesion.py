@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from regsuite.corpora.documents import Document
 from regsuite.features.text.tokens import tokenise
@@ -146,9 +147,8 @@ class Cohesion:
     """
 
     def __init__(self, document: Document, text: Sequence[bool]):
-        self.sentences, self.text = document.sentences, text
-        self._names = _names(document)
-        self._persons = _persons(document)
+        self.text = text
+        self.document = document
         self._seen: dict[int, _Seen] = {}
         self._needs: dict[int, tuple[Need, ...]] = {}
 
@@ -160,9 +160,17 @@ class Cohesion:
             self._needs[i] = tuple(self._of(self._look(i), before)) if asked else ()
         return self._needs[i]
 
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return _names(self.document)
+
+    @cached_property
+    def _persons(self) -> frozenset[str]:
+        return _persons(self.document)
+
     def _look(self, i: int) -> _Seen:
         if i not in self._seen:
-            self._seen[i] = _look(self.sentences[i].text, self._names)
+            self._seen[i] = _look(self.document.sentences[i].text, self._names)
         return self._seen[i]
 
     def _of(self, own: _Seen, before: Sequence[int]) -> Iterator[Need]:

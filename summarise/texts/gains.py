@@ -90,10 +90,12 @@ def questions_of(item: DocumentSet) -> Iterator[tuple[Question, list[Summary]]]:
 
 
 def _length_of(item: DocumentSet, abstracts: Sequence[Summary]) -> Limit:
-    if item.limit is not None and item.limit.unit != "sentences":
+    """Return the length asked for; where it is that of very short summaries, a usual one."""
+    if item.limit is not None and item.limit.unit == "bytes":
         return item.limit
     words = sum(len(r.text.split()) for r in abstracts) / len(abstracts)
-    return Limit("words", max(_LEAST_WORDS, round(words)))
+    asked = item.limit.amount if item.limit and item.limit.unit == "words" else round(words)
+    return Limit("words", max(_LEAST_WORDS, asked))
 
 
 def states(question: Question, references: Sequence[Summary]) -> list[State]:

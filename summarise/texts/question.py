@@ -2,12 +2,12 @@
 
 A row is the core (how much a sentence tells that is not told yet, how long it is, how early it
 stands) and the signs of ``features.documents``. Three blocks of weights read it: one for single
-documents, one that comes in as a large share of the sentences is asked for (extracts are made
-otherwise than short summaries), and one for sets. ``PRIOR`` is coverage (Gillick & Favre 2009):
-new concepts over the root of the length, leads first; beside it no more than that decisions are
-told, and questions are not. ``FIRMNESS`` multiplies the pull to the prior
-where news, most of what there is to learn from, would teach other kinds of text the wrong thing:
-scraps are no content, and a question is no answer.
+documents, one that takes its place as a large share of the sentences is asked for (extracts are
+made otherwise than short summaries), and one for sets. ``PRIOR`` is coverage (Gillick & Favre
+2009): new concepts over the root of the length, leads first; beside it no more than that decisions
+are told, and questions are not. ``FIRMNESS`` multiplies the pull to the prior where news, most of
+what there is to learn from, would teach other kinds of text the wrong thing: scraps are no content,
+and a question is no answer.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ COLUMNS = (*CORE, *SIGNS)
 BLOCKS = ("one document", "a large share of it", "a set")
 SHORTEST = 9
 _LEAD = 5.0
-_FEW, _MANY = 0.2, 0.4
+_FEW, _MANY = 0.2, 0.3
 _NEARLY_NONE = 0.3
 _CORE_PRIORS = (
     (1.0, -0.5, 1.0, 0.0, 0.5),
-    (0.0, 0.0, -1.0, 0.0, 0.0),
+    (1.0, -0.5, 0.0, 0.0, 0.5),
     (1.0, -0.5, 1.0, 0.0, 0.5),
 )
 _SIGN_PRIORS = {"decides": 0.6, "question": -0.6}
@@ -82,7 +82,8 @@ class Question:
             return np.array([0.0, 0.0, 1.0])
         share = self.limit.amount / max(1, int(self.text.sum()))
         large = min(1.0, max(0.0, (share - _FEW) / (_MANY - _FEW)))
-        return np.array([1.0, large if self.limit.unit == "sentences" else 0.0, 0.0])
+        large = large if self.limit.unit == "sentences" else 0.0
+        return np.array([1.0 - large, large, 0.0])
 
     @cached_property
     def _still(self) -> tuple[Floats, Floats, Floats, Floats, Floats]:
