@@ -47,7 +47,8 @@ def _in_pieces(domain: Domain, score: Score, beam: int) -> Ranked:
         part = slice(start, start + WIDE)
         piece = Domain(domain.head, domain.elements[part], domain.keys[part])
         best, found = search(piece, score, beam)[0]
-        total, order = total + best, [*order, *found]
+        total += best
+        order += found
     return [(total, tuple(keyed(domain, order)))]
 
 
