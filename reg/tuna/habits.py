@@ -198,7 +198,8 @@ def _keys(writer: str, item: str, domain: str, condition: str, name: str) -> lis
 
 
 def _distance(a: Mapping[str, float], b: Mapping[str, float]) -> float:
-    return sum((a.get(k, 0.0) - b.get(k, 0.0)) ** 2 for k in a.keys() | b.keys())
+    """Sum up the squares exactly, since sets have no order that could be kept."""
+    return math.fsum((a.get(k, 0.0) - b.get(k, 0.0)) ** 2 for k in a.keys() | b.keys())
 
 
 def _logit(share: float) -> float:

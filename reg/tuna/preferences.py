@@ -74,6 +74,7 @@ class Frequencies:
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the most frequent attributes of each domain."""
-        shares = sorted((-self.said_[k] / n, k) for k, n in self.offered_.items() if k[0] != " ")
+        told = [(k, n) for k, n in self.offered_.items() if n and not k.startswith(" ")]
+        shares = sorted((-self.said_[k] / n, k) for k, n in told)
         lines = [f"{-share:6.3f}  {key}" for share, key in shares[:top]]
         return [("how often attributes are said", "\n".join(lines))]
