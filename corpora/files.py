@@ -17,13 +17,18 @@ _EXISTS = "exists already; choose another output path or add --force"
 def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
     """Read a file of at most so many bytes."""
     try:
-        if path.exists() and not (path.is_file() or path.is_dir()):
-            raise InputError("cannot be read (a pipe or a device)", path)
+        check_input(path)
         if path.stat().st_size > most:
             raise InputError(f"larger than {most >> 20} MB; split it", path)
         return path.read_bytes()
     except OSError as error:
         raise InputError(f"cannot be read ({error.strerror})", path) from error
+
+
+def check_input(path: Path) -> None:
+    """Refuse a pipe or a device, which might never end."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise InputError("cannot be read (a pipe or a device)", path)
 
 
 def files_below(root: Path, suffix: str = ".xml") -> list[Path]:

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import write_atomically
+from regsuite.corpora.files import check_input, write_atomically
 from regsuite.models.schema import ANYTHING, fitting, unpack_json
 
 FORMAT = 1
@@ -80,6 +80,7 @@ def save(
 def load(path: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
     """Read a model file and check it; returns the manifest and the parts."""
     try:
+        check_input(path)
         with zipfile.ZipFile(path) as bundle:
             return _load(path, bundle)
     except OSError as error:

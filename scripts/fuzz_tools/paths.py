@@ -41,15 +41,16 @@ def attack(seed: int, tally: Tally, most: int | None = None) -> None:
         folder = Path(name).resolve()
         model = folder / "whole.model"
         CliRunner().invoke(reg, ["train", "base-freq", "-o", str(model)])
-        cases = [(a, t, k, p) for a, t in COMMANDS for k, p in strange(folder)]
+        kinds = list(strange(folder))
+        cases = [(a, t, k, p) for a, t in COMMANDS for k, p in kinds]
         step = max(1, len(cases) // most) if most else 1
         for app, template, kind, path in cases[seed % step :: step]:
-            words = _words(template, path, folder, model)
+            words = _words(template, path, model)
             tally.run(f"{template.split()[0]} {kind}", lambda a=app, w=words: _case(a, w, tally))
     tally.note = f"{len(COMMANDS)} commands"
 
 
-def _words(template: str, path: str, folder: Path, model: Path) -> list[str]:
+def _words(template: str, path: str, model: Path) -> list[str]:
     places = {IN: path, OUT: path, "MODEL": str(model)}
     return [places.get(word, word) for word in template.split()]
 
@@ -70,20 +71,18 @@ def strange(folder: Path) -> Iterator[tuple[str, str]]:
         "binary file": folder / "binary.jsonl",
         "not UTF-8": folder / os.fsdecode(b"b\xff\xfe.txt"),
         "escapes": folder / "e\x1b]0;x\x07\n.txt",
-        "markup": folder / "x[/b][red]y.txt",
+        "markup": folder / "x[bold][red]y.txt",
         "no permission": folder / "none.txt",
     }
     for place in made.values():
         place.write_bytes(b"\0\xff\x00PK\x03\x04" if place.suffix == ".jsonl" else b"It rains.\n")
     made["empty file"].write_bytes(b"")
     made["no permission"].chmod(0)
-    (folder / "empty").mkdir(exist_ok=True)
-    (folder / "closed").mkdir(mode=0, exist_ok=True)
-    for link, target in (("dangling", "nowhere"), ("loop", "loop")):
-        if not (folder / link).is_symlink():
-            (folder / link).symlink_to(target)
-    if not (folder / "pipe").exists():
-        os.mkfifo(folder / "pipe")
+    (folder / "empty").mkdir()
+    (folder / "closed").mkdir(mode=0)
+    (folder / "dangling").symlink_to("nowhere")
+    (folder / "loop").symlink_to("loop")
+    os.mkfifo(folder / "pipe")
     yield from ((kind, str(place)) for kind, place in made.items())
     yield from (
         ("missing", str(folder / "missing.xml")),
