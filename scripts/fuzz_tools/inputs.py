@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -80,7 +81,7 @@ def attack(count: int, seed: int, tally: Tally) -> None:
         target = found[number % len(found)]
         name, data = draw.choice(target.seeds)
         changed = mutated(data, draw)
-        tally.run(f"{target.name} {number}", lambda t=target, n=name, d=changed: _case(t, n, d))
+        tally.run(f"{target.name} {number}", partial(_case, target, name, changed))
     tally.note = f"{len(found)} formats"
 
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from fuzz_tools.cases import Tally
@@ -70,7 +71,7 @@ def growth(times: int, tally: Tally) -> None:
     shown = []
     for name, job in work.items():
         job(1)
-        small, large = _seconds(lambda j=job: j(1)), _seconds(lambda j=job: j(times))
+        small, large = _seconds(partial(job, 1)), _seconds(partial(job, times))
         exponent = math.log(large / small) / math.log(times)
         shown.append(f"{name} {exponent:.2f}")
         tally.cases += 1

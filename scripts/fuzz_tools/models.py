@@ -11,6 +11,7 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -81,7 +82,7 @@ def attack(count: int, seed: int, tally: Tally, limit: int | None = None) -> Non
         for number in range(count):
             model = found[number % len(found)]
             _spoil(file, model, draw, canary)
-            tally.run(f"{model.name} {number}", lambda m=model: _use(m, file))
+            tally.run(f"{model.name} {number}", partial(_use, model, file))
         if canary.exists():
             tally.failures.append("code in a model file was run")
     tally.note = f"{len(found)} systems"

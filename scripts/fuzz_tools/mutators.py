@@ -30,7 +30,7 @@ HOSTILE = [
     *("e\u0301\u202e\u2028".encode(), "\U0001f600\u200d".encode(), "İſß".encode()),
 ]
 RUNS = (b"\\", b" ", b'"', b"<", b"(", b"[", b"{", b".", b"\n", b"&", b"a", b"9", b"<DOC>", b"<P ")
-VALUES = [
+VALUES: list[Any] = [
     *(None, True, -1, 0, 1, 2**63, 10**400, 0.5, -1.5, 1e308, float("nan"), float("inf")),
     *("", "x", "\ud800", "\n", "__class__", [], {}, [[]], [None], {"": None}, {"x": -1}, [["a"]]),
 ]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
-from click.testing import Result
+import typer
 from typer.testing import CliRunner
 
 from fuzz_tools.cases import Tally
@@ -46,7 +47,7 @@ def attack(seed: int, tally: Tally, most: int | None = None) -> None:
         step = max(1, len(cases) // most) if most else 1
         for app, template, kind, path in cases[seed % step :: step]:
             words = _words(template, path, model)
-            tally.run(f"{template.split()[0]} {kind}", lambda a=app, w=words: _case(a, w, tally))
+            tally.run(f"{template.split()[0]} {kind}", partial(_case, app, words, tally))
     tally.note = f"{len(COMMANDS)} commands"
 
 
@@ -55,8 +56,8 @@ def _words(template: str, path: str, model: Path) -> list[str]:
     return [places.get(word, word) for word in template.split()]
 
 
-def _case(app: object, words: list[str], tally: Tally) -> None:
-    result: Result = CliRunner().invoke(app, words, input=b"")  # type: ignore[arg-type]
+def _case(app: typer.Typer, words: list[str], tally: Tally) -> None:
+    result = CliRunner().invoke(app, words, input=b"")
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
     tally.refused += result.exit_code != 0

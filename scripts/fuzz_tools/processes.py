@@ -9,6 +9,7 @@ import signal
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from fuzz_tools.cases import Tally
@@ -32,7 +33,7 @@ def signals(count: int, seed: int, tally: Tally) -> None:
         for number in range(count):
             ended = SIGNALS[number % len(SIGNALS)]
             label = f"{ended.name} {number}"
-            tally.run(label, lambda e=ended: _round(folder, draw, e, span, tally))
+            tally.run(label, partial(_round, folder, draw, ended, span, tally))
     tally.note = "kill -9, TERM, HUP, INT"
 
 
@@ -65,7 +66,7 @@ def full_disk(count: int, seed: int, tally: Tally) -> None:
         for number in range(count):
             size = draw.choice((0, 1, 3, 10, 30, 100, 200, 300, 500, 900)) << 10
             system = systems[number % len(systems)]
-            tally.run(f"{system} {size}", lambda s=system, n=size: _full(Path(name), s, n, tally))
+            tally.run(f"{system} {size}", partial(_full, Path(name), system, size, tally))
     tally.note = "files may not grow"
 
 
