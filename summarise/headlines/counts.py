@@ -87,7 +87,7 @@ class Counts:
         if without is not None:
             own = without.counts[key]
             joint, text = joint - own * without.title_counts[key], text - own
-        mean = self.sizes["joint"] / max(1, self.sizes["text"])
+        mean = max(1, self.sizes["joint"]) / max(1, self.sizes["text"])
         return self._smooth(joint, text, mean)
 
     def unigram(self, key: str, without: Article | None = None) -> float:
