@@ -22,6 +22,7 @@ from regsuite.corpora.documents_web import DocumentsHtml
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.files import read_bytes
 from regsuite.corpora.formats import FolderFormat, Format, Head, Parsed
+from regsuite.corpora.shown import in_a_line
 from regsuite.corpora.textdata import decode
 
 READ: tuple[type[Format[DocumentSet]], ...] = (
@@ -89,7 +90,7 @@ def read_set(folder: Path) -> DocumentSet:
     """Read a folder as one document set, with the human summaries of its ``models`` folder."""
     documents = read_documents(folder / "docs" if (folder / "docs").is_dir() else folder)
     models = _text_files(folder / "models") if (folder / "models").is_dir() else []
-    references = [Summary(decode(read_bytes(m))[0].strip(), m.stem) for m in models]
+    references = [Summary(decode(read_bytes(m))[0].strip(), in_a_line(m.stem)) for m in models]
     return DocumentSet(folder.name, tuple(documents), tuple(references))
 
 

@@ -17,11 +17,14 @@ from typing import Any, ClassVar
 from regsuite.corpora.documents import Document, DocumentSet
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.formats import Format, Head, Parsed
+from regsuite.corpora.shown import in_a_line
 from regsuite.corpora.textdata import decode, strip_html, strip_tags
 
 _DATE_FORMATS = ("%Y-%m-%d", "%d %B %Y", "%B %d, %Y", "%A, %B %d, %Y", "%A, %d %B %Y", "%Y%m%d")
 _TITLE_LENGTH = 150
 _NOT_PLAIN = frozenset({".json", ".jsonl", ".xml", ".tsv", ".csv", ".conllu"})
+_BREAK = "\0"
+_PARAGRAPH = re.compile(r"</?[pP]\b[^<>]*>")
 _DOCNO = re.compile(r"([A-Za-z]+)(\d{6}|\d{8})(?!\d)")
 
 
@@ -43,7 +46,7 @@ class DocumentsText(Format[DocumentSet]):
         if Head(path, data).binary:
             raise InputError("is a binary file; text was expected", path)
         text, notes = decode(data)
-        document = parse_plain(text, path.stem, str(path), notes)
+        document = parse_plain(text, in_a_line(path.stem), in_a_line(path), notes)
         return Parsed([DocumentSet(document.id, (document,))])
 
     def write(self, source: Any, items: Sequence[DocumentSet]) -> bytes:
@@ -117,22 +120,36 @@ def parse_date(text: str) -> datetime.date | None:
 
 
 def _parse_sgml(text: str, path: Path, notes: tuple[str, ...]) -> Iterator[Document]:
-    bodies = re.findall(r"<DOC\b[^>]*>(.*?)</DOC>", text, re.DOTALL | re.IGNORECASE)
+    bodies = _elements(text, "DOC")
     if not bodies:
         raise InputError("no <DOC> ... </DOC> in it; DUC-style SGML was expected", path)
+    source = in_a_line(path)
     for number, body in enumerate(bodies, 1):
-        docno = _field(body, "DOCNO") or f"{path.stem}-{number}"
+        docno = _field(body, "DOCNO") or f"{in_a_line(path.stem)}-{number}"
         publisher, date = _from_docno(docno)
         given = parse_date(_field(body, "DATE") or _field(body, "DATE_TIME"))
         title = _field(body, "HEADLINE") or _field(body, "HEAD") or _field(body, "HL")
         content = _field(body, "TEXT", keep_lines=True)
-        yield Document(docno, title, content, given or date, str(path), publisher, notes=notes)
+        yield Document(docno, title, content, given or date, source, publisher, notes=notes)
+
+
+def _elements(text: str, tag: str) -> list[str]:
+    """Return what stands between each first start and the next end of a tag, in one pass."""
+    found, start = [], None
+    for match in re.finditer(rf"<(/?){tag}\b[^<>]*>", text, re.IGNORECASE):
+        if match[1] and start is not None:
+            found.append(text[start : match.start()])
+            start = None
+        elif not match[1] and start is None:
+            start = match.end()
+    return found
 
 
 def _field(body: str, tag: str, keep_lines: bool = False) -> str:
-    found = re.findall(rf"<{tag}\b[^>]*>(.*?)</{tag}>", body, re.DOTALL | re.IGNORECASE)
-    paragraphs = re.sub(r"(?:\s*</?[Pp]\b[^>]*>\s*)+", "\n\n", "\n\n".join(found))
-    plain = strip_tags(paragraphs).strip()
+    found = "\n\n".join(_elements(body, tag))
+    marked = _PARAGRAPH.sub(_BREAK, found)
+    blocks = (block.strip() for block in marked.split(_BREAK))
+    plain = strip_tags("\n\n".join(block for block in blocks if block)).strip()
     return plain if keep_lines else " ".join(plain.split())
 
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from regsuite.corpora.shown import in_a_line
+
 
 class SuiteError(Exception):
     """An operation failed for a reason the message explains; the command line exits with 1."""
 
     exit_code = 1
+
+    def __str__(self) -> str:
+        """Return one line, whatever a file or its name holds."""
+        return in_a_line(super().__str__())
 
 
 class InputError(SuiteError):
@@ -26,7 +32,7 @@ class InputError(SuiteError):
         place = "" if self.path is None else f"{self.path}: "
         if self.path is not None and self.line is not None:
             place = f"{self.path}:{self.line}: "
-        return place + self.message
+        return in_a_line(place + self.message)
 
 
 class OutputError(SuiteError):

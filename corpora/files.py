@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from regsuite.corpora.aside import Aside, sweep
 from regsuite.corpora.errors import InputError, OutputError
 
 MAX_BYTES = 512 << 20
+_EXISTS = "exists already; choose another output path or add --force"
 
 
 def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
     """Read a file of at most so many bytes."""
     try:
+        check_input(path)
         if path.stat().st_size > most:
             raise InputError(f"larger than {most >> 20} MB; split it", path)
         return path.read_bytes()
     except OSError as error:
         raise InputError(f"cannot be read ({error.strerror})", path) from error
+
+
+def check_input(path: Path) -> None:
+    """Refuse a pipe or a device, which might never end."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise InputError("cannot be read (a pipe or a device)", path)
 
 
 def files_below(root: Path, suffix: str = ".xml") -> list[Path]:
@@ -45,13 +53,17 @@ def check_output(path: Path, force: bool = False, folder: bool = False) -> None:
     """Refuse, before any work is done, an output path that could not be written in the end.
 
     ``folder`` tells whether a folder is to be written, or a file. An empty folder counts as free;
-    anything else that exists needs ``force``.
+    anything else that exists needs ``force``. Links to nothing, pipes and devices are refused.
     """
+    if path.is_symlink() and not path.exists():
+        raise InputError("is a link to nothing; choose another output path", path)
     if path.exists() and path.is_dir() != folder:
         kinds = ("folder", "file") if path.is_dir() else ("file", "folder")
         raise InputError(f"is a {kinds[0]}; the output will be a {kinds[1]}", path)
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise InputError("is a pipe or a device; the output will be a file", path)
     if path.exists() and not force and not _is_empty_folder(path):
-        raise InputError("exists already; choose another output path or add --force", path)
+        raise InputError(_EXISTS, path)
     parent = _first_existing(path.absolute().parent)
     if not parent.is_dir():
         raise InputError(f"cannot be written: {parent} is not a folder", path)
@@ -69,50 +81,39 @@ def _is_empty_folder(path: Path) -> bool:
     return path.is_dir() and not any(path.iterdir())
 
 
-def write_atomically(path: Path, data: bytes | Iterable[bytes]) -> None:
+def write_atomically(path: Path, data: bytes | Iterable[bytes], fresh: bool = False) -> None:
     """Write to a temporary file in the same folder, then rename: all of it or nothing.
 
-    ``data`` may come in pieces that are made while they are written.
+    ``data`` may come in pieces that are made while they are written. Where ``fresh``, what appeared
+    at the path in the meantime is not overwritten but an error.
     """
-    write_together({path: data})
+    write_together({path: data}, fresh)
 
 
-def write_together(contents: Mapping[Path, bytes | Iterable[bytes]]) -> None:
+def write_together(contents: Mapping[Path, bytes | Iterable[bytes]], fresh: bool = False) -> None:
     """Write several files as ``write_atomically`` does; all are whole before any is renamed."""
-    temporary: dict[Path, str] = {}
+    waiting: list[Aside] = []
     try:
         for path, data in contents.items():
             with _output_errors(path):
-                _write_aside(path, data, temporary)
-        for path in contents:
-            with _output_errors(path):
-                os.replace(temporary[path], path)  # noqa: PTH105
-                del temporary[path]
+                path.parent.mkdir(parents=True, exist_ok=True)
+                sweep(path.parent)
+                waiting.append(Aside(path, data))
+        while waiting:
+            with _output_errors(waiting[0].path):
+                waiting[0].put(fresh)
+            del waiting[0]
     finally:
-        for left in temporary.values():
-            Path(left).unlink(missing_ok=True)
-
-
-def _write_aside(path: Path, data: bytes | Iterable[bytes], temporary: dict[Path, str]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary[path] = tempfile.mkstemp(prefix=f".{path.name[:80]}.", dir=path.parent)
-    with os.fdopen(handle, "wb") as stream:
-        stream.writelines([data] if isinstance(data, bytes) else data)
-        stream.flush()
-        os.fsync(stream.fileno())
-    os.chmod(temporary[path], 0o666 & ~_umask())  # noqa: PTH101
+        for left in waiting:
+            left.drop()
 
 
 @contextmanager
 def _output_errors(path: Path) -> Iterator[None]:
     try:
         yield
+    except FileExistsError as error:
+        raise InputError(_EXISTS, path) from error
     except OSError as error:
         reason = error.strerror or error
         raise OutputError(f"{path}: could not be written ({reason}); nothing was kept") from error
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import math
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.textdata import decode
 
+_HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 SUFFIXES = (".jsonl", ".json")
 
 
@@ -32,12 +35,35 @@ def read_rows(data: bytes, path: Path) -> Iterator[Row]:
 
 def _object(line: str, path: Path, number: int) -> dict[str, Any]:
     try:
-        found = json.loads(line)
-    except (ValueError, RecursionError) as error:
+        found = loads(line)
+    except ValueError as error:
         raise InputError(f"is not JSON, one object a line ({error})", path, number) from None
     if not isinstance(found, dict):
         raise InputError("a line must be a JSON object", path, number)
     return found
+
+
+def loads(line: str) -> Any:
+    """Read JSON of text and finite numbers; ValueError for anything else, however deep."""
+    try:
+        found = json.loads(line, parse_constant=_no_number, parse_float=_finite)
+    except RecursionError:
+        raise ValueError("too many brackets in each other") from None
+    if _HALF.search(line):
+        try:
+            json.dumps(found, ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            raise ValueError("half of a surrogate pair") from None
+    return found
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def _finite(digits: str) -> float:
+    found = float(digits)
+    return found if math.isfinite(found) else _no_number(digits[:40])
 
 
 def json_lines(rows: Iterable[Mapping[str, Any]]) -> bytes:

@@ -47,7 +47,8 @@ def parse(data: bytes, path: Path | str | None = None) -> Any:
         root: Any = etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
         line = error.lineno or None
-        raise InputError(f"is not well-formed XML ({error.msg})", path, line) from None
+        reason = " ".join(str(error.msg).split())
+        raise InputError(f"is not well-formed XML ({reason})", path, line) from None
     for entity in root.iter(etree.Entity):
         raise InputError(f"uses the undeclared entity {entity.text}", path, entity.sourceline)
     tree = root.getroottree()

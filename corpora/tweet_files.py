@@ -17,6 +17,7 @@ from typing import BinaryIO, ClassVar, Protocol
 
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.formats import Format, Head, Parsed
+from regsuite.corpora.jsonlines import loads
 from regsuite.corpora.tweets import BadLineError, Tweet, clean, is_label, label_of
 
 MAX_CHARACTERS = 10_000
@@ -91,8 +92,8 @@ class Jsonl(Style):
 
 def _object(line: str) -> dict[str, object]:
     try:
-        found = json.loads(line)
-    except (ValueError, RecursionError) as error:
+        found = loads(line)
+    except ValueError as error:
         raise BadLineError(f"is not JSON ({error})") from None
     if not isinstance(found, dict):
         raise BadLineError('is not a JSON object with "text"')

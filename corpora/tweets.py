@@ -19,7 +19,7 @@ _SAME = {
 }
 _UNKNOWN = frozenset({"", "?", "unknwn", "unknown", "none"})
 _ESCAPE = re.compile(r"(?:\\u[0-9a-fA-F]{4})+")
-_QUOTES = re.compile(r'\\*"{2,}|\\+"')
+_QUOTES = re.compile(r'(?<!\\)(?:\\*+"{2,}|\\++")')
 
 
 @dataclass(frozen=True, slots=True)

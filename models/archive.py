@@ -21,11 +21,13 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import write_atomically
+from regsuite.corpora.files import check_input, write_atomically
+from regsuite.models.schema import ANYTHING, fitting, unpack_json
 
 FORMAT = 1
 MANIFEST = "manifest.json"
 MAX_BYTES = 512 * 1024 * 1024
+MAX_MANIFEST = 1 << 20
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _DAMAGE = (
     zipfile.BadZipFile,
@@ -47,7 +49,7 @@ def rebuilding(path: Path) -> Iterator[None]:
     except InputError as error:
         message = f"cannot be used by this version of reg-suite: {error}; train it again"
         raise InputError(message, path) from error
-    except (KeyError, ValueError, TypeError, AttributeError) as error:
+    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
         message = f"is damaged ({error}); train it again or copy it anew"
         raise InputError(message, path) from error
 
@@ -59,8 +61,10 @@ def today() -> str:
     return moment.date().isoformat()
 
 
-def save(path: Path, manifest: Mapping[str, Any], parts: Mapping[str, bytes]) -> None:
-    """Write the model file atomically."""
+def save(
+    path: Path, manifest: Mapping[str, Any], parts: Mapping[str, bytes], fresh: bool = False
+) -> None:
+    """Write the model file atomically; where ``fresh``, over nothing that is there."""
     digests = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(parts.items())}
     full = {**manifest, "format": FORMAT, "parts": digests}
     text = json.dumps(full, ensure_ascii=False, indent=2, sort_keys=True)
@@ -70,12 +74,13 @@ def save(path: Path, manifest: Mapping[str, Any], parts: Mapping[str, bytes]) ->
             entry = zipfile.ZipInfo(name, _EPOCH)
             entry.compress_type = zipfile.ZIP_DEFLATED
             bundle.writestr(entry, data)
-    write_atomically(path, stream.getvalue())
+    write_atomically(path, stream.getvalue(), fresh)
 
 
 def load(path: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
     """Read a model file and check it; returns the manifest and the parts."""
     try:
+        check_input(path)
         with zipfile.ZipFile(path) as bundle:
             return _load(path, bundle)
     except OSError as error:
@@ -88,12 +93,13 @@ def load(path: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
 def _load(path: Path, bundle: zipfile.ZipFile) -> tuple[dict[str, Any], dict[str, bytes]]:
     if sum(entry.file_size for entry in bundle.infolist()) > MAX_BYTES:
         raise InputError(f"would unpack to more than {MAX_BYTES >> 20} MB", path)
-    manifest = json.loads(_read(bundle, MANIFEST))
-    if int(manifest["format"]) > FORMAT:
+    if bundle.getinfo(MANIFEST).file_size > MAX_MANIFEST:
+        raise InputError(f"has a manifest of more than {MAX_MANIFEST >> 20} MB", path)
+    manifest = unpack_json(_read(bundle, MANIFEST), {str: ANYTHING})
+    if fitting(manifest["format"], int) > FORMAT:
         message = f"was saved by a newer version ({manifest.get('suite')}); upgrade reg-suite"
         raise InputError(message, path)
-    if not isinstance(manifest["parts"], dict):
-        raise TypeError("the list of parts is none")
+    fitting(manifest["parts"], {str: str})
     parts = {name: _read(bundle, name) for name in manifest["parts"]}
     for name, data in parts.items():
         if hashlib.sha256(data).hexdigest() != manifest["parts"][name]:

@@ -13,6 +13,9 @@ from typing import Any, ClassVar, Self, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from regsuite.models.schema import sound_numbers, unpack_json
+
+_WIDEST = 8  # bytes of a number
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
 Row: TypeAlias = Mapping[str, str | bool | int | float | Groups]
 Rows: TypeAlias = Sequence[Row]
@@ -78,10 +81,13 @@ def unpack_array(data: bytes, shape: tuple[int, ...]) -> NDArray[Any]:
         real, fortran, dtype = np.lib.format.read_array_header_1_0(stream)
     except (EOFError, OSError, TypeError, SyntaxError, tokenize.TokenError) as error:
         raise ValueError(f"not an array ({error})") from error
+    except (RecursionError, MemoryError):
+        raise ValueError("not an array (too many brackets)") from None
     body = stream.read()
-    if dtype.kind not in "iuf" or fortran or math.prod(real) * dtype.itemsize != len(body):
+    plain = dtype.kind in "iuf" and dtype.itemsize <= _WIDEST and min(real, default=0) >= 0
+    if not plain or fortran or math.prod(real) * dtype.itemsize != len(body):
         raise ValueError("not an array of numbers in one piece")
-    array: NDArray[Any] = np.frombuffer(body, dtype).reshape(real)
+    array = sound_numbers(np.frombuffer(body, dtype).reshape(real))
     fits = array.ndim == len(shape) and all(
         w in (-1, h) for h, w in zip(array.shape, shape, strict=True)
     )
@@ -92,9 +98,15 @@ def unpack_array(data: bytes, shape: tuple[int, ...]) -> NDArray[Any]:
 
 def unpack_strings(data: bytes) -> list[str]:
     """Decode a JSON list of distinct strings; ValueError where it is anything else."""
-    value = json.loads(data)
-    if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
-        raise ValueError("a list of names was expected")
+    value: list[str] = unpack_json(data, [str])
     if len(set(value)) != len(value):
         raise ValueError("a name stands twice in its list")
     return value
+
+
+def unpack_classes(data: bytes) -> list[str]:
+    """Decode the names of classes, of which there is at least one."""
+    found = unpack_strings(data)
+    if not found:
+        raise ValueError("there is no class")
+    return found

@@ -8,7 +8,6 @@ among tokens and types that follow the word.
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,6 +15,7 @@ from itertools import pairwise
 from typing import Self
 
 from regsuite.models.base import pack_json
+from regsuite.models.schema import COUNT, unpack_json
 
 START = ""
 
@@ -63,7 +63,7 @@ class Bigrams:
     @classmethod
     def from_json(cls, data: bytes) -> Self:
         """Take up the counts."""
-        stored = json.loads(data)
+        stored = unpack_json(data, {"words": {str: COUNT}, "pairs": [(str, str, COUNT)]})
         model = cls()
         model.words = Counter(stored["words"])
         model.pairs = Counter({(a, b): int(n) for a, b, n in stored["pairs"]})

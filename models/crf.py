@@ -7,6 +7,8 @@ are computed by the forward-backward algorithm over these weights.
 
 from __future__ import annotations
 
+import re
+import struct
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -14,7 +16,9 @@ from typing import Any, Self
 
 import numpy as np
 import sklearn_crfsuite
+from pycrfsuite._dumpparser import CRFsuiteDumpParser
 
+from regsuite.corpora.errors import InputError, OutputError
 from regsuite.models.base import (
     Floats,
     Model,
@@ -23,8 +27,14 @@ from regsuite.models.base import (
     pack_array,
     pack_json,
     unpack_array,
+    unpack_classes,
     unpack_strings,
 )
+
+_BROKEN = re.compile(r"[\0\n\r]")
+_HEADER = 48
+_ALIGNED = 4
+_FULL = "{folder}: training could not write here; is the disk full? TMPDIR names another folder"
 
 
 class Crf(Model):
@@ -43,16 +53,23 @@ class Crf(Model):
 
     def fit(self, rows: Rows, labels: Sequence[str], lengths: Sequence[int] | None = None) -> Self:
         """Train by L-BFGS."""
+        if any(_BROKEN.search(label) for label in set(labels)):
+            raise InputError("a label holds a line end")
         with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "model.crfsuite"
             learner = sklearn_crfsuite.CRF(
                 algorithm="lbfgs",
                 c1=self.c1,
                 c2=self.c2,
                 max_iterations=self.max_iterations,
-                model_filename=str(Path(folder) / "model.crfsuite"),
+                model_filename=str(file),
             )
-            learner.fit(list(_split(rows, lengths)), list(_split(labels, lengths)))
-            self._take(sorted(set(labels)), learner.state_features_, learner.transition_features_)
+            plain = [_plain(row) for row in rows]
+            learner.fit(list(_split(plain, lengths)), list(_split(labels, lengths)))
+            if not _is_whole(file):
+                raise OutputError(_FULL.format(folder=folder))
+            learned = _weights(learner.tagger_, file.with_suffix(".txt"))
+        self._take(sorted(set(labels)), learned.state_features, learned.transitions)
         return self
 
     def _take(
@@ -123,7 +140,7 @@ class Crf(Model):
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
         """Rebuild from parts."""
         model = cls()
-        model.classes_ = unpack_strings(parts["classes.json"])
+        model.classes_ = unpack_classes(parts["classes.json"])
         model._name(unpack_strings(parts["features.json"]))
         count = len(model.classes_)
         model.weights_ = unpack_array(parts["weights.npy"], (len(model.features_), count))
@@ -143,6 +160,41 @@ class Crf(Model):
             lines = [f"{weights[i]:+8.3f}  {self.features_[i]}" for i in best]
             passages.append((f"heaviest features of {label}", "\n".join(lines)))
         return passages
+
+
+def _plain(row: Row) -> Row:
+    """Leave out features that crfsuite could not list one a line."""
+    if not any(_BROKEN.search(k) or (type(v) is str and _BROKEN.search(v)) for k, v in row.items()):
+        return row
+    return {k: v for k, v in row.items() if not _BROKEN.search(f"{k}{v}")}
+
+
+def _is_whole(file: Path) -> bool:
+    """Tell whether crfsuite could write all of its file: each section ends where the next begins.
+
+    crfsuite itself checks neither when it writes nor when it reads, and would crash.
+    """
+    data = file.read_bytes() if file.exists() else b""
+    if len(data) < _HEADER:
+        return False
+    starts = struct.unpack_from("<5I", data, _HEADER - 20)
+    if max(starts) + 8 > len(data) or not min(starts):
+        return False
+    ends = [start + struct.unpack_from("<I", data, start + 4)[0] for start in starts]
+    gaps = [start - end for start, end in zip((*starts[1:], len(data)), ends, strict=True)]
+    return all(0 <= gap < _ALIGNED for gap in gaps)
+
+
+def _weights(tagger: Any, file: Path) -> Any:
+    """Read what was learned from crfsuite's listing of it."""
+    tagger.dump(str(file))
+    listing = file.read_text(encoding="utf-8")
+    if not listing.endswith("}\n\n") or "STATE_FEATURES = {" not in listing:
+        raise OutputError(_FULL.format(folder=file.parent))
+    parser = CRFsuiteDumpParser()
+    for line in listing.split("\n"):
+        parser.feed(line)
+    return parser.result
 
 
 def _split(items: Sequence[Any], lengths: Sequence[int] | None) -> Iterator[Sequence[Any]]:

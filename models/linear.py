@@ -27,7 +27,7 @@ from regsuite.models.base import (
     pack_array,
     pack_json,
     unpack_array,
-    unpack_strings,
+    unpack_classes,
 )
 from regsuite.models.vectors import Blocks, Vectoriser, vectoriser_of, vectoriser_parts
 
@@ -139,7 +139,7 @@ class Linear(Model):
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
         """Rebuild from parts."""
         model = cls()
-        model.classes_ = unpack_strings(parts["classes.json"])
+        model.classes_ = unpack_classes(parts["classes.json"])
         model.vectoriser_ = vectoriser_of(parts)
         shape = (len(model.classes_), len(model.vectoriser_.names))
         model.weights_ = unpack_array(parts["weights.npy"], shape)

@@ -8,15 +8,13 @@ neither the loss over groups nor dropout; thinc, which spaCy is built on, has wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.special import softmax
-from threadpoolctl import ThreadpoolController
 
 from regsuite.models.base import (
     Floats,
@@ -25,25 +23,16 @@ from regsuite.models.base import (
     pack_array,
     pack_json,
     unpack_array,
+    unpack_classes,
     unpack_strings,
 )
+from regsuite.models.threads import one_thread
 from regsuite.models.vectors import Vectoriser, vectoriser_of, vectoriser_parts
 
 Numbers: TypeAlias = NDArray[np.integer[Any]]
 Layers: TypeAlias = tuple[Floats, Floats, Floats, Floats]
 _LEAST_SCALE = 0.1
 _SMALL = 200  # epochs, which suit a few hundred rows
-
-
-def one_thread() -> AbstractContextManager[object]:
-    """Keep numpy's products on one thread: they are so small that others would only wait."""
-    limited: AbstractContextManager[object] = _controller().limit(limits=1)
-    return limited
-
-
-@lru_cache(maxsize=1)
-def _controller() -> ThreadpoolController:
-    return ThreadpoolController()
 
 
 @dataclass(frozen=True)
@@ -186,7 +175,7 @@ class Net(Model):
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
         """Rebuild from parts."""
         model = cls()
-        model.classes_ = unpack_strings(parts["classes.json"])
+        model.classes_ = unpack_classes(parts["classes.json"])
         model.vectoriser_ = vectoriser_of(parts)
         model.inner_ = unpack_array(parts["inner.npy"], (len(model.vectoriser_.names), -1))
         model.inner_bias_ = unpack_array(parts["inner-bias.npy"], (model.inner_.shape[1],))

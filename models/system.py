@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.files import read_bytes
 from regsuite.models.kept import Kept
+from regsuite.models.schema import fitting
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
@@ -27,7 +28,11 @@ Choice = TypeVar("Choice")
 _KINDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
 
 
-def at_least(least: float, default: Any, most: float = math.inf) -> Any:
+MOST = 1e6
+MOST_SEED = 2**32 - 1
+
+
+def at_least(least: float, default: Any, most: float = MOST) -> Any:
     """Declare a setting that must not be smaller than this, nor larger than ``most``."""
     return field(default=default, metadata={"least": least, "most": most})
 
@@ -138,12 +143,30 @@ def _convert(system: str, setting: Field[Any], text: str) -> object:
             raise ValueError(text)
     except (ValueError, KeyError):
         raise InputError(f'{system}: {setting.name} takes {_KINDS[kind]}, not "{text}"') from None
-    least, most = setting.metadata.get("least"), setting.metadata.get("most")
-    if least is not None and value < least:
-        raise InputError(f'{system}: {setting.name} must be at least {least}, not "{text}"')
-    if most is not None and value > most:
-        raise InputError(f'{system}: {setting.name} must be at most {most}, not "{text}"')
+    _check_range(system, setting, value)
     return value
+
+
+def _check_range(system: str, setting: Field[Any], value: Any) -> None:
+    """Refuse a number beyond the bounds of its setting, or beyond those of any."""
+    if type(value) not in (int, float):
+        return
+    least, most = setting.metadata.get("least", -MOST), setting.metadata.get("most", MOST)
+    if value < least:
+        raise InputError(f"{system}: {setting.name} must be at least {least:g}, not {value:.6g}")
+    if value > most:
+        raise InputError(f"{system}: {setting.name} must be at most {most:g}, not {value:.6g}")
+
+
+def restored_settings(system: type[System[Any, Any]], stored: Mapping[str, Any]) -> Any:
+    """Make settings of what a model file holds; ValueError where they cannot have been given."""
+    known = {f.name: f for f in fields(system.Settings)}
+    for name, value in stored.items():
+        if name not in known:
+            raise ValueError(f"there is no setting {name!r}")
+        fitting(value, type(known[name].default))
+        _check_range(system.name, known[name], value)
+    return system.Settings(**stored)
 
 
 def settings_dict(system: System[Any, Any]) -> dict[str, Any]:

@@ -9,7 +9,6 @@ scikit-learn's and the most frequent words of the texts, 50 or a twentieth of al
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
@@ -19,7 +18,7 @@ from numpy.typing import NDArray
 from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 
 from regsuite.corpora.errors import SuiteError
-from regsuite.models.base import Floats, pack_array, pack_json, unpack_array
+from regsuite.models.base import Floats, pack_array, pack_json, unpack_array, unpack_strings
 
 _BATCH = 256
 _LONGEST = 200
@@ -126,7 +125,9 @@ class TopicModel:
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
         """Rebuild from parts."""
         model = cls()
-        model.words_ = json.loads(parts["words.json"])
+        model.words_ = unpack_strings(parts["words.json"])
         alpha: Any = unpack_array(parts["alpha.npy"], (-1,))
+        if not len(alpha) or not (alpha > 0).all():
+            raise ValueError("topics need a prior")
         model._take(unpack_array(parts["topics.npy"], (len(model.words_), len(alpha))), alpha)
         return model

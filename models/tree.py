@@ -20,11 +20,13 @@ from regsuite.models.base import (
     pack_array,
     pack_json,
     unpack_array,
+    unpack_classes,
     unpack_strings,
 )
 from regsuite.models.vectors import Vectoriser
 
 LEAF = -1
+_DEEPEST = 1000
 
 
 class Tree(Model):
@@ -86,9 +88,9 @@ class Tree(Model):
 
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
-        """Rebuild from parts; nodes must point forward, so that no walk can run in a circle."""
+        """Rebuild from parts; nodes must point forward, and to each but the first just one."""
         model = cls()
-        model.classes_ = unpack_strings(parts["classes.json"])
+        model.classes_ = unpack_classes(parts["classes.json"])
         model.vectoriser_ = Vectoriser(unpack_strings(parts["features.json"]))
         model.feature_ = _integers(parts["feature.npy"], (-1,))
         nodes = len(model.feature_)
@@ -99,7 +101,9 @@ class Tree(Model):
         if not nodes:
             raise ValueError("the tree has no node")
         children, feature = model.children_[inner], model.feature_[inner]
+        parents = np.bincount(children[(children > 0) & (children < nodes)], minlength=nodes)
         sound = (children > inner[:, None]).all() and (children < nodes).all()
+        sound = sound and (parents[1:] == 1).all()
         if not (sound and (feature >= 0).all() and (feature < len(model.vectoriser_.names)).all()):
             raise ValueError("the nodes of the tree do not fit together")
         return model
@@ -107,19 +111,28 @@ class Tree(Model):
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """Draw the tree as indented text, leaves with their most probable class."""
         title = f"decision tree, {len(self.feature_)} nodes"
-        return [(title, "\n".join(self._lines(0, 0, top)))]
+        return [(title, "\n".join(self._lines(min(top, _DEEPEST))))]
 
-    def _lines(self, node: int, depth: int, limit: int) -> Iterator[str]:
-        indent = "|   " * depth
-        if self.feature_[node] == LEAF or depth >= limit:
-            best = int(self.value_[node].argmax())
-            more = "" if self.feature_[node] == LEAF else " …"
-            yield f"{indent}→ {self.classes_[best]} ({self.value_[node][best]:.2f}){more}"
-            return
-        name = self.vectoriser_.names[self.feature_[node]]
-        for child, sign in zip(self.children_[node], ("<=", "> "), strict=True):
-            yield f"{indent}{name} {sign} {self.threshold_[node]:.4g}"
-            yield from self._lines(int(child), depth + 1, limit)
+    def _lines(self, limit: int) -> Iterator[str]:
+        """Yield the lines of the nodes, each below the line of what leads to it."""
+        names = self.vectoriser_.names
+        waiting = [(0, 0, "")]
+        while waiting:
+            node, depth, before = waiting.pop()
+            yield from [before] if before else []
+            indent = "|   " * depth
+            if self.feature_[node] == LEAF or depth >= limit:
+                yield indent + self._leaf(node)
+                continue
+            test = f"{indent}{names[self.feature_[node]]}", f"{self.threshold_[node]:.4g}"
+            left, right = (int(child) for child in self.children_[node])
+            waiting.append((right, depth + 1, f"{test[0]} >  {test[1]}"))
+            waiting.append((left, depth + 1, f"{test[0]} <= {test[1]}"))
+
+    def _leaf(self, node: int) -> str:
+        best = int(self.value_[node].argmax())
+        more = "" if self.feature_[node] == LEAF else " …"
+        return f"→ {self.classes_[best]} ({self.value_[node][best]:.2f}){more}"
 
 
 def _integers(data: bytes, shape: tuple[int, ...]) -> NDArray[Any]:

@@ -8,7 +8,6 @@ scikit-learn 1.9. Hashing would be faster still, but no model could then say wha
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain
@@ -21,6 +20,7 @@ from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.preprocessing import normalize
 
 from regsuite.models.base import Groups, Row, pack_json, unpack_strings
+from regsuite.models.schema import unpack_json
 
 _INDEX = np.int32
 
@@ -41,6 +41,7 @@ class Block:
 
 
 Blocks = Mapping[str, Block]
+_BLOCK = {"listed": bool, "cutoff": int, "unit": bool, "scale": float}
 
 
 class Vectoriser:
@@ -173,9 +174,6 @@ def vectoriser_parts(vectoriser: Vectoriser) -> dict[str, bytes]:
 
 def vectoriser_of(parts: Mapping[str, bytes]) -> Vectoriser:
     """Rebuild the vectoriser from what ``vectoriser_parts`` gave."""
-    try:
-        given = json.loads(parts.get("blocks.json", b"{}"))
-        blocks = {str(name): Block(**values) for name, values in given.items()}
-    except (AttributeError, TypeError) as error:
-        raise ValueError(f"the blocks of features are not whole ({error})") from error
+    given = unpack_json(parts.get("blocks.json", b"{}"), {str: _BLOCK})
+    blocks = {name: Block(**values) for name, values in given.items()}
     return Vectoriser(unpack_strings(parts["features.json"]), blocks)

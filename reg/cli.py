@@ -16,9 +16,11 @@ from regsuite.suite.cli.common import (
     Jobs,
     Quiet,
     Seed,
+    console,
     documented,
     print_json,
     progress_bar,
+    say,
 )
 
 SAMPLE = "corpora/samples/grec"
@@ -62,12 +64,10 @@ def properties(
     if as_json:
         print_json(study.as_dict())
         return
-    from rich.console import Console
-
     from regsuite.reg.tuna.property_tables import tables
 
     for table in tables(study):
-        Console().print(table)
+        console().print(table)
 
 
 @documented(app, "reg show corpora/samples/tuna/test/furniture/s1t2.xml -o s1t2.svg")
@@ -89,9 +89,9 @@ def show(
     if as_json:
         print_json({"item": str(item), "svg": picture})
     elif output is None:
-        typer.echo(picture, nl=False)
+        say(picture, nl=False)
     elif not quiet:
-        typer.echo(f"{output}: drawn", err=True)
+        say(f"{output}: drawn", err=True)
 
 
 @documented(app, "reg derive corpora/samples/surface/test --input deep --style sr11 -o deep.sr11")

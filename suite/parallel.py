@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import pickle
+import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
@@ -13,6 +16,8 @@ from typing import Any
 from joblib import Parallel, delayed, parallel_config
 
 from regsuite.corpora.errors import InputError
+
+_LOOK = 0.5
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,24 @@ def _unpack(parcel: Parcel) -> Any:
     return pickle.loads(parcel.data)  # noqa: S301
 
 
+def _call(function: Callable[..., Any], call: tuple[Any, ...], parent: int) -> Any:
+    """Do a call in a process that ends with the one that started it."""
+    if parent:
+        _watch(parent)
+    return function(*call)
+
+
+@lru_cache(maxsize=1)
+def _watch(parent: int) -> None:
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(_LOOK)
+    os._exit(1)
+
+
 @dataclass(frozen=True)
 class Workers:
     """Where work is done: ``jobs`` processes here, or the dask cluster at an address."""
@@ -60,8 +83,9 @@ class Workers:
             return
         with self._cluster():
             jobs = None if self.dask else self.jobs
+            parent = os.getpid() if self.dask is None else 0
             results = Parallel(n_jobs=jobs, return_as=self._order)(
-                delayed(function)(*call) for call in calls
+                delayed(_call)(function, call, parent) for call in calls
             )
             yield from results
 

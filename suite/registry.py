@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError
-from regsuite.models.system import System, parse_settings
+from regsuite.models.system import MOST_SEED, System, parse_settings
 from regsuite.suite.plugins import plugins
 from regsuite.suite.tasks import Task
 
@@ -48,6 +48,8 @@ class Entry:
         pipeline: str | None = None,
     ) -> System[Any, Any]:
         """Make an untrained system with these settings over the preset ones."""
+        if not 0 <= seed <= MOST_SEED:
+            raise InputError(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed:.6g}")
         cls = self.load()
         system = cls(parse_settings(cls, {**self.preset, **(settings or {})}), seed)
         system.name = self.name  # type: ignore[misc]

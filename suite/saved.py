@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from regsuite.corpora.errors import InputError, SuiteWarning
 from regsuite.models import archive
-from regsuite.models.system import System
+from regsuite.models.system import System, restored_settings
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.experiments.training import fit, manifest_of
 from regsuite.suite.registry import Registry
@@ -87,7 +87,8 @@ def load(
         task = registry.task(_field(manifest, "task", str), options)
         entry = registry.find(_field(manifest, "system", str), task.name)
         system = entry.make(_field(manifest, "seed", int), pipeline=pipeline)
-        system.settings = type(system.settings)(**_field(manifest, "settings", dict))
+        settings = _field(manifest, "settings", dict)
+        system.settings = restored_settings(type(system), settings)
         system.restore(parts)
     _check_needs(system, manifest, path)
     return Trained(system, task, manifest, str(model))
@@ -124,7 +125,8 @@ def _check_needs(system: System[Any, Any], manifest: Mapping[str, Any], path: Pa
         return
     from regsuite.features import english  # noqa: PLC0415 - spaCy
 
-    trained_with = manifest.get("needs", {}).get("english")
+    needs = manifest.get("needs")
+    trained_with = needs.get("english") if isinstance(needs, dict) else None
     if warning := english.difference(trained_with, english.load(system.pipeline)):
         warnings.warn(f"{path}: {warning}", SuiteWarning, stacklevel=4)
 

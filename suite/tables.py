@@ -12,7 +12,7 @@ from typing import Any
 from regsuite.corpora.files import write_atomically
 
 
-def write_rows(path: Path, rows: Iterator[dict[str, Any]]) -> None:
+def write_rows(path: Path, rows: Iterator[dict[str, Any]], fresh: bool = False) -> None:
     """Write rows as CSV, or as JSON lines where the file's name ends in .jsonl or .json."""
     table = list(rows)
     stream = io.StringIO()
@@ -22,4 +22,4 @@ def write_rows(path: Path, rows: Iterator[dict[str, Any]]) -> None:
         writer = csv.DictWriter(stream, list(table[0]), lineterminator="\n")
         writer.writeheader()
         writer.writerows(table)
-    write_atomically(path, stream.getvalue().encode())
+    write_atomically(path, stream.getvalue().encode(errors="backslashreplace"), fresh)

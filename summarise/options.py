@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from regsuite.corpora.errors import InputError
+from regsuite.suite.cli.common import say_line
 
 DASH = Path("-")
 MOST = 1_000_000_000
@@ -49,4 +50,4 @@ def given(files: Sequence[Path] | None) -> tuple[list[Path], bytes | None]:
 def note(notes: Iterable[str], quiet: bool) -> None:
     """Say on stderr what is to be known of the input."""
     for line in () if quiet else notes:
-        typer.echo(f"note: {line}", err=True)
+        say_line(f"note: {line}")

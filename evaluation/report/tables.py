@@ -10,7 +10,9 @@ from typing import Any
 
 from rich import box
 from rich.table import Table
+from rich.text import Text
 
+from regsuite.corpora.shown import in_a_line
 from regsuite.evaluation.comparison import Comparison, SystemScores
 from regsuite.evaluation.metrics.base import Metric
 
@@ -21,7 +23,7 @@ def tables(comparison: Comparison, width: int = 80) -> Iterator[Table]:
     Where systems are compared, each score has its letters and, below it, its interval.
     """
     metrics = comparison.shown
-    rows = {s.name: _row(comparison, s) for s in comparison.systems}
+    rows = {in_a_line(s.name): _row(comparison, s) for s in comparison.systems}
     names = max(map(len, rows), default=0)
     widths = [
         max(len(line) for cell in (heading(m), *(row[i] for row in rows.values()))
@@ -34,7 +36,7 @@ def tables(comparison: Comparison, width: int = 80) -> Iterator[Table]:
         for i in part:
             found.add_column(heading(metrics[i]), justify="right", no_wrap=True)
         for name, row in rows.items():
-            found.add_row(name, *(row[i] for i in part))
+            found.add_row(Text(name), *(row[i] for i in part))
         yield found
 
 
@@ -84,10 +86,13 @@ def short(value: float, metric: Metric[Any]) -> str:
 def domain_table(comparison: Comparison) -> Table:
     """Lay out the first metric by subdomain; a dash where it has nothing to measure."""
     first, domains = comparison.first, comparison.domains
-    found = Table("System", *domains, title=first.title, box=box.SIMPLE_HEAD, padding=(0, 1))
+    found = Table("System", title=first.title, box=box.SIMPLE_HEAD, padding=(0, 1))
+    for domain in domains:
+        found.add_column(Text(in_a_line(domain)))
     for system in comparison.systems:
         values = [system.domains.get(d, {}) for d in domains]
-        found.add_row(system.name, *(cells([first], scores)[0] for scores in values))
+        name = Text(in_a_line(system.name))
+        found.add_row(name, *(cells([first], scores)[0] for scores in values))
     return found
 
 

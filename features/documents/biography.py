@@ -91,7 +91,7 @@ def _number(word: str) -> str:
 
 def name_parts(name: str) -> list[str]:
     """Return the words of a name without titles before, suffixes after and bracketed words."""
-    plain = re.sub(r"\([^)]*\)", " ", name.replace("_", " "))
+    plain = re.sub(r"\([^()]*\)", " ", name.replace("_", " "))
     parts = [stripped for w in plain.split() if (stripped := w.strip(".,"))]
     while len(parts) > 1 and parts[0].lower() in _TITLES:
         parts = parts[1:]

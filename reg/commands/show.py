@@ -24,7 +24,7 @@ def show(
         check_output(target, force)
     picture = _trial(path) if path.suffix.lower() == ".xml" else _tree(path, sentence, model)
     if target is not None:
-        write_atomically(target, picture.encode())
+        write_atomically(target, picture.encode(), fresh=not force)
     return picture
 
 

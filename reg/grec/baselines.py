@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import zlib
 from collections import Counter, defaultdict
@@ -12,6 +11,7 @@ from typing import Self
 from regsuite.corpora.grec import Refex, Text
 from regsuite.features.grec.reference import Context
 from regsuite.models.base import pack_json
+from regsuite.models.schema import COUNT, unpack_json
 from regsuite.reg.grec.system import Choices, GrecSystem, attribute_set
 
 
@@ -107,7 +107,8 @@ class BaseFreq(GrecSystem):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up the counts."""
-        self.counts_ = {key: Counter(c) for key, c in json.loads(parts["counts.json"]).items()}
+        stored = unpack_json(parts["counts.json"], {str: {str: COUNT}})
+        self.counts_ = {key: Counter(c) for key, c in stored.items()}
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the most frequent attribute sets of each key."""

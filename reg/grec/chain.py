@@ -21,7 +21,6 @@ No paper describes this system; settings were chosen out of fold on training dat
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -38,8 +37,10 @@ from regsuite.features.grec.chain import GROUPS
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import Floats, pack_json, unpack_strings
-from regsuite.models.nets import Ranker, Training, group_softmax, one_thread
+from regsuite.models.nets import Ranker, Training, group_softmax
+from regsuite.models.schema import unpack_json
 from regsuite.models.system import System, at_least
+from regsuite.models.threads import one_thread
 from regsuite.reg.grec.chain_rows import (
     CANDIDATE_GROUPS,
     CODED,
@@ -79,7 +80,7 @@ class ChainSettings:
     label_nets: int = at_least(1, 2)
     label_epochs: int = at_least(1, 8)
     hidden: int = at_least(1, 64)
-    dropout: float = at_least(0, 0.5)
+    dropout: float = at_least(0, 0.5, 0.99)
     c2: float = at_least(0, 5.0)
     iterations: int = at_least(1, 50)
     folds: int = at_least(2, 3)
@@ -341,11 +342,5 @@ def _codes(chains: Sequence[Chain]) -> Codes:
 
 
 def _read_codes(data: bytes) -> Codes:
-    value = json.loads(data)
-    sound = isinstance(value, dict) and sorted(value) == sorted(CODED)
-    if not sound or not all(
-        isinstance(words, list) and all(isinstance(word, str) for word in words)
-        for words in value.values()
-    ):
-        raise ValueError("the words with columns do not fit")
+    value = unpack_json(data, {key: [str] for key in CODED})
     return Codes({key: value[key] for key in CODED})

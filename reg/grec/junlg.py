@@ -11,7 +11,6 @@ named reference, the shortest later).
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from typing import Self
 from regsuite.corpora.grec import Refex, Text
 from regsuite.features.grec.reference import Context, contexts
 from regsuite.models.base import pack_json
+from regsuite.models.schema import COUNT, unpack_json
 from regsuite.models.system import at_least
 from regsuite.reg.grec.system import Choices, GrecSystem, attribute_set, longest_then_shortest
 
@@ -99,7 +99,7 @@ class Junlg(GrecSystem):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up the counts, in their order."""
-        stored = json.loads(parts["counts.json"])
+        stored = unpack_json(parts["counts.json"], {str: [(str, COUNT)]})
         self.counts_ = {key: Counter(dict(pairs)) for key, pairs in stored.items()}
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:

@@ -9,7 +9,6 @@ risk); with ``unique`` only sets that distinguish the target are.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Self
@@ -24,6 +23,7 @@ from regsuite.features.tuna.attributes import candidates, label
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_array, pack_json, unpack_array
+from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
 from regsuite.reg.tuna.habits import Habits, free_attributes, out_of_fold, told
 from regsuite.reg.tuna.search import completed
@@ -150,8 +150,9 @@ class ExpectedDice(Selector):
         """Rebuild both models and the habits."""
         self.model_ = models.restore(below("attributes", parts))
         self.habits_ = Habits.from_parts(parts)
-        self.free_ = [(name, value) for name, value in json.loads(parts["free.json"])]
-        self.names_ = json.loads(parts["set-features.json"])
+        free = unpack_json(parts["free.json"], [(str, str)])
+        self.free_ = [(name, value) for name, value in free]
+        self.names_ = unpack_json(parts["set-features.json"], [str])
         self.weights_ = unpack_array(parts["set-weights.npy"], (len(self.names_),))
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:

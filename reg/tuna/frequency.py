@@ -8,7 +8,6 @@ thresholds; a half is used.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Self
@@ -16,6 +15,7 @@ from typing import Self
 from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates
 from regsuite.models.base import pack_json
+from regsuite.models.schema import COUNT, unpack_json
 from regsuite.reg.tuna.preferences import Frequencies
 from regsuite.reg.tuna.search import completed
 from regsuite.reg.tuna.selector import Selector
@@ -88,7 +88,7 @@ class Values(FrequencyGreedy):
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up the counts."""
         super().restore(parts)
-        said, offered = json.loads(parts["values.json"])
+        said, offered = unpack_json(parts["values.json"], ({str: COUNT}, {str: COUNT}))
         self.said_, self.offered_ = Counter(said), Counter(offered)
 
 

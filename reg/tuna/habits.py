@@ -8,7 +8,6 @@ habits made from others, and again with habits made without its writer, as for a
 
 from __future__ import annotations
 
-import json
 import math
 import random
 from collections import Counter, defaultdict
@@ -20,6 +19,7 @@ import numpy as np
 from regsuite.corpora.tuna import Attribute, Trial
 from regsuite.features.tuna.attributes import candidates, design, label, row
 from regsuite.models.base import pack_json
+from regsuite.models.schema import unpack_json
 
 LEAST = 3
 SHARPNESS = 4.0
@@ -181,7 +181,7 @@ class Habits:
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> Habits:
         """Rebuild from told trials."""
-        rows = json.loads(parts["habits.json"])
+        rows = unpack_json(parts["habits.json"], [(str, str, str, str, [str], [str])])
         return cls([Told(w, i, d, c, tuple(o), frozenset(s)) for w, i, d, c, o, s in rows])
 
 
@@ -198,7 +198,8 @@ def _keys(writer: str, item: str, domain: str, condition: str, name: str) -> lis
 
 
 def _distance(a: Mapping[str, float], b: Mapping[str, float]) -> float:
-    return sum((a.get(k, 0.0) - b.get(k, 0.0)) ** 2 for k in a.keys() | b.keys())
+    """Sum up the squares exactly, since sets have no order that could be kept."""
+    return math.fsum((a.get(k, 0.0) - b.get(k, 0.0)) ** 2 for k in a.keys() | b.keys())
 
 
 def _logit(share: float) -> float:

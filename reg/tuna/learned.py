@@ -9,7 +9,6 @@ the decisions being independent.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
@@ -21,6 +20,7 @@ from regsuite.features.tuna.attributes import candidates
 from regsuite.models import Row
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
+from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
 from regsuite.reg.tuna.expected import chances_of, labels_of
 from regsuite.reg.tuna.habits import Habits, free_attributes, out_of_fold, told
@@ -102,7 +102,8 @@ class Learned(Selector):
         self.model_ = models.restore(below("model", parts))
         self.scale_ = models.restore(below("scale", parts))
         self.habits_ = Habits.from_parts(parts)
-        self.free_ = [(name, value) for name, value in json.loads(parts["free.json"])]
+        free = unpack_json(parts["free.json"], [(str, str)])
+        self.free_ = [(name, value) for name, value in free]
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """Tell what the model learned."""

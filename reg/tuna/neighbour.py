@@ -11,7 +11,6 @@ of ASGRE, which did not know writers.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Self
 
@@ -20,6 +19,7 @@ import numpy as np
 from regsuite.corpora.tuna import AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates, design, label
 from regsuite.models.base import pack_json
+from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
 from regsuite.reg.tuna.habits import Habits, Told, free_attributes, told
 from regsuite.reg.tuna.preferences import Frequencies
@@ -102,7 +102,8 @@ class Neighbour(Selector):
         """Take up the sets and counts."""
         self.habits_ = Habits.from_parts(parts)
         self.frequencies_.restore(parts)
-        self.free_ = [(name, value) for name, value in json.loads(parts["free.json"])]
+        free = unpack_json(parts["free.json"], [(str, str)])
+        self.free_ = [(name, value) for name, value in free]
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the frequencies."""

@@ -7,7 +7,6 @@ that it does not have comes after all that it has.
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from regsuite.corpora.tuna import Attribute, Trial
 from regsuite.features.tuna.attributes import candidates, label
 from regsuite.models.base import pack_json
+from regsuite.models.schema import COUNT, unpack_json
 
 SCALE = (
     "type", "colour", "hasBeard", "hasGlasses", "hasHair", "hairColour", "size", "orientation",
@@ -69,11 +69,12 @@ class Frequencies:
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up the counts."""
-        said, offered = json.loads(parts["frequencies.json"])
+        said, offered = unpack_json(parts["frequencies.json"], ({str: COUNT}, {str: COUNT}))
         self.said_, self.offered_ = Counter(said), Counter(offered)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the most frequent attributes of each domain."""
-        shares = sorted((-self.said_[k] / n, k) for k, n in self.offered_.items() if k[0] != " ")
+        told = [(k, n) for k, n in self.offered_.items() if n and not k.startswith(" ")]
+        shares = sorted((-self.said_[k] / n, k) for k, n in told)
         lines = [f"{-share:6.3f}  {key}" for share, key in shares[:top]]
         return [("how often attributes are said", "\n".join(lines))]

@@ -9,8 +9,11 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from operator import or_
 
+from regsuite.corpora.errors import InputError
 from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import masks
+
+MOST_SETS = 100_000
 
 
 def cheapest(trial: Trial, attributes: Sequence[Attribute], costs: Sequence[float]) -> AttributeSet:
@@ -27,6 +30,11 @@ def cheapest(trial: Trial, attributes: Sequence[Attribute], costs: Sequence[floa
             union = covered | mask
             if union != covered and (union not in best or spent + cost < best[union][0]):
                 best[union] = (spent + cost, (*chosen, attribute))
+        if len(best) > MOST_SETS:
+            raise InputError(
+                f"a cheapest set for {trial.id} would take too long to find among "
+                f"{len(attributes)} attributes; choose a stepwise system"
+            )
     return frozenset(best[goal][1])
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 import inspect
+import io
 import json
 import os
 import signal
 import sys
+import threading
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,6 +18,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, ParamSpec, TypeVar
 import typer
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from regsuite.evaluation.comparison import Comparison
 
 P = ParamSpec("P")
@@ -57,11 +61,30 @@ English = Annotated[
 
 
 INTERRUPTED = 128 + signal.SIGINT
+_ENDING = ("SIGTERM", "SIGHUP")
+
+
+class _Ended(BaseException):
+    """The process was asked to end, by the signal of this number."""
+
+
+def say(text: object, err: bool = False, nl: bool = True) -> None:
+    """Print text; what a terminal would obey is written out."""
+    from regsuite.corpora.shown import shown
+
+    typer.echo(shown(text), err=err, nl=nl)
+
+
+def say_line(text: object) -> None:
+    """Print one line on stderr, whatever the text holds."""
+    from regsuite.corpora.shown import in_a_line
+
+    typer.echo(in_a_line(text), err=True)
 
 
 def fail(message: str, code: int) -> NoReturn:
     """Say what is wrong in one line and leave."""
-    typer.echo(message, err=True)
+    say_line(message)
     raise typer.Exit(code)
 
 
@@ -73,25 +96,76 @@ def handled(command: Callable[P, R]) -> Callable[P, R]:
         from regsuite.corpora.errors import SuiteError, SuiteWarning
 
         try:
-            with warnings.catch_warnings():
+            with warnings.catch_warnings(), _signals(), _any_terminal():
                 warnings.simplefilter("always", SuiteWarning)
                 warnings.showwarning = _one_line
-                return command(*args, **kwargs)
+                found = command(*args, **kwargs)
+                sys.stdout.flush()
+                return found
         except SuiteError as error:
             fail(f"error: {error}", error.exit_code)
         except KeyboardInterrupt:
             fail("interrupted; nothing half-written was left behind", INTERRUPTED)
+        except _Ended as ended:
+            fail("ended; nothing half-written was left behind", 128 + ended.args[0])
         except MemoryError:
             fail("error: out of memory; try a smaller corpus or fewer --jobs", 1)
         except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _close_output()
             raise typer.Exit(1) from None
+        except OSError as error:
+            _close_output()
+            fail(f"error: {_of_system(error)}", 1)
 
     return run
 
 
+def _of_system(error: OSError) -> str:
+    """Say what the system refused, and of which file."""
+    place = f"{os.fsdecode(error.filename)}: " if isinstance(error.filename, str | bytes) else ""
+    return f"{place}{error.strerror or error}"
+
+
+def _close_output() -> None:
+    """Let nothing more be tried on a standard output that cannot take it."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+@contextmanager
+def _signals() -> Iterator[None]:
+    """Clean up when asked to end; a signal that is ignored, as by nohup, stays so."""
+    wanted = [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        wanted = []
+    before = {number: signal.getsignal(number) for number in wanted}
+    taken = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
+    for number in taken:
+        signal.signal(number, _end)
+    try:
+        yield
+    finally:
+        for number in taken:
+            signal.signal(number, before[number])
+
+
+def _end(number: int, _: object) -> NoReturn:
+    raise _Ended(number)
+
+
+@contextmanager
+def _any_terminal() -> Iterator[None]:
+    """Write out what the terminal's encoding does not have."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    yield
+
+
 def _one_line(message: Warning | str, *_: Any, **__: Any) -> None:
-    typer.echo(f"warning: {message}", err=True)
+    say_line(f"warning: {message}")
 
 
 @contextmanager
@@ -101,13 +175,16 @@ def progress_bar(title: str, total: int | None, quiet: bool) -> Iterator[Callabl
         yield lambda _: None
         return
     from rich.console import Console
+    from rich.markup import escape
     from rich.progress import Progress
 
+    from regsuite.corpora.shown import in_a_line
+
     with Progress(console=Console(stderr=True), transient=True) as bars:
-        bar = bars.add_task(title, total=total)
+        bar = bars.add_task(escape(in_a_line(title)), total=total)
 
         def advance(name: str) -> None:
-            bars.update(bar, advance=1, description=f"{title}: {name}")
+            bars.update(bar, advance=1, description=escape(in_a_line(f"{title}: {name}")))
 
         yield advance
 
@@ -143,7 +220,14 @@ def documented(app: typer.Typer, example: str, name: str | None = None) -> Calla
 
 def print_json(data: Any) -> None:
     """Print data as JSON."""
-    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    say(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def console() -> Console:
+    """Return where tables are printed: brackets in names are no markup."""
+    from rich.console import Console
+
+    return Console(markup=False, emoji=False, highlight=False)
 
 
 def show(
@@ -153,23 +237,21 @@ def show(
     from regsuite.evaluation.report import tables
 
     for note in () if quiet else comparison.notes:
-        typer.echo(f"warning: {note}", err=True)
+        say_line(f"warning: {note}")
     if as_csv:
-        typer.echo(tables.as_csv(comparison), nl=False)
+        say(tables.as_csv(comparison), nl=False)
         return
     if as_json:
-        typer.echo(tables.as_json(comparison))
+        say(tables.as_json(comparison))
         return
-    from rich.console import Console
-
-    console = Console()
-    for table in tables.tables(comparison, console.width):
-        console.print(table)
+    screen = console()
+    for table in tables.tables(comparison, screen.width):
+        screen.print(table)
     for line in tables.coverage(comparison):
-        typer.echo(line)
+        say(line)
     if by_domain:
-        console.print(tables.domain_table(comparison))
+        screen.print(tables.domain_table(comparison))
     analysis = comparison.analysis
     for line in (analysis.legend, analysis.verdict) if analysis and not quiet else ():
         if line:
-            typer.echo(line)
+            say(line)

@@ -105,7 +105,8 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
             )
         if report is not None:
             description = f"{_where(train, test, folds)} Seed {seeds or seed}."
-            write_atomically(report, comparison.html("Systems compared", description).encode())
+            page = comparison.html("Systems compared", description)
+            write_atomically(report, page.encode(errors="backslashreplace"), fresh=not force)
         show(comparison, as_json, as_csv, quiet, domains)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Quiet, documented, print_json
+from regsuite.suite.cli.common import AsJson, Quiet, documented, print_json, say
 
 if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
@@ -37,4 +37,4 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
             return
         print_json({k: v for k, v in found.manifest.items() if k != "parts"})
         for title, body in () if quiet else found.learned:
-            typer.echo(f"\n{title}\n{body}")
+            say(f"\n{title}\n{body}")

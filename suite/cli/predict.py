@@ -19,6 +19,7 @@ from regsuite.suite.cli.common import (
     pairs,
     print_json,
     progress_bar,
+    say_line,
 )
 
 if TYPE_CHECKING:
@@ -71,12 +72,12 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
                 progress=advance,
             )
         for problem in done.problems:
-            typer.echo(f"error: {problem}", err=True)
+            say_line(f"error: {problem}")
         for remark in () if quiet else done.remarks:
-            typer.echo(f"note: {remark}", err=True)
+            say_line(f"note: {remark}")
         if as_json:
             print_json(done.as_dict())
         elif not quiet and output != DASH:
-            typer.echo(f"{output}: {len(done.written)} written", err=True)
+            say_line(f"{output}: {len(done.written)} written")
         if done.problems:
             fail(f"{len(done.problems)} of the files could not be done", 1)

@@ -16,6 +16,7 @@ from regsuite.suite.cli.common import (
     Quiet,
     documented,
     progress_bar,
+    say,
     show,
 )
 
@@ -59,4 +60,4 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
         show(done.comparison, as_json, as_csv, quiet)
         if not quiet:
             note = f"{done.reused} of {done.cells} trainings reused; results in {done.folder}"
-            typer.echo(note, err=True)
+            say(note, err=True)

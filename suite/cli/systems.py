@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Quiet, TaskName, documented, print_json
+from regsuite.suite.cli.common import AsJson, Quiet, TaskName, documented, print_json, say
 
 if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
@@ -29,14 +29,14 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
             print_json([s.as_dict() for s in found])
             return
         if quiet:
-            typer.echo("\n".join(s.name for s in found))
+            say("\n".join(s.name for s in found))
             return
         before = ""
         for s in found:
             if s.task != before:
-                typer.echo(f"{s.task}:")
+                say(f"{s.task}:")
             before = s.task
-            typer.echo(f"  {s.name}: {s.summary} ({s.paper})")
+            say(f"  {s.name}: {s.summary} ({s.paper})")
             if s.settings:
                 settings = " ".join(f"{k}={v}" for k, v in s.settings.items())
-                typer.echo(f"      --set {settings}")
+                say(f"      --set {settings}")

@@ -20,6 +20,7 @@ from regsuite.suite.cli.common import (
     pairs,
     print_json,
     progress_bar,
+    say,
 )
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
                 force=force,
             )
         if english and "english" not in manifest["needs"] and not quiet:
-            typer.echo(
+            say(
                 f"note: {manifest['system']} does not parse as set: --english changes nothing",
                 err=True,
             )
@@ -73,4 +74,4 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
             print_json(manifest)
         elif not quiet:
             scores = ", ".join(f"{k} {v:.3f}" for k, v in manifest["training_scores"].items())
-            typer.echo(f"{output}: {manifest['system']}, on its own training data {scores}")
+            say(f"{output}: {manifest['system']}, on its own training data {scores}")

@@ -72,7 +72,7 @@ def evaluate(
     if listing is not None:
         extra = [m for m in chosen if m not in kind.metrics]
         columns = [_per_item(system, extra, len(truth.items)) for system in scores]
-        write_rows(listing, _rows(kind, truth, outputs, columns))
+        write_rows(listing, _rows(kind, truth, outputs, columns), fresh=not force)
     notes = tuple(_strangers(truth, outputs))
     return Comparison(len(truth.items), scores, chosen, notes, predictions=outputs)
 

@@ -85,7 +85,7 @@ def predict(
                 if place == DASH:
                     _print(outcome)
                 else:
-                    write_atomically(place, outcome)
+                    write_atomically(place, outcome, fresh=not force)
                 done.written.append(place)
                 done.remarks += [f"{source.name}: {remark}" for remark in remarks]
             except InputError as error:

@@ -123,12 +123,12 @@ def _write(
     from regsuite.evaluation.report.tables import as_json
     from regsuite.suite.tables import write_rows
 
-    write_atomically(folder / "results.json", as_json(comparison).encode())
+    write_atomically(folder / "results.json", as_json(comparison).encode(errors="backslashreplace"))
     write_rows(folder / "items.csv", _rows(design, outputs))
     seeds = ", ".join(map(str, wanted.seeds))
     where = f"{len(design.splits)} folds" if wanted.folds else "Training and test corpus"
     page = comparison.html(wanted.title, f"{where}. Seeds: {seeds}.")
-    write_atomically(folder / "report.html", page.encode())
+    write_atomically(folder / "report.html", page.encode(errors="backslashreplace"))
 
 
 def _rows(design: Design, outputs: Outputs) -> Iterator[dict[str, Any]]:

@@ -48,5 +48,5 @@ def train(
     trained = fit(untrained, read)
     manifest = manifest_of(trained, read)
     if target is not None:
-        archive.save(target, manifest, trained.parts())
+        archive.save(target, manifest, trained.parts(), fresh=not force)
     return manifest

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import read_bytes
+from regsuite.models.system import MOST_SEED
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Experiment:
     metrics: tuple[str, ...] = ()
 
 
+_LARGEST = 1 << 20
 _KINDS: dict[str, type | tuple[type, ...]] = {
     "title": str,
     "systems": list,
@@ -59,10 +62,10 @@ _KINDS: dict[str, type | tuple[type, ...]] = {
 def read_experiment(path: Path) -> Experiment:
     """Read an experiment file; a mistake is named with what was expected."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", path) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        data = tomllib.loads(read_bytes(path, _LARGEST).decode("utf-8"))
+    except RecursionError:
+        raise InputError("is not TOML (too many brackets in each other)", path) from None
+    except ValueError as error:
         raise InputError(f"is not TOML ({error})", path) from error
     _check(data, path)
     values: dict[str, Any] = {"title": path.stem, **data}
@@ -90,8 +93,14 @@ def _check(data: dict[str, Any], path: Path) -> None:
             kind = getattr(_KINDS[key], "__name__", "value")
             raise InputError(f"{key} must be a {kind}, not {value!r}", path)
     seeds = data.get("seeds", [0])
-    if not seeds or not all(isinstance(seed, int) and seed >= 0 for seed in seeds):
-        raise InputError(f"seeds must be whole numbers from 0, not {seeds!r}", path)
+    if not seeds or not all(type(seed) is int and 0 <= seed <= MOST_SEED for seed in seeds):
+        raise InputError(f"seeds must be whole numbers from 0 to {MOST_SEED}", path)
+    if not all(isinstance(name, str) for name in data.get("metrics", [])):
+        raise InputError("metrics must be names", path)
+    if data.get("samples", 1) < 1 or data.get("folds", 0) < 0:
+        raise InputError("samples must be at least 1 and folds at least 0", path)
+    if "\0" in data.get("train", "") + data.get("test", ""):
+        raise InputError("a path holds a NUL character", path)
 
 
 def _trainee(entry: Any, path: Path) -> Trainee:
@@ -102,7 +111,10 @@ def _trainee(entry: Any, path: Path) -> Trainee:
     unknown = set(entry) - {"name", "label", "settings"}
     if unknown:
         raise InputError(f"unknown key in a system: {', '.join(sorted(unknown))}", path)
-    settings = {key: str(value) for key, value in entry.get("settings", {}).items()}
+    given = entry.get("settings", {})
+    if not isinstance(given, dict):
+        raise InputError("settings are a table such as {c2 = 1.0}", path)
+    settings = {key: str(value) for key, value in given.items()}
     shown = ",".join(f"{key}={value}" for key, value in settings.items())
     default = f"{entry['name']} {shown}" if shown else entry["name"]
     return Trainee(entry["name"], str(entry.get("label", default)), settings)

@@ -9,6 +9,7 @@ from regsuite.corpora.errors import InputError
 from regsuite.evaluation.comparison import score_system
 from regsuite.models import archive
 from regsuite.models.system import System, settings_dict
+from regsuite.models.threads import one_thread
 from regsuite.suite.corpus import Corpus
 
 
@@ -18,7 +19,8 @@ def fit(system: System[Any, Any], corpus: Corpus[Any]) -> System[Any, Any]:
     problem = corpus.task.unlearnable(corpus.items) or system.lacks()
     if problem:
         raise InputError(problem, corpus.root)
-    return system.train(corpus.items)
+    with one_thread():
+        return system.train(corpus.items)
 
 
 def manifest_of(

@@ -10,7 +10,6 @@ the corpus has them. The tree is CART by entropy, not C4.5.
 
 from __future__ import annotations
 
-import json
 import math
 import random
 from collections import Counter, defaultdict
@@ -27,8 +26,9 @@ from regsuite.features.documents.biography import KINDS, text_features
 from regsuite.features.text.tagging import RULE
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
-from regsuite.models.base import Floats, pack_json
-from regsuite.models.system import System
+from regsuite.models.base import Floats, pack_json, unpack_classes
+from regsuite.models.schema import unpack_json
+from regsuite.models.system import System, at_least
 from regsuite.summarise.tagged import Tagged
 
 PAPER = "Zhou, Ticrea & Hovy 2004, Multi-document Biography Summarization"
@@ -68,7 +68,7 @@ class RandomClass(BiographyClassifier):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up the classes."""
-        self.labels_ = [str(label) for label in json.loads(parts["labels.json"])]
+        self.labels_ = unpack_classes(parts["labels.json"])
 
 
 @dataclass(frozen=True)
@@ -81,9 +81,9 @@ class ClassifierSettings:
     model: str = "svm"
     features: str = "unigrams+bigrams+stems+stem-bigrams+pos+chars"
     train_on: str = "sentences"
-    C: float = 0.1
-    balance: float = 1.0
-    min_leaf: int = 5
+    C: float = at_least(1e-4, 0.1)
+    balance: float = at_least(0, 1.0, 10)
+    min_leaf: int = at_least(1, 5)
     tagger: str = RULE
 
 
@@ -236,11 +236,13 @@ class LearnedClass(Tagged, BiographyClassifier):
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up the model and the weights of features."""
         if "saliency.json" in parts:
-            words = json.loads(parts["saliency.json"])
+            words = unpack_json(parts["saliency.json"], {str: [str]})
             self.weight_ = Saliency({str(label): set(found) for label, found in words.items()})
         else:
-            idf = json.loads(parts["idf.json"])
-            self.weight_ = Weighting({str(name): float(value) for name, value in idf.items()})
+            idf = unpack_json(parts["idf.json"], {str: float})
+            if min(idf.values(), default=1) < 1:
+                raise ValueError("an inverse frequency is below 1")
+            self.weight_ = Weighting(idf)
         self.model_ = models.restore(below("classes", parts))
         if not set(self.model_.classes_) <= set(CLASSES):
             raise ValueError("unknown classes")

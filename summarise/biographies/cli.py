@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented
+from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented, say
 from regsuite.summarise.options import (
     Bytes,
     Files,
@@ -56,7 +56,7 @@ def add(app: typer.Typer) -> None:
         check_format(form, render.FORMATS)
         paths, content = given(files)
         if elements:
-            typer.echo(_checklist(name, read_all(paths, content), seed, as_json))
+            say(_checklist(name, read_all(paths, content), seed, as_json))
             return
         found = summarise.biography(
             name,
@@ -70,7 +70,7 @@ def add(app: typer.Typer) -> None:
         )
         note(found.notes, quiet)
         show = render.as_json if as_json else render.as_ranked if ranked else render.FORMATS[form]
-        typer.echo(show(found))
+        say(show(found))
 
 
 def _checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> str:

@@ -23,6 +23,7 @@ from regsuite.features.documents.lives import Setting, life_features
 from regsuite.features.text.words import all_words, stem
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
+from regsuite.models.system import at_least
 from regsuite.summarise.biographies.classify import LearnedClass
 from regsuite.summarise.biographies.ranking import MOST, Informativeness, usable, worth_a_look, zipf
 from regsuite.summarise.biographies.system import Biographer, restored_classifier, sample_classifier
@@ -34,9 +35,9 @@ GOOD, POOR = "good", "poor"
 class LearnedSettings:
     """The model's C, the share of good sentences, and the price of repeating."""
 
-    C: float = 0.3
-    share: float = 0.1
-    repeat: float = 3.0
+    C: float = at_least(1e-4, 0.3)
+    share: float = at_least(0.001, 0.1, 1)
+    repeat: float = at_least(0, 3.0)
 
 
 class LearnedLife(Biographer):

@@ -15,7 +15,7 @@ from typing import Self
 from regsuite.corpora.biographies import NONE, LifeSentence
 from regsuite.corpora.documents import DocumentSet, Limit, Sentence
 from regsuite.models.archive import below, prefixed
-from regsuite.models.system import parse_settings
+from regsuite.models.system import at_least, parse_settings
 from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.classify import PAPER, LearnedClass
 from regsuite.summarise.biographies.ranking import Informativeness, about, eliminate, worth_a_look
@@ -61,7 +61,7 @@ class NameItfSettings:
     inverted: bool = True
     logs: bool = True
     content: bool = True
-    pool: float = 3.0
+    pool: float = at_least(1, 3.0)
     classify: bool = False
 
 

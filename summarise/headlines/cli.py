@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, English, Quiet, Seed, documented, print_json
+from regsuite.suite.cli.common import AsJson, English, Quiet, Seed, documented, print_json, say
 from regsuite.summarise.options import (
     Files,
     Form,
@@ -62,7 +62,7 @@ def _headline(app: typer.Typer) -> None:
             english=english,
         )
         note((f"{one.document}: {line}" for one in found for line in one.notes), quiet)
-        typer.echo(render.as_json(found) if as_json else render.FORMATS[form](found))
+        say(render.as_json(found) if as_json else render.FORMATS[form](found))
 
 
 def _articles(corpus: Path | None) -> list[Article]:
@@ -93,12 +93,12 @@ def _models(app: typer.Typer) -> None:
             ]
             print_json({"title_words": words, "combinations": data})
             return
-        typer.echo("Models     " + "".join(f"{n:>6}w" for n in SIZES))
+        say("Models     " + "".join(f"{n:>6}w" for n in SIZES))
         for row in rows:
             name = " ".join(map(str, row.models))
-            typer.echo(f"{name:<11}" + "".join(f"{n:>7}" for n in row.found))
+            say(f"{name:<11}" + "".join(f"{n:>7}" for n in row.found))
         if not quiet:
-            typer.echo(f"{words} content words in all titles")
+            say(f"{words} content words in all titles")
 
 
 def _templates(app: typer.Typer) -> None:
@@ -122,6 +122,6 @@ def _templates(app: typer.Typer) -> None:
             print_json({"articles": len(found), "templates": number, "recognised": shares})
             return
         if not quiet:
-            typer.echo(f"{len(found)} titles give {number} templates")
+            say(f"{len(found)} titles give {number} templates")
         for size, share in shares.items():
-            typer.echo(f"found in the first {size} sentences: {100 * share:.2f}%")
+            say(f"found in the first {size} sentences: {100 * share:.2f}%")

@@ -11,7 +11,6 @@ features of a training article do not hold its answer.
 from __future__ import annotations
 
 import itertools
-import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from typing import Any
 
 from regsuite.features.documents.headline import Article, word_key
 from regsuite.models.base import pack_json
+from regsuite.models.schema import COUNT, unpack_json
 
 SENTENCES = 50
 START = "<s>"
@@ -87,7 +87,7 @@ class Counts:
         if without is not None:
             own = without.counts[key]
             joint, text = joint - own * without.title_counts[key], text - own
-        mean = self.sizes["joint"] / max(1, self.sizes["text"])
+        mean = max(1, self.sizes["joint"]) / max(1, self.sizes["text"])
         return self._smooth(joint, text, mean)
 
     def unigram(self, key: str, without: Article | None = None) -> float:
@@ -112,8 +112,9 @@ class Counts:
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> Counts:
         """Rebuild from parts; ValueError where they are no counts."""
-        data = json.loads(parts["counts.json"])
+        shape = {"smoothing": COUNT, **{key: {str: COUNT} for key in _TABLES}}
+        data = unpack_json(parts["counts.json"], shape)
         tables = {name: Counter(data[name]) for name in _TABLES}
-        if not all(isinstance(n, int | float) for table in tables.values() for n in table.values()):
-            raise ValueError("a count is not a number")
+        if not data["smoothing"]:
+            raise ValueError("smoothing by nothing")
         return cls(float(data["smoothing"]), **tables)

@@ -10,7 +10,6 @@ for one thing: a word once taken is not taken again.
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,6 +19,8 @@ from itertools import pairwise
 from regsuite.features.documents.headline import word_key
 from regsuite.features.text.tagging import Tagger
 from regsuite.models.base import pack_json
+from regsuite.models.schema import COUNT, unpack_json
+from regsuite.models.system import at_least
 
 START, END = "<s>", "</s>"
 _CLINGING = frozenset({"DT", "PRP$"})
@@ -30,12 +31,12 @@ _DANGLING = _CLINGING | {"IN", "CC", "TO", "MD", "WP", "WRB", "SYM"}
 class Weights:
     """How much the decoder minds what."""
 
-    cost: float = 0.13
-    gap: float = 0.03
-    jump: float = 0.2
-    ends: float = 0.02
-    seam: float = 0.0
-    shortest: int = 4
+    cost: float = at_least(0, 0.13)
+    gap: float = at_least(0, 0.03)
+    jump: float = at_least(0, 0.2)
+    ends: float = at_least(0, 0.02)
+    seam: float = at_least(0, 0.0)
+    shortest: int = at_least(1, 4, 1000)
 
 
 @dataclass
@@ -71,7 +72,7 @@ class TagBigrams:
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> TagBigrams:
         """Rebuild from parts."""
-        counts = json.loads(parts["tag-bigrams.json"])
+        counts = unpack_json(parts["tag-bigrams.json"], {str: COUNT})
         return cls(Counter({str(name): int(n) for name, n in counts.items()}))
 
 

@@ -16,6 +16,7 @@ from regsuite.features.documents.headline import Article, Shape, is_content, sha
 from regsuite.features.text.tagging import RULE
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
+from regsuite.models.system import at_least
 from regsuite.summarise.headlines.counts import Counts
 from regsuite.summarise.headlines.decode import TagBigrams, Token, Weights, decode
 from regsuite.summarise.headlines.system import HeadlineSystem
@@ -31,8 +32,8 @@ FREQUENT = 40
 class LearnedSettings(Weights):
     """The decoder's weights, the maximum entropy model's C, the opening's sentences, the tagger."""
 
-    C: float = 0.05
-    opening: int = 3
+    C: float = at_least(1e-4, 0.05)
+    opening: int = at_least(1, 3)
     tagger: str = RULE
 
 

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from html import escape
 
 from regsuite.summarise.headlines.write import Headline
-from regsuite.summarise.texts.render import address, flat, page
+from regsuite.summarise.texts.render import address, flat, link, page
 
 
 def as_text(found: Sequence[Headline]) -> str:
@@ -22,9 +22,8 @@ def as_markdown(found: Sequence[Headline]) -> str:
 
 
 def _link(one: Headline) -> str:
-    return (
-        f"([{flat(one.document)}](<{address(one.source)}>))" if one.source else f"({one.document})"
-    )
+    target = address(one.source)
+    return f"([{flat(one.document)}](<{target}>))" if target else f"({flat(one.document)})"
 
 
 def as_html(found: Sequence[Headline]) -> str:
@@ -35,7 +34,7 @@ def as_html(found: Sequence[Headline]) -> str:
 def _section(one: Headline) -> str:
     source = escape(one.document)
     if one.source:
-        source = f'<a href="{address(one.source)}">{source}</a>'
+        source = link(one.source, source)
     return (
         f"<h2>{escape(one.headline)}</h2>\n<p>{escape(one.opening)} … <small>{source}</small></p>"
     )

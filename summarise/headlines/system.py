@@ -14,7 +14,7 @@ from typing import Self
 from regsuite.corpora.documents import DocumentSet
 from regsuite.features.documents.headline import Article, is_content
 from regsuite.features.text.tagging import RULE
-from regsuite.models.system import System
+from regsuite.models.system import System, at_least
 from regsuite.summarise.headlines.counts import Counts
 from regsuite.summarise.headlines.keywords import logs, parse_models, ranked
 from regsuite.summarise.headlines.phrases import OPENING, SEEDS, phrases
@@ -73,7 +73,7 @@ class KeywordSettings:
     """Which of the models 1 to 5 are multiplied, and the weight of their means."""
 
     models: str = "1+3"
-    smoothing: float = 1.0
+    smoothing: float = at_least(1e-6, 1.0)
 
 
 class Counting(HeadlineSystem):

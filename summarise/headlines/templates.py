@@ -9,7 +9,6 @@ longer than the phrase, since the fullness score grows with any longer one.
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from rapidfuzz.distance import LCSseq
 from regsuite.features.documents.headline import is_content, word_key
 from regsuite.features.text.tagging import Tagger, category
 from regsuite.models.base import pack_json
+from regsuite.models.schema import COUNT, unpack_json
 
 Tags: TypeAlias = tuple[str, ...]
 _CLOSED = frozenset({"DT", "IN", "CC", "TO", "MD", "PRP", "PRP$", "WP", "WRB", "SYM"})
@@ -54,7 +54,8 @@ class Templates:
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> Templates:
         """Rebuild from parts."""
-        data = json.loads(parts["templates.json"])
+        shape = {"counts": {str: COUNT}, "usual": {str: str}}
+        data = unpack_json(parts["templates.json"], shape)
         counts = Counter({tuple(tags.split()): int(n) for tags, n in data["counts"].items()})
         return cls(counts, {str(tag): str(word) for tag, word in data["usual"].items()})
 

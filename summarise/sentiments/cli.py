@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Force, Quiet, documented, print_json
+from regsuite.suite.cli.common import AsJson, Force, Quiet, documented, print_json, say
 
 if TYPE_CHECKING:
     from regsuite.corpora.tweet_files import Readable
@@ -30,12 +30,12 @@ class Warnings:
     def __call__(self, problem: str, line: int) -> None:
         self.count += 1
         if self.count <= SHOWN and not self.quiet:
-            typer.echo(f"warning: {self.path}:{line}: {problem}", err=True)
+            say(f"warning: {self.path}:{line}: {problem}", err=True)
 
     def finish(self) -> None:
         """Say how many more there were."""
         if self.count > SHOWN and not self.quiet:
-            typer.echo(f"warning: {self.count - SHOWN} more lines were repaired", err=True)
+            say(f"warning: {self.count - SHOWN} more lines were repaired", err=True)
 
 
 @contextmanager
@@ -45,7 +45,7 @@ def opened(path: Path | None, quiet: bool) -> Iterator[Readable]:
 
     if path is None or str(path) == "-":
         if sys.stdin.isatty() and not quiet:
-            typer.echo("reading messages from the keyboard, one a line; Ctrl-D ends", err=True)
+            say("reading messages from the keyboard, one a line; Ctrl-D ends", err=True)
         yield cast("Readable", sys.stdin.buffer)
         return
     try:
@@ -62,7 +62,7 @@ def load_system(model: str | None, quiet: bool) -> SentimentSystem:
 
     found = obtain(REGISTRY, "sentiment", model=model)
     if model is None and found.origin == SAMPLE and not quiet:
-        typer.echo(
+        say(
             "no --model given: using one trained on the small embedded sample; for real work "
             "train your own with: summarise train sentiment-svm CORPUS -o MODEL",
             err=True,
@@ -109,7 +109,7 @@ def add(app: typer.Typer) -> None:
             given = STYLES[style] if style else None
             for batch in label_stream(system, stream, name, given, repairs):
                 lines = [x.as_json() if as_json else x.as_text() for x in batch]
-                sys.stdout.write("".join(f"{line}\n" for line in lines))
+                say("".join(f"{line}\n" for line in lines), nl=False)
                 sys.stdout.flush()
             repairs.finish()
 
@@ -142,7 +142,8 @@ def add(app: typer.Typer) -> None:
             {
                 output / "unigrams-pmilexicon.txt": to_text(found.unigrams),
                 output / "bigrams-pmilexicon.txt": to_text(found.bigrams),
-            }
+            },
+            fresh=not force,
         )
         if as_json:
             print_json(
@@ -154,7 +155,7 @@ def add(app: typer.Typer) -> None:
                 }
             )
         elif not quiet:
-            typer.echo(
+            say(
                 f"{output}: {len(found.unigrams)} words and {len(found.bigrams)} bigrams from "
                 f"{found.positive} positive and {found.negative} negative tweets",
                 err=True,

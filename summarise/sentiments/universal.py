@@ -8,7 +8,6 @@ maximises weight × probability. The paper does not say how its weights and prob
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Self
@@ -22,6 +21,7 @@ from regsuite.corpora.tweets import LABELS, Tweet, only_one_label
 from regsuite.features.tweets.sentiment import features
 from regsuite.models.base import Floats, Row, pack_json
 from regsuite.models.linear import Linear
+from regsuite.models.schema import unpack_json
 from regsuite.models.system import System
 from regsuite.models.vectors import Vectoriser
 from regsuite.summarise.sentiments.settings import (
@@ -33,6 +33,10 @@ from regsuite.summarise.sentiments.settings import (
 )
 
 PAPER = "Xiang & Zhou 2014, Twitter sentiment"
+
+
+_TERMS = {str: float}
+_LEXICON = {"name": str, "kind": str, "unigrams": _TERMS, "bigrams": _TERMS}
 
 
 class Classifier:
@@ -88,7 +92,9 @@ class Classifier:
 
     def restore(self, parts: Mapping[str, bytes]) -> Self:
         """Take up what ``parts`` gave."""
-        self.lexicons = [Lexicon(**given) for given in json.loads(parts["lexicons.json"])]
+        self.lexicons = [
+            Lexicon(**given) for given in unpack_json(parts["lexicons.json"], [_LEXICON])
+        ]
         found = models.restore(dict(parts))
         if not isinstance(found, Linear) or not set(found.classes_) <= set(LABELS):
             raise ValueError("the classifier inside is of another kind")

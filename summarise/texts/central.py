@@ -17,6 +17,7 @@ import numpy as np
 
 from regsuite.corpora.documents import DocumentSet, Limit
 from regsuite.features.documents.salience import Floats, Space, centroid, degree, lexrank
+from regsuite.models.system import at_least
 from regsuite.summarise.texts.select import DEFAULT, Scored, by_score
 from regsuite.summarise.texts.system import Untrained
 
@@ -76,7 +77,7 @@ class Degree(_Central):
 class MmrSettings:
     """The weight of relevance against novelty."""
 
-    weight: float = 0.7
+    weight: float = at_least(0, 0.7, 1)
 
 
 class Mmr(Untrained):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented
+from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented, say
 from regsuite.summarise.options import (
     Bytes,
     Files,
@@ -60,4 +60,4 @@ def add(app: typer.Typer) -> None:
         )
         note(found.notes, quiet)
         show = render.as_json if as_json else render.as_ranked if ranked else render.FORMATS[form]
-        typer.echo(show(found))
+        say(show(found))

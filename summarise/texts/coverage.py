@@ -16,6 +16,7 @@ import numpy as np
 from regsuite.corpora.documents import DocumentSet, Limit
 from regsuite.features.documents.concepts import concepts
 from regsuite.features.documents.salience import Floats, Space
+from regsuite.models.system import at_least
 from regsuite.summarise.texts.central import greedily
 from regsuite.summarise.texts.select import Scored
 from regsuite.summarise.texts.system import Untrained
@@ -27,9 +28,9 @@ SHORTEST = 5
 class CoverageSettings:
     """Power of the length, bonus of the lead, and how many documents must have a concept."""
 
-    power: float = 0.5
-    bonus: float = 5.0
-    documents: int = 2
+    power: float = at_least(0, 0.5, 10)
+    bonus: float = at_least(0, 5.0)
+    documents: int = at_least(1, 2)
 
 
 class Coverage(Untrained):

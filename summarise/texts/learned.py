@@ -17,6 +17,7 @@ from regsuite.corpora.errors import InputError
 from regsuite.features.documents.sentence_rows import Row, discrete, rows
 from regsuite.models import Model
 from regsuite.models.base import Floats
+from regsuite.models.system import at_least
 from regsuite.summarise.texts.align import THRESHOLD, aligned, to_learn_from
 from regsuite.summarise.texts.select import Scored, by_score
 from regsuite.summarise.texts.system import Extractor
@@ -30,8 +31,8 @@ class LearnedSettings:
 
     model: str = "maxent"
     alignment: str = "extraction"
-    threshold: float = THRESHOLD
-    min_leaf: int = 100
+    threshold: float = at_least(0, THRESHOLD, 1)
+    min_leaf: int = at_least(1, 100)
 
 
 class Learned(Extractor):

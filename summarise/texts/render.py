@@ -11,6 +11,9 @@ from urllib.parse import quote
 from regsuite.corpora.documents import Document, Sentence
 from regsuite.summarise.texts.digest import Digest
 
+_LINKED = frozenset({"http", "https", "mailto"})
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
 
 def as_text(digest: Digest) -> str:
     """Return the summary, one sentence a line."""
@@ -108,6 +111,7 @@ def page(title: str, body: str) -> str:
     """Return a whole HTML page."""
     return (
         '<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>\n"
         "<style>body{max-width:42em;margin:2em auto;padding:0 1em;font-family:serif;"
@@ -116,9 +120,21 @@ def page(title: str, body: str) -> str:
     )
 
 
+def link(source: str, body: str) -> str:
+    """Return HTML as a link to a source, or as it is where nothing safe can be linked to."""
+    target = address(source)
+    return f'<a href="{target}">{body}</a>' if target else body
+
+
 def address(source: str) -> str:
-    """Return a source as what a link holds: characters that would end it are escaped."""
-    return escape(quote(source, safe="/:?=&#%~,@+"))
+    """Return a source as what a link holds: characters that would end it are escaped.
+
+    Nothing where it is no address of the web, of mail or of a file: it might hold a program.
+    """
+    target = quote(source, safe="/:?=&#%~,@+", errors="surrogateescape")
+    scheme, colon, _ = target.partition(":")
+    named = colon and not set("/?#") & set(scheme)
+    return "" if named and scheme.lower() not in _LINKED else escape(target)
 
 
 def _document_html(digest: Digest, document: Document) -> str:
@@ -128,7 +144,7 @@ def _document_html(digest: Digest, document: Document) -> str:
     )
     source = ""
     if document.source:
-        where = f'<a href="{address(document.source)}">{escape(document.source)}</a>'
+        where = link(document.source, escape(document.source))
         source = f"<p><small>{where}</small></p>\n"
     return f"<h2>{escape(document.title or document.id)}</h2>\n{source}{paragraphs}"
 

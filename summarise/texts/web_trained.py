@@ -10,7 +10,6 @@ of section 3.4 would emit from an E state. Words are stems; the paper leaves smo
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -29,6 +28,8 @@ from regsuite.features.text.words import all_words, stem
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.bigrams import Bigrams, Contrast
+from regsuite.models.schema import unpack_json
+from regsuite.models.system import at_least
 from regsuite.summarise.texts import chronology
 from regsuite.summarise.texts.align import THRESHOLD, aligned, to_learn_from
 from regsuite.summarise.texts.select import Scored, by_score
@@ -42,9 +43,12 @@ class WebSettings:
     """How pairs are aligned and found, and how the domain of a new text is chosen."""
 
     alignment: str = "extraction"
-    threshold: float = THRESHOLD
+    threshold: float = at_least(0, THRESHOLD, 1)
     domain: str = "topic"
     chronology: bool = False
+
+
+_LAYERS = {"name": str, "second": [str], "third": [str]}
 
 
 class WebTrained(Extractor):
@@ -123,9 +127,11 @@ class WebTrained(Extractor):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up tables and signatures."""
-        domains = json.loads(parts["domains.json"])
-        self.topics_ = json.loads(parts["topics.json"])
-        layers = json.loads(parts["layers.json"])
+        domains = unpack_json(parts["domains.json"], [str])
+        self.topics_ = unpack_json(parts["topics.json"], {key: [str] for key in domains})
+        layers = unpack_json(parts["layers.json"], dict.fromkeys(domains, _LAYERS))
+        if not domains:
+            raise ValueError("there is no domain")
         self.layers_ = {
             d: Layers(v["name"], tuple(v["second"]), tuple(v["third"])) for d, v in layers.items()
         }

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from regsuite.corpora.errors import InputError
 from regsuite.corpora.tuna import Trial
 from regsuite.features.tuna.attributes import candidates
 from regsuite.reg.tuna.asgre import (
@@ -186,3 +187,11 @@ def test_completed_adds_only_what_is_lacking() -> None:
     start = frozenset({("colour", "red")})
     assert completed(TWO_STEPS, start, offered) == {("colour", "red"), ("size", "large")}
     assert completed(TWO_STEPS, frozenset({("age", "old")}), offered) == {("age", "old")}
+
+
+def test_a_search_that_would_not_end_is_refused():
+    names = [f"a{i}" for i in range(24)]
+    target = dict.fromkeys(names, "yes")
+    many = trial(target, *({**target, name: "no"} for name in names))
+    with pytest.raises(InputError, match="would take too long"):
+        cheapest(many, candidates(many), [1.0] * len(names))

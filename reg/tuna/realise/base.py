@@ -7,7 +7,6 @@ learns is its cases; counts over them are made anew when a saved model is loaded
 
 from __future__ import annotations
 
-import json
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -21,6 +20,7 @@ from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import design
 from regsuite.models.base import pack_json
 from regsuite.models.kept import Kept
+from regsuite.models.schema import unpack_json
 
 Array: TypeAlias = NDArray[Any]
 
@@ -143,7 +143,7 @@ class CaseRealiser(Realiser):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up the cases and count over them."""
-        self.cases_ = [_unpacked(row) for row in json.loads(parts["cases.json"])]
+        self.cases_ = [_unpacked(row) for row in unpack_json(parts["cases.json"], [_CASE])]
         self.index()
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
@@ -161,6 +161,9 @@ def template(case: Case) -> str:
 def _packed(case: Case) -> list[Any]:
     segments = [[s.lead, s.text, s.attributes] for s in case.segments]
     return [case.writer, case.item, case.domain, case.condition, segments, case.tail]
+
+
+_CASE = (str, str, str, str, [(str, str, [(str, str)])], str)
 
 
 def _unpacked(row: list[Any]) -> Case:

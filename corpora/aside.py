@@ -1,0 +1,105 @@
+"""Temporary files beside what they will become; those of processes that died are swept away.
+
+Whoever writes one holds a lock on it, which ends with the process however it ends. So a file that
+can be locked is nobody's any more.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # not on Windows, where such files stay until someone deletes them
+    fcntl = None  # type: ignore[assignment]
+
+SUFFIX = ".reg-suite-part"
+_LONGEST_NAME = 80
+
+
+class Aside:
+    """A temporary file in the folder of a path, whole and on the disk once it is made."""
+
+    def __init__(self, path: Path, data: bytes | Iterable[bytes]):
+        self.path = path
+        self._handle, name = _locked(path)
+        self.name = Path(name)
+        try:
+            self._fill(data)
+        except BaseException:
+            self.drop()
+            raise
+
+    def _fill(self, data: bytes | Iterable[bytes]) -> None:
+        with os.fdopen(self._handle, "wb", closefd=False) as stream:
+            stream.writelines([data] if isinstance(data, bytes) else data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(self.name, 0o666 & ~_umask())  # noqa: PTH101
+
+    def put(self, fresh: bool = False) -> None:
+        """Give it its name: where ``fresh``, FileExistsError if something has that already."""
+        if fresh:
+            _link(self.name, self.path)
+            self.name.unlink(missing_ok=True)
+        else:
+            os.replace(self.name, self.path)  # noqa: PTH105
+        os.close(self._handle)
+
+    def drop(self) -> None:
+        """Delete it."""
+        self.name.unlink(missing_ok=True)
+        os.close(self._handle)
+
+
+def _link(old: Path, new: Path) -> None:
+    try:
+        new.hardlink_to(old)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links: the name is taken first, then replaced
+        os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        old.replace(new)
+
+
+def _locked(path: Path) -> tuple[int, str]:
+    """Make a temporary file and lock it; once more where a sweep was quicker."""
+    while True:
+        prefix = f".{path.name[:_LONGEST_NAME]}."
+        handle, name = tempfile.mkstemp(prefix=prefix, suffix=SUFFIX, dir=path.parent)
+        if _lock(handle, wait=True) and Path(name).exists():
+            return handle, name
+        os.close(handle)
+
+
+def _lock(handle: int, wait: bool = False) -> bool:
+    if fcntl is None:
+        return wait
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:  # another's, or a file system without locks
+        return wait
+    return True
+
+
+def sweep(folder: Path) -> None:
+    """Delete what processes that were killed left in a folder."""
+    for left in folder.glob(f".*{SUFFIX}"):
+        try:
+            handle = os.open(left, os.O_RDWR | getattr(os, "O_NOFOLLOW", 0))
+        except OSError:
+            continue
+        try:
+            if _lock(handle):
+                left.unlink(missing_ok=True)
+        finally:
+            os.close(handle)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

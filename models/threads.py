@@ -1,0 +1,22 @@
+"""Products and sums on one thread: they would be shared out otherwise, and rounded otherwise."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from functools import lru_cache
+
+from threadpoolctl import ThreadpoolController
+
+
+def one_thread() -> AbstractContextManager[object]:
+    """Keep numpy's products on one thread: the same seed gives the same bytes on any machine.
+
+    They are so small here that other threads would only wait.
+    """
+    limited: AbstractContextManager[object] = _controller().limit(limits=1)
+    return limited
+
+
+@lru_cache(maxsize=1)
+def _controller() -> ThreadpoolController:
+    return ThreadpoolController()

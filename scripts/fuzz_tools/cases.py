@@ -1,0 +1,88 @@
+"""Running one case after the other, each within bounds of time and memory, and counting."""
+
+from __future__ import annotations
+
+import contextlib
+import resource
+import signal
+import time
+import traceback
+import warnings
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from regsuite.corpora.errors import SuiteError
+
+SECONDS = 20
+MEGABYTES = 1024
+
+
+class TooSlowError(BaseException):
+    """A case took longer than it may."""
+
+
+@dataclass
+class Tally:
+    """What came of the cases of one kind."""
+
+    name: str
+    cases: int = 0
+    refused: int = 0
+    failures: list[str] = field(default_factory=list)
+    slowest: float = 0.0
+    note: str = ""
+
+    def row(self) -> dict[str, str | float | None]:
+        """Return what the table shows."""
+        return {
+            "cases": str(self.cases),
+            "refused": str(self.refused),
+            "failures": str(len(self.failures)),
+            "slowest": f"{self.slowest:.1f} s" if self.slowest else "",
+            "note": self.note,
+        }
+
+    def run(self, label: str, case: Callable[[], Any]) -> None:
+        """Run a case: it may succeed or be refused with one of our own errors, no other."""
+        self.cases += 1
+        start = time.perf_counter()
+        try:
+            with _alarm(), warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                case()
+        except SuiteError as error:
+            self.refused += 1
+            if "\n" in str(error).strip():
+                self.failures.append(f"{label}: an error of several lines: {error!s:.200}")
+        except TooSlowError:
+            self.failures.append(f"{label}: more than {SECONDS} s")
+        except MemoryError:
+            self.failures.append(f"{label}: more than {MEGABYTES} MB")
+        except Exception as error:
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            where = f"{place.filename.rpartition('/')[2]}:{place.lineno}"
+            self.failures.append(f"{label}: {type(error).__name__} at {where}: {error!r:.200}")
+        self.slowest = max(self.slowest, time.perf_counter() - start)
+
+
+@contextlib.contextmanager
+def _alarm() -> Iterator[None]:
+    def too_slow(*_: object) -> None:
+        raise TooSlowError
+
+    before = signal.signal(signal.SIGALRM, too_slow)
+    signal.alarm(SECONDS)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def bound_memory() -> None:
+    """Let this process take no more than a gigabyte beyond what it has now."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    now = pages * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (now + (MEGABYTES << 20), resource.RLIM_INFINITY))

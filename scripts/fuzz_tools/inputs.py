@@ -1,0 +1,97 @@
+"""Mutated files of every format of every task, read, filled in by a system and written again.
+
+Formats come from the tasks, so that a new one is attacked at once. Where the embedded sample has no
+file of it, its beginning is one of SEEDS: a line for each.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from fuzz_tools.cases import Tally
+from fuzz_tools.mutators import mutated
+from regsuite.corpora.formats import FolderFormat, Format, Head
+from regsuite.reg.registry import REGISTRY as REG
+from regsuite.suite.registry import Registry
+from regsuite.suite.saved import Trained, obtain
+from regsuite.suite.tasks import Task
+from regsuite.summarise.registry import REGISTRY as SUMMARISE
+
+SEEDS = [
+    b"<DOC><DOCNO>AP880911-0016</DOCNO><HEADLINE>Rain</HEADLINE><TEXT><P>It rained. "
+    b"All day.</P><P>Then not.</P></TEXT></DOC>\n",
+    b"The rain\n\n12 May 2001\n\nIt rained all day. Then the sun came out.\n\nAll were glad.\n",
+    b'{"text": "Fine day", "label": "positive", "id": "1"}\n',
+    b'{"id": "a", "documents": [{"id": "b", "title": "Rain", "text": "It rained. A lot."}]}\n',
+    b"1\tpositive\twhat a day :)\n2\tnegative\tno \\u002c &amp; ''never''\n",
+    b'what a day :)\nand then \\\\\\" rain\n',
+    b"1\tRain\train\tNOUN\tNN\t_\t2\tnsubj\t_\t_\n2\tfell\tfall\tVERB\tVBD\t_\t0\troot\t_\t_\n\n",
+]
+REGISTRIES: tuple[Registry, ...] = (REG, SUMMARISE)
+FILLED = 20
+
+
+@dataclass(frozen=True)
+class Target:
+    """A format of a task, files to begin with, and a system that fills them in."""
+
+    task: Task[Any, Any]
+    format: Format[Any]
+    seeds: list[tuple[str, bytes]]
+    trained: Trained
+
+    @property
+    def name(self) -> str:
+        """What it is called in the table of failures."""
+        return f"{self.task.name}/{self.format.name}"
+
+
+def targets() -> Iterator[Target]:
+    """Yield every format of every task."""
+    for registry in REGISTRIES:
+        for name in registry.task_classes:
+            task = registry.task(name)
+            systems = registry.of_task(name)
+            first = next((e for e in systems if e.load().baseline), systems[0])
+            trained = obtain(registry, name, system=first.name)
+            for form in task.readers:
+                if not isinstance(form, FolderFormat):
+                    yield Target(task, form, _seeds(task, form), trained)
+
+
+def _seeds(task: Task[Any, Any], form: Format[Any]) -> list[tuple[str, bytes]]:
+    files = (p for p in sorted(task.sample("test").rglob("*")) if p.is_file())
+    own = [p for p in files if p.suffix in form.suffixes and form.recognises(Head(p))]
+    found = [(p.name, p.read_bytes()[:20000]) for p in islice(own, 6)]
+    suffix = form.suffixes[0] if form.suffixes else ""
+    return [*found, *((f"x{suffix}", seed) for seed in SEEDS)]
+
+
+def attack(count: int, seed: int, tally: Tally) -> None:
+    """Read, fill in and write so many mutated files, all formats in turn."""
+    draw = random.Random(seed)
+    found = list(targets())
+    for number in range(count):
+        target = found[number % len(found)]
+        name, data = draw.choice(target.seeds)
+        changed = mutated(data, draw)
+        tally.run(f"{target.name} {number}", partial(_case, target, name, changed))
+    tally.note = f"{len(found)} formats"
+
+
+def _case(target: Target, name: str, data: bytes) -> None:
+    path = Path(name)
+    head = Head(path, data)
+    for reader in target.task.readers:
+        if reader.recognises(head):
+            target.task.owns(head)
+    parsed = target.task.prepared(target.format.read(path, data))
+    if 0 < len(parsed.items) <= FILLED:
+        filled = target.trained.fill(parsed.items)
+        target.format.write(parsed.source, filled)

@@ -1,0 +1,95 @@
+"""What stays the same whatever the process, and what grows no faster than its input."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from fuzz_tools.cases import Tally
+from regsuite import summarise
+from regsuite.reg.registry import REGISTRY
+from regsuite.suite.corpus import Corpus, read_corpus
+from regsuite.suite.experiments.training import fit
+
+THREADS = (1, 2)
+STEEPEST = 1.1
+PRINT = """
+import hashlib, json, sys
+sys.path.insert(0, {folder!r})
+from fuzz_tools.models import trained
+print(json.dumps({{w.name: hashlib.sha256(repr(sorted(w.parts.items())).encode()).hexdigest()
+                   for w in trained({limit!r}, {only!r})}}))
+"""
+
+
+def determinism(seeds: int, tally: Tally, limit: int | None = None, only: str = "") -> None:
+    """Train all systems under several hash seeds and numbers of threads; bytes are the same."""
+    found: list[dict[str, str]] = []
+    for seed in range(seeds):
+        for threads in THREADS:
+            found.append(_digests(seed, threads, limit, only))
+    for name in found[0]:
+        tally.cases += len(found)
+        if len({each.get(name) for each in found}) > 1:
+            tally.failures.append(f"{name}: other bytes under another hash seed or thread count")
+    tally.note = f"{len(found[0])} systems, {seeds} hash seeds, 1 and 2 threads"
+
+
+def _digests(seed: int, threads: int, limit: int | None, only: str) -> dict[str, str]:
+    numbers = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+    settings = {**os.environ, "PYTHONHASHSEED": str(seed), **dict.fromkeys(numbers, str(threads))}
+    settings["PYTHONPATH"] = os.pathsep.join(p for p in sys.path if p)
+    code = PRINT.format(folder=str(Path(__file__).parents[1]), limit=limit, only=only)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True
+    )
+    found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def growth(times: int, tally: Tally) -> None:
+    """Measure the exponent with which time grows from once to so many times the input."""
+    task = REGISTRY.task("grec")
+    corpus = read_corpus(task, task.sample("train"))
+    text = _text()
+    work: dict[str, Callable[[int], object]] = {
+        "train": lambda n: fit(REGISTRY.find("icsi-crf").make(0), _times(corpus, n)),
+        "predict": lambda n: (
+            REGISTRY.find("base-1st")
+            .make(0)
+            .predict([task.without_gold(item) for item in _times(corpus, n).items])
+        ),
+        "text": lambda n: summarise.text([], content=(text * n).encode(), words=100),
+    }
+    shown = []
+    for name, job in work.items():
+        job(1)
+        small, large = _seconds(partial(job, 1)), _seconds(partial(job, times))
+        exponent = math.log(large / small) / math.log(times)
+        shown.append(f"{name} {exponent:.2f}")
+        tally.cases += 1
+        if exponent > STEEPEST:
+            tally.failures.append(f"{name}: grows with the power {exponent:.2f}")
+    tally.note = f"x{times}: " + ", ".join(shown)
+
+
+def _times(corpus: Corpus[object], count: int) -> Corpus[object]:
+    return corpus.take(list(range(len(corpus.items))) * count)
+
+
+def _text() -> str:
+    sentences = (f"The river rose in year {i} and {i % 7} bridges fell. " for i in range(60))
+    return "".join(sentences) + "\n\n"
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    begun = time.process_time()
+    work()
+    return max(time.process_time() - begun, 1e-4)
