@@ -22,6 +22,7 @@ _OF_WORD = {
     **dict.fromkeys("his its their whose".split(), DETERMINER),
 }
 _OBJECTS = frozenset([Function.OBJECT, Function.OBLIQUE, Function.NOMINAL, Function.INDIRECT])
+_VERBS = FINITE | {"VBN"}  # "and X sold it" is often taken for a participle
 _JOINING = frozenset(["CCONJ", "SCONJ", "NUM", "ADV"])
 
 
@@ -62,12 +63,12 @@ def _is_subject(doc: Doc, mark: Candidate, head: Token) -> bool:
         return False
     if does in _OBJECTS:
         opens = before is not None and (before.text in ",.;" or before.pos_ in _JOINING)
-        return opens and _verb_follows(doc, mark.last)
+        return opens and _verb_follows(doc, mark.last, _VERBS)
     opens = before is None or bool(doc[mark.first].is_sent_start) or before.is_space
     return opens or _verb_follows(doc, mark.last)
 
 
-def _verb_follows(doc: Doc, i: int) -> bool:
+def _verb_follows(doc: Doc, i: int, tags: frozenset[str] = FINITE) -> bool:
     while i < len(doc) and doc[i].pos_ == "ADV":
         i += 1
-    return i < len(doc) and doc[i].tag_ in FINITE
+    return i < len(doc) and doc[i].tag_ in tags

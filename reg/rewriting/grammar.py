@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't"}
 _SINGULAR = {plural: singular for singular, plural in _PLURAL.items()}
 _HISSING = ("ses", "shes", "ches", "xes", "zes", "oes")
+_VERBS = FINITE | {"VBN"}
 _VOWEL = re.compile(
     r"(?!uni|use|usu|eu|one\b|once\b)[aeiou]|hour|honest|honou?r|heir", re.IGNORECASE
 )
@@ -33,10 +34,13 @@ def article_for(words: str) -> str:
 
 
 def verb_after(doc: Doc, i: int) -> Token | None:
-    """Return the finite verb that follows a place, adverbs passed over."""
+    """Return the verb that follows a place, adverbs passed over.
+
+    What could be a past tense but was taken for a participle counts too.
+    """
     while i < len(doc) and doc[i].pos_ == "ADV":
         i += 1
-    return doc[i] if i < len(doc) and doc[i].tag_ in FINITE else None
+    return doc[i] if i < len(doc) and doc[i].tag_ in _VERBS else None
 
 
 def number_of(verb: Token) -> str:

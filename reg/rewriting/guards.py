@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from regsuite.corpora.grec import Refex
 from regsuite.corpora.marks import Mark
-from regsuite.features.marks.candidates import EMPHATIC, FINITE
+from regsuite.features.marks.candidates import EMPHATIC
 from regsuite.reg.rewriting.grammar import verb_after
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _may_be_empty(here: Here) -> bool:
         return False
     joined = doc[here.first - 1].lower_ in _COORDINATORS
     other = any(_subject(t) for t in doc[clause.last : here.first])
-    return joined and not other and _plain_verb(doc, here.last)
+    return joined and not other and verb_after(doc, here.last) is not None
 
 
 def _clause_before(here: Here) -> Here | None:
@@ -109,11 +109,6 @@ def _clause_before(here: Here) -> Here | None:
             return found
         found = found.before
     return None
-
-
-def _plain_verb(doc: Doc, i: int) -> bool:
-    verb = verb_after(doc, i)
-    return verb is not None and verb.tag_ in FINITE
 
 
 def _subject(token: Token) -> bool:
