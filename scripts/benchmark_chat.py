@@ -20,7 +20,7 @@ from regsuite.corpora.conversations import Conversation
 from regsuite.corpora.samples import sample
 from regsuite.features.conversations.links import candidates
 from regsuite.features.conversations.turns import turns
-from regsuite.models.nets import one_thread
+from regsuite.models.threads import one_thread
 from regsuite.suite.saved import obtain
 from regsuite.summarise.chats.digest import digest
 from regsuite.summarise.chats.render import as_text

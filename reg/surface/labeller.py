@@ -17,7 +17,7 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.forest import Floats, TreeArrays, tree_arrays
 from regsuite.models.linear import MaxEnt
-from regsuite.models.nets import one_thread
+from regsuite.models.threads import one_thread
 from regsuite.models.tree_encoder import Parameters, pack_net, unpack_net
 from regsuite.models.tree_labels import LabelTraining, label_scores
 from regsuite.reg.surface.slots import NOTHING, TAG, Labels, slots
