@@ -1,6 +1,6 @@
 """What a net sees of each node: names that are present, no order.
 
-Lemmas are lower-cased, with a mark where they had capitals; every digit becomes #, so that unseen
+Lemmas are lower-cased, with a mark where they had capitals; every digit becomes ¤, so that unseen
 numbers look like seen ones, and an address is told to be one, whosever it is.
 """
 
@@ -17,11 +17,11 @@ _SUFFIX = 3
 
 
 def shape(lemma: str) -> str:
-    """Return the lemma in lower case with every digit as #; addresses all look alike."""
+    """Return the lemma in lower case with every digit as ¤; addresses all look alike."""
     lower = lemma.lower()
     if any(mark in lower for mark in _ADDRESS):
         return "<address>"
-    return _DIGIT.sub("#", lower)
+    return _DIGIT.sub("¤", lower)
 
 
 def node_names(tree: Tree) -> list[list[str]]:
