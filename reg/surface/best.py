@@ -17,8 +17,8 @@ from regsuite.corpora.trees import Tree
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.forest import forest
-from regsuite.models.threads import one_thread
 from regsuite.models.system import at_least
+from regsuite.models.threads import one_thread
 from regsuite.models.tree_beam import Orderer, Ranked
 from regsuite.models.tree_encoder import Parameters, pack_net, unpack_net
 from regsuite.models.tree_labels import LabelTraining
