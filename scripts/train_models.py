@@ -29,7 +29,9 @@ from regsuite.suite.experiments.training import fit, manifest_of
 from regsuite.suite.registry import Registry
 from regsuite.summarise.registry import REGISTRY as SUMMARISE
 
-FOLDER = Path(__file__).parents[1] / "models" / "ready"
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "models" / "ready"
+SAMPLE = str(ROOT / "corpora" / "samples" / "text" / "train")
 MOST_BYTES = 25_000_000
 
 
@@ -86,6 +88,59 @@ RECIPES = (
         "see docs/tuna.md",
         ("tuna/train", "tuna/dev"),
         settings={"realiser": "fixed"},
+    ),
+    Recipe(
+        REG,
+        "mark",
+        "mark",
+        "GREC 2.0, 1468 introductions of Wikipedia articles",
+        RESEARCH,
+        "see docs/mark.md",
+        ("grec/train",),
+    ),
+    Recipe(
+        REG,
+        "tree-net",
+        "surface",
+        "Universal Dependencies English EWT, training part",
+        "CC BY-SA 4.0, as the treebank",
+        "BLEU .847 on the development part (reg compare --task surface)",
+        ("ud-ewt/train.conllu",),
+    ),
+    Recipe(
+        SUMMARISE,
+        "listwise",
+        "text",
+        "50 articles with eleven summaries each (SummEval), MultiLing 2011, 1925 news extracts and "
+        "our sample",
+        RESEARCH,
+        "see docs/text.md (scripts/reproduce_text.py --systems listwise --mixed)",
+        ("judgements/summeval.jsonl", "multiling", "bbc/train.jsonl", SAMPLE),
+    ),
+    *(
+        Recipe(
+            SUMMARISE,
+            f"{task}-read",
+            task,
+            "30 training logs of the Ubuntu IRC corpus (Kummerfeld et al. 2019)",
+            "CC BY 4.0; weights only",
+            f"{figures} on its development logs (summarise compare --task {task})",
+            ("irc/train",),
+        )
+        for task, figures in (
+            ("links", "link F .723"),
+            ("threads", "VI .918, one-to-one .797, exact F .382"),
+            ("pairs", "accuracy .950"),
+        )
+    ),
+    Recipe(
+        SUMMARISE,
+        "discussion-learned",
+        "discussion",
+        "28 mail threads of the BC3 corpus (Ulrich, Murray & Carenini 2008)",
+        "research use; weights only",
+        "weighted recall .798, extract F .551, five folds (scripts/reproduce_chat.py)",
+        ("bc3/corpus.xml",),
     ),
     Recipe(
         SUMMARISE,
