@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator
 
+from regsuite.corpora.shown import shown
 from regsuite.reg.rewriting.records import Change, Rewriting
 
 _STYLE = (
@@ -29,13 +30,14 @@ def pieces(rewriting: Rewriting) -> Iterator[str | Change]:
 def diff(rewriting: Rewriting, colour: bool) -> str:
     """Return the text with what went and what came, in colour or in brackets."""
     return "".join(
-        piece if isinstance(piece, str) else _shown(piece, colour) for piece in pieces(rewriting)
+        shown(piece) if isinstance(piece, str) else _shown(piece, colour)
+        for piece in pieces(rewriting)
     )
 
 
 def _shown(change: Change, colour: bool) -> str:
-    before, space = _apart(change.before)
-    after, other = _apart(change.after)
+    before, space = _apart(shown(change.before))
+    after, other = _apart(shown(change.after))
     gone = _marked(before, "31;9", ("[-", "-]"), colour)
     come = _marked(after, "32;1", ("{+", "+}"), colour)
     return gone + come + (space or other)
