@@ -14,6 +14,8 @@ _STYLE = (
     "background:#e6f4e6}p.note{color:#666;font-style:italic}"
 )
 
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+
 
 def pieces(rewriting: Rewriting) -> Iterator[str | Change]:
     """Yield the source in order: stretches that stayed, and changes."""
@@ -63,7 +65,9 @@ def page(rewriting: Rewriting) -> str:
     notes = "".join(f'<p class="note">{html.escape(note)}</p>\n' for note in rewriting.notes)
     title = html.escape(rewriting.title or "Rewritten")
     return (
-        f'<!DOCTYPE html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>\n'
+        '<!DOCTYPE html>\n<html lang="en">\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
+        f"<title>{title}</title>\n"
         f"<style>{_STYLE}</style>\n<h1>{title}</h1>\n{notes}{paragraphs}</html>\n"
     )
 
