@@ -27,6 +27,7 @@ from regsuite.corpora.conversations import (
 )
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.formats import Head, Parsed
+from regsuite.corpora.jsonlines import loads
 from regsuite.corpora.textdata import decode
 
 _MENTION = re.compile(r"<([@#!])([^<>|\s]{1,80})(?:\|([^<>]{0,80}))?>")
@@ -55,8 +56,8 @@ def parse(data: bytes, path: Path) -> list[Conversation]:
     """Read an export; a Slack file's users stand in ``users.json`` beside or above it."""
     text, notes = decode(data)
     try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
+        value = loads(text)
+    except ValueError:
         value = [_line(line, path, n) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
         return _bulk(value, path)
     if isinstance(value, dict) and _is_bulk(value):
@@ -73,8 +74,8 @@ def parse(data: bytes, path: Path) -> list[Conversation]:
 
 def _line(line: str, path: Path, number: int) -> Mapping[str, Any]:
     try:
-        row = json.loads(line)
-    except (ValueError, RecursionError) as error:
+        row = loads(line)
+    except ValueError as error:
         raise InputError(f"is not JSON ({str(error)[:80]})", path, number) from None
     if not isinstance(row, dict):
         raise InputError("a line must be a JSON object", path, number)

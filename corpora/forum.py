@@ -9,7 +9,6 @@ formats of conversations are written as: links, extracts and responses stand in 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -31,6 +30,7 @@ from regsuite.corpora.conversations import (
 )
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.formats import Head, Parsed
+from regsuite.corpora.jsonlines import loads
 from regsuite.corpora.quotes import bare_subject, segments
 from regsuite.corpora.textdata import decode
 
@@ -70,8 +70,8 @@ def parse(data: bytes, path: Path) -> list[Conversation]:
 
 def _object(line: str, path: Path, number: int) -> Mapping[str, Any]:
     try:
-        row = json.loads(line)
-    except (ValueError, RecursionError) as error:
+        row = loads(line)
+    except ValueError as error:
         message = f"is not JSON, one object a line ({str(error)[:80]})"
         raise InputError(message, path, number) from None
     if not isinstance(row, dict):

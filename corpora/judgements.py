@@ -9,7 +9,6 @@ Two kinds of file. Translations, one a line between tabs with a head line (the W
 from __future__ import annotations
 
 import html
-import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.jsonlines import loads
 
 RELEVANCE = "relevance"
 _COLUMNS = ("reference", "translation", "HUMAN_score")
@@ -101,7 +101,7 @@ def _summaries(lines: Sequence[str], path: Path, judgement: str) -> Iterator[Jud
         if not line.strip():
             continue
         try:
-            record = json.loads(line)
+            record = loads(line)
             references = tuple(str(text) for text in record["ref_summs"])
             systems = dict(record["sys_summs"])
             document = str(record.get("id", number))

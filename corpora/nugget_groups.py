@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import read_bytes
+from regsuite.corpora.jsonlines import loads
 
 _MOST = 100_000
 
@@ -81,7 +83,7 @@ def to_json(grouping: Grouping) -> bytes:
 def read_grouping(path: Path) -> Grouping:
     """Read a file; what is missing or does not fit is an error."""
     try:
-        record = json.loads(path.read_bytes())
+        record = loads(read_bytes(path).decode())
         texts = tuple(str(name) for name in record["texts"])
         nuggets = tuple(_nugget(entry) for entry in record["nuggets"])
         groups = tuple(

@@ -15,7 +15,7 @@ from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.grec_xml import parse_text, to_xml
 from regsuite.corpora.marks import Prose, grec_text, prose
 from regsuite.corpora.markup import kind_of, shown
-from regsuite.corpora.textdata import decode
+from regsuite.corpora.textdata import decode, for_xml
 
 
 class _Marked(Format[Prose]):
@@ -61,6 +61,7 @@ class PlainProse(_Marked):
         if Head(path, data).binary:
             raise InputError("is a binary file; text was expected", path)
         text, _ = decode(data)
-        read = shown(text, kind_of(path, text))
-        item = Prose(path.stem if path.stem != "-" else "text", read.title, read.text)
+        read = shown(for_xml(text), kind_of(path, text))
+        name = for_xml(path.stem) if path.stem != "-" else "text"
+        item = Prose(name, for_xml(read.title), for_xml(read.text))
         return Parsed([replace(item, title=self.options.get("title") or item.title)])

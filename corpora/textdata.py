@@ -15,6 +15,7 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,500}>")
 _HIDDEN = frozenset({"head", "noscript", "script", "style", "template"})
 _BLOCKS = frozenset(
@@ -47,6 +48,11 @@ def _utf8(line: bytes) -> bytes:
 def _lines(text: str) -> str:
     """Make every line end a newline and leave out NUL characters."""
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+
+
+def for_xml(text: str) -> str:
+    """Return a text with blanks for the characters that XML cannot hold."""
+    return _NOT_IN_XML.sub(" ", text)
 
 
 def strip_html(text: str) -> tuple[str, tuple[str, ...]]:

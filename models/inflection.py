@@ -8,7 +8,6 @@ the neighbours, from right to left, so that the form of the next word is known.
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from typing import Self
 from regsuite.features.trees.nodes import shape
 from regsuite.models.base import pack_json
 from regsuite.models.linear import MaxEnt
+from regsuite.models.schema import unpack_json
 
 Script = tuple[int, str]
 _LONGEST = 5
@@ -123,8 +123,8 @@ class Inflector:
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
         """Rebuild; ValueError where the parts do not fit."""
         made = cls()
-        made.forms = _checked_forms(json.loads(parts["forms.json"]))
-        made.scripts = _checked_scripts(json.loads(parts["scripts.json"]))
+        made.forms = _checked_forms(unpack_json(parts["forms.json"], {str: [str]}))
+        made.scripts = _checked_scripts(unpack_json(parts["scripts.json"], {str: (int, str)}))
         own = {n.removeprefix("choices/"): d for n, d in parts.items() if n.startswith("choices/")}
         if own:
             made.choices = MaxEnt.from_parts(own)

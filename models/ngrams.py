@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Self
 
 from regsuite.models.base import pack_json
+from regsuite.models.schema import unpack_json
 
+_MOST_ORDER = 10
 _DISCOUNT = 0.75
 _BREAK = "\t"
 
@@ -64,10 +65,10 @@ class NGrams:
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
         """Rebuild; ValueError where the counts are none."""
-        order, counts = json.loads(parts["ngrams.json"])
-        made = cls(int(order))
-        if any(not isinstance(n, int) or n < 1 for n in counts.values()):
+        order, counts = unpack_json(parts["ngrams.json"], (int, {str: int}))
+        if not 1 <= order <= _MOST_ORDER or any(n < 1 for n in counts.values()):
             raise ValueError("a count is no number")
-        made.counts = {str(gram): n for gram, n in counts.items()}
+        made = cls(order)
+        made.counts = counts
         made._index()
         return made

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Self
 
 import numpy as np
 
-from regsuite.models.base import pack_array, pack_json, unpack_array
+from regsuite.models.base import pack_array, pack_json, unpack_array, unpack_strings
 
 
 class Perceptron:
@@ -55,9 +54,9 @@ class Perceptron:
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
         """Rebuild; ValueError where names and weights do not fit."""
         made = cls()
-        names = json.loads(parts["features.json"])
+        names = unpack_strings(parts["features.json"])
         weights = unpack_array(parts["weights.npy"], (len(names),)).astype(float)
-        made.weights = defaultdict(float, zip(map(str, names), weights.tolist(), strict=True))
+        made.weights = defaultdict(float, zip(names, weights.tolist(), strict=True))
         return made
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:

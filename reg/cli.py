@@ -127,9 +127,9 @@ def derive(
     if as_json:
         print_json({"treebank": str(treebank), "inputs": made})
     elif output is None:
-        typer.echo(made, nl=False)
+        say(made, nl=False)
     elif not quiet:
-        typer.echo(f"{output}: written", err=True)
+        say(f"{output}: written", err=True)
 
 
 @documented(app, "reg realise corpora/samples/surface/test --text")
@@ -152,12 +152,12 @@ def realise(
 
     found = run(trees, system=system, model=model, nbest=nbest, text=text, seed=seed)
     if not quiet and model is None:
-        typer.echo(f"note: {found.remark}", err=True)
+        say(f"note: {found.remark}", err=True)
     if as_json:
         print_json([asdict(own) for own in found.trees])
         return
     for own in found.trees:
-        typer.echo("\n".join(own.sentences) + ("\n" if nbest > 1 else ""))
+        say("\n".join(own.sentences) + ("\n" if nbest > 1 else ""))
 
 
 plain_text.add(app)

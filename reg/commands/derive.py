@@ -38,5 +38,5 @@ def derive(
     write = sr11.format_graphs if style == SR11 else sr_conllu.format_inputs
     text = write(items, seed)
     if target is not None:
-        write_atomically(target, text.encode())
+        write_atomically(target, text.encode(), fresh=not force)
     return text

@@ -81,7 +81,7 @@ def mark(
         if target is not None and target != DASH:
             name = Path(source.name).with_suffix(".xml")
             place = target if single else target / name
-            write_atomically(place, to_xml(text))
+            write_atomically(place, to_xml(text), fresh=not force)
             done.written.append(place)
     return done
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, English, Force, Quiet, documented, print_json
+from regsuite.suite.cli.common import AsJson, English, Force, Quiet, documented, print_json, say
 
 if TYPE_CHECKING:
     from regsuite.reg.rewriting.records import Rewriting
@@ -60,14 +60,14 @@ def add(app: typer.Typer) -> None:
         known = {"title": title, "category": category, "pronoun": pronoun}
         done = run(texts, output, **known, model=model, english=english, force=force)
         for note in () if quiet else done.notes:
-            typer.echo(f"note: {note}", err=True)
+            say(f"note: {note}", err=True)
         if as_json:
             print_json(done.as_dict())
         elif output is None:
-            typer.echo(to_xml(done.texts[0]).decode(), nl=False)
+            say(to_xml(done.texts[0]).decode(), nl=False)
         elif not quiet:
             count = sum(len(text.references) for text in done.texts)
-            typer.echo(f"{output}: {len(done.texts)} texts, {count} references", err=True)
+            say(f"{output}: {len(done.texts)} texts, {count} references", err=True)
 
     @documented(app, "reg rewrite notes.txt --diff")
     def rewrite(
@@ -134,10 +134,10 @@ def add(app: typer.Typer) -> None:
 
 def _tell(name: str, rewriting: Rewriting, explain: bool, quiet: bool) -> None:
     for note in () if quiet else rewriting.notes:
-        typer.echo(f"note: {name}: {note}", err=True)
+        say(f"note: {name}: {note}", err=True)
     for number, place in enumerate(rewriting.places if explain else (), 1):
         reason = place.why or place.fixed
-        typer.echo(f"{number}. {place.words}: {reason}", err=True)
+        say(f"{number}. {place.words}: {reason}", err=True)
 
 
 def _show(
@@ -149,12 +149,12 @@ def _show(
     from regsuite.reg.rewriting import render
 
     if diff:
-        colour = output is None and sys.stdout.isatty()
-        text = render.diff(rewriting, colour)
+        text = render.diff(rewriting, colour=output is None and sys.stdout.isatty())
     else:
         text = render.page(rewriting) if form == "html" else rewriting.text
     if output is None:
-        typer.echo(text, nl=not text.endswith("\n"))
+        write = typer.echo if diff else say  # what is different may be in colour
+        write(text, nl=not text.endswith("\n"))
         return
     suffixed = Path(name).with_suffix(".html") if form == "html" else Path(name)
     write_atomically(output if single else output / suffixed, text.encode())

@@ -100,6 +100,8 @@ class Junlg(GrecSystem):
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up the counts, in their order."""
         stored = unpack_json(parts["counts.json"], {str: [(str, COUNT)]})
+        if not all(stored.values()):
+            raise ValueError("there is nothing counted")
         self.counts_ = {key: Counter(dict(pairs)) for key, pairs in stored.items()}
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:

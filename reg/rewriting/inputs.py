@@ -12,7 +12,7 @@ from regsuite.corpora.files import read_bytes
 from regsuite.corpora.formats import Head
 from regsuite.corpora.markup import kind_of
 from regsuite.corpora.prose import PlainProse
-from regsuite.corpora.textdata import decode
+from regsuite.corpora.textdata import decode, for_xml
 
 DASH = Path("-")
 MOST = 64 << 20
@@ -55,4 +55,5 @@ def source(data: bytes, path: Path, name: str) -> Source:
     if head.root == "TEXT":
         raise InputError("is GREC XML, whose references are marked; reg predict fills it in", path)
     text, notes = decode(data)
+    text = for_xml(text)
     return Source(name, text, kind_of(path, text), notes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator
 
+from regsuite.corpora.shown import shown
 from regsuite.reg.rewriting.records import Change, Rewriting
 
 _STYLE = (
@@ -12,6 +13,8 @@ _STYLE = (
     "del{color:#a33;text-decoration:line-through}ins{color:#163;text-decoration:none;"
     "background:#e6f4e6}p.note{color:#666;font-style:italic}"
 )
+
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 def pieces(rewriting: Rewriting) -> Iterator[str | Change]:
@@ -29,13 +32,14 @@ def pieces(rewriting: Rewriting) -> Iterator[str | Change]:
 def diff(rewriting: Rewriting, colour: bool) -> str:
     """Return the text with what went and what came, in colour or in brackets."""
     return "".join(
-        piece if isinstance(piece, str) else _shown(piece, colour) for piece in pieces(rewriting)
+        shown(piece) if isinstance(piece, str) else _shown(piece, colour)
+        for piece in pieces(rewriting)
     )
 
 
 def _shown(change: Change, colour: bool) -> str:
-    before, space = _apart(change.before)
-    after, other = _apart(change.after)
+    before, space = _apart(shown(change.before))
+    after, other = _apart(shown(change.after))
     gone = _marked(before, "31;9", ("[-", "-]"), colour)
     come = _marked(after, "32;1", ("{+", "+}"), colour)
     return gone + come + (space or other)
@@ -61,7 +65,9 @@ def page(rewriting: Rewriting) -> str:
     notes = "".join(f'<p class="note">{html.escape(note)}</p>\n' for note in rewriting.notes)
     title = html.escape(rewriting.title or "Rewritten")
     return (
-        f'<!DOCTYPE html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>\n'
+        '<!DOCTYPE html>\n<html lang="en">\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
+        f"<title>{title}</title>\n"
         f"<style>{_STYLE}</style>\n<h1>{title}</h1>\n{notes}{paragraphs}</html>\n"
     )
 

@@ -6,13 +6,13 @@ tell what order alone is worth.
 
 from __future__ import annotations
 
-import json
 import random
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from regsuite.corpora.trees import Tree
 from regsuite.models.base import pack_json
+from regsuite.models.schema import unpack_json
 from regsuite.reg.surface.linear import domains, gold_orders, keyed, linearise
 from regsuite.reg.surface.slots import Complete
 from regsuite.reg.surface.system import Realiser
@@ -102,7 +102,7 @@ class MeanOffset(Realiser):
 
     def restore_order(self, parts: Mapping[str, bytes]) -> None:
         """Take up the offsets."""
-        self.offsets = {str(r): float(o) for r, o in json.loads(parts["offsets.json"]).items()}
+        self.offsets = unpack_json(parts["offsets.json"], {str: float})
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the relations with the largest offsets."""

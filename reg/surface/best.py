@@ -7,7 +7,6 @@ from a softmax over the elements that remain, with a beam; forms from ``models.i
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -17,6 +16,7 @@ from regsuite.corpora.trees import Tree
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.forest import forest
+from regsuite.models.schema import unpack_json
 from regsuite.models.system import at_least
 from regsuite.models.threads import one_thread
 from regsuite.models.tree_beam import Orderer, Ranked
@@ -102,7 +102,7 @@ class BestRealiser(Realiser):
 
     def restore_order(self, parts: Mapping[str, bytes]) -> None:
         """Take up what ``order_parts`` gave."""
-        self.vocabulary = Vocabulary(json.loads(parts["names.json"]))
+        self.vocabulary = Vocabulary(unpack_json(parts["names.json"], [str]))
         prefixes = sorted({name.split("/")[0] for name in parts if "/" in name})
         size = len(self.vocabulary.names)
         self.nets = [check_order_net(unpack_net(below(p, parts), size)) for p in prefixes]

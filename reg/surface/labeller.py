@@ -17,6 +17,7 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.forest import Floats, TreeArrays, tree_arrays
 from regsuite.models.linear import MaxEnt
+from regsuite.models.schema import unpack_json
 from regsuite.models.threads import one_thread
 from regsuite.models.tree_encoder import Parameters, pack_net, unpack_net
 from regsuite.models.tree_labels import LabelTraining, label_scores
@@ -126,10 +127,8 @@ class NetLabeller(Labeller):
         """Take up what ``parts`` gave."""
         if not parts:
             return
-        self.vocabulary = Vocabulary(json.loads(parts["names.json"]))
-        self.slots = {
-            str(s): [str(x) for x in own] for s, own in json.loads(parts["slots.json"]).items()
-        }
+        self.vocabulary = Vocabulary(unpack_json(parts["names.json"], [str]))
+        self.slots = unpack_json(parts["slots.json"], {str: [str]})
         self.net = unpack_net(below("net", parts), len(self.vocabulary.names))
         if self.net["labels"].shape[1] != sum(self.sizes):
             raise ValueError("the net has other labels than the slots")

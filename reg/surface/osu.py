@@ -9,7 +9,6 @@ by n-grams of labels, tags and lemmas and by how often the rule was met.
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,6 +21,7 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.ngrams import NGrams
 from regsuite.models.perceptron import Perceptron
+from regsuite.models.schema import unpack_json
 from regsuite.models.tree_order import Domain
 from regsuite.reg.surface.by_domain import DomainRealiser
 from regsuite.reg.surface.domain_search import Placed, Ranked, search
@@ -128,8 +128,8 @@ class Osu(DomainRealiser):
 
     def restore_order(self, parts: Mapping[str, bytes]) -> None:
         """Take up rules, trigrams and weights."""
-        rules = json.loads(parts["rules.json"])
-        self.rules = {str(k): [(str(r), int(n)) for r, n in own] for k, own in rules.items()}
+        rules = unpack_json(parts["rules.json"], {str: [(str, int)]})
+        self.rules = {k: [(r, n) for r, n in own] for k, own in rules.items()}
         self.labels = NGrams.from_parts(below("labels", parts))
         self.perceptron = Perceptron.from_parts(below("perceptron", parts))
 

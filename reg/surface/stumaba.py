@@ -9,7 +9,6 @@ features of the original are not in the challenge's report.
 
 from __future__ import annotations
 
-import json
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations as pairs_of
@@ -22,6 +21,7 @@ from sklearn.linear_model import SGDClassifier
 from regsuite.corpora.trees import Tree
 from regsuite.features.trees.pairs import in_order, pair_names, siblings
 from regsuite.models.base import pack_array, pack_json, unpack_array
+from regsuite.models.schema import unpack_json
 from regsuite.models.tree_order import Domain
 from regsuite.reg.surface.by_domain import DomainRealiser
 from regsuite.reg.surface.domain_search import Placed, Ranked, search
@@ -76,7 +76,7 @@ class Stumaba(DomainRealiser):
 
     def restore_order(self, parts: Mapping[str, bytes]) -> None:
         """Take up names and weights."""
-        names = [str(name) for name in json.loads(parts["names.json"])]
+        names = unpack_json(parts["names.json"], [str])
         values = unpack_array(parts["weights.npy"], (len(names),)).astype(float)
         self.weights = dict(zip(names, values.tolist(), strict=True))
 

@@ -6,7 +6,6 @@ differ in what they are named after. Shallow systems refuse deep inputs.
 
 from __future__ import annotations
 
-import json
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from regsuite.corpora.trees import DEEP, SHALLOW, SR19, Realisation, Tree
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.inflection import Inflector, Lexeme, signature
+from regsuite.models.schema import unpack_json
 from regsuite.models.system import System, at_least
 from regsuite.reg.surface.labeller import Labeller, LinearLabeller
 from regsuite.reg.surface.marks import enclosed
@@ -158,8 +158,8 @@ class Realiser(System[Realisation, Texts]):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up what ``parts`` gave."""
-        level, style = json.loads(parts["kind.json"])
-        self.kind = (str(level), str(style))
+        level, style = unpack_json(parts["kind.json"], (str, str))
+        self.kind = (level, style)
         self.inflector = Inflector.from_parts(below("inflector", parts))
         self.labeller = self.new_labeller()
         self.labeller.restore(below("labeller", parts))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Quiet, documented, print_json
+from regsuite.suite.cli.common import AsJson, Quiet, documented, print_json, say
 
 if TYPE_CHECKING:
     from regsuite.suite.registry import Registry
@@ -29,8 +29,8 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
             print_json([m.as_dict() for m in found])
             return
         for m in found:
-            typer.echo(m.name if quiet else f"{m.name}: {m.task}, {m.bytes / 1e6:.1f} MB")
+            say(m.name if quiet else f"{m.name}: {m.task}, {m.bytes / 1e6:.1f} MB")
             if not quiet:
                 for line in (m.corpus, m.figures, m.licence):
                     if line:
-                        typer.echo(f"      {line}")
+                        say(f"      {line}")

@@ -9,7 +9,6 @@ maximal marginal relevance. "The discussion so far" up to a message is the threa
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,6 +24,7 @@ from regsuite.features.conversations.segments import Tile
 from regsuite.features.conversations.sentences import Line, is_filler, lines, split
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
+from regsuite.models.schema import unpack_json
 from regsuite.models.system import at_least
 from regsuite.summarise.chats.extractor import DEFAULT, Extractor, Ranked
 from regsuite.summarise.chats.subtopics import Answering
@@ -101,9 +101,10 @@ class Classummary(Extractor):
         """Rebuild the classifier and the background."""
         self.answering_ = Answering("svm")
         self.answering_.model_ = models.restore(below("model", parts))
-        counts = json.loads(parts["counts.json"])
-        self.total_ = int(counts["total"])
-        self.background_ = {str(e): int(n) for e, n in counts["elements"].items()}
+        counts = unpack_json(parts["counts.json"], {"total": int, "elements": {str: int}})
+        self.total_, self.background_ = counts["total"], counts["elements"]
+        if min([self.total_, *self.background_.values()]) < 0:
+            raise ValueError("a count is negative")
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the weights and the most frequent elements."""

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Force, Quiet, Seed, documented
+from regsuite.suite.cli.common import AsJson, Force, Quiet, Seed, documented, say
 from regsuite.summarise.options import (
     Files,
     Form,
@@ -76,11 +76,11 @@ def add(app: typer.Typer) -> None:
         )
         note(found.notes, quiet)
         if svg is not None:
-            write_atomically(svg, drawing.as_svg(found).encode())
+            write_atomically(svg, drawing.as_svg(found).encode(), fresh=not force)
         if links or threads:
-            typer.echo(render.as_links(found) if links else render.as_threads(found))
+            say(render.as_links(found) if links else render.as_threads(found))
         else:
-            typer.echo((render.as_json if as_json else render.FORMATS[form])(found))
+            say((render.as_json if as_json else render.FORMATS[form])(found))
 
     @documented(app, "summarise thread mails.mbox --words 80")
     def thread(
@@ -116,4 +116,4 @@ def add(app: typer.Typer) -> None:
             seed=seed,
         )
         note(found.notes, quiet)
-        typer.echo((render.as_json if as_json else render.FORMATS[form])(found))
+        say((render.as_json if as_json else render.FORMATS[form])(found))

@@ -81,7 +81,7 @@ def nuggets(
         grouping = group([path.name for path in paths], found, likeness, threshold)
         grouping = replace(grouping, notes={"sentences": sentences})
     if target is not None:
-        write_atomically(target, to_json(grouping))
+        write_atomically(target, to_json(grouping), fresh=not force)
     own = None if peer is None else _all([read_text(as_path(peer))], english)[0]
     return Nuggets(
         grouping,

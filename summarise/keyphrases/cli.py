@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, English, Quiet, documented
+from regsuite.suite.cli.common import AsJson, English, Quiet, documented, say
 from regsuite.summarise.options import Files, Ranked, given, note
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def add(app: typer.Typer) -> None:
         )
         for one in found:
             note((f"{one.document}: {line}" for line in one.notes), quiet)
-        typer.echo(as_json_text(found) if as_json else as_lines(found, ranked))
+        say(as_json_text(found) if as_json else as_lines(found, ranked))
 
 
 def as_json_text(found: Sequence[Keywords]) -> str:

@@ -13,10 +13,12 @@ from regsuite.suite.cli.common import (
     Force,
     Quiet,
     Seed,
+    console,
     documented,
     names,
     print_json,
     progress_bar,
+    say,
 )
 
 Paraphrases = Annotated[
@@ -77,7 +79,7 @@ def _add_build(app: typer.Typer) -> None:
             print_json(made.as_dict())
         elif not quiet:
             message = f"{made.path}: {made.phrases} phrases, {made.pairs} pairs, {made.bytes} bytes"
-            typer.echo(message, err=True)
+            say(message, err=True)
 
 
 def _add_correlate(app: typer.Typer) -> None:
@@ -103,7 +105,6 @@ def _add_correlate(app: typer.Typer) -> None:
         Coefficients are means over the files given; those of summaries are first means over
         documents. The interval is Pearson's, by bootstrap.
         """
-        from rich.console import Console
 
         from regsuite import summarise
         from regsuite.summarise.scores import render
@@ -121,9 +122,9 @@ def _add_correlate(app: typer.Typer) -> None:
         if as_json:
             print_json(found.as_dict())
             return
-        console = Console()
+        screen = console()
         for table in render.correlations(found):
-            console.print(table)
+            screen.print(table)
 
 
 def _add_nuggets(app: typer.Typer) -> None:
@@ -152,7 +153,6 @@ def _add_nuggets(app: typer.Typer) -> None:
         quiet: Quiet = False,
     ) -> None:
         """Find what texts say, nugget by nugget, group it, and score a summary by the groups."""
-        from rich.console import Console
 
         from regsuite import summarise
         from regsuite.summarise.scores import render
@@ -173,12 +173,12 @@ def _add_nuggets(app: typer.Typer) -> None:
             return
         if found.agreement is not None:
             values = found.agreement._asdict().items()
-            typer.echo("agreement: " + ", ".join(f"{name} {value:.4f}" for name, value in values))
+            say("agreement: " + ", ".join(f"{name} {value:.4f}" for name, value in values))
         else:
-            Console().print(render.nuggets(found))
+            console().print(render.nuggets(found))
         if found.recall is not None:
             plain, weighted, _ = found.recall
-            typer.echo(f"recall {plain:.3f}, weighed by popularity {weighted:.3f}")
+            say(f"recall {plain:.3f}, weighed by popularity {weighted:.3f}")
 
 
 def _add_explain(app: typer.Typer) -> None:
@@ -198,7 +198,6 @@ def _add_explain(app: typer.Typer) -> None:
 
         Bold is the same word, underlined the same stem, italic a paraphrase of the table.
         """
-        from rich.console import Console
 
         from regsuite import summarise
         from regsuite.corpora.files import check_output, write_atomically
@@ -211,10 +210,10 @@ def _add_explain(app: typer.Typer) -> None:
             read_text(reference), read_text(peer), paraphrases=paraphrases
         )
         if page is not None:
-            write_atomically(page, render.as_html(found).encode())
+            write_atomically(page, render.as_html(found).encode(), fresh=not force)
         if as_json:
             print_json(found.as_dict())
         elif page is None:
-            console = Console()
+            screen = console()
             for line in render.explained(found):
-                console.print(line, soft_wrap=True)
+                screen.print(line, soft_wrap=True)

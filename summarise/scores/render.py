@@ -28,6 +28,7 @@ _MEANING = {
 }
 _PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>What matched</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>
 body {{ font: 16px/2.2 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em }}
 mark {{ border-radius: 3px; padding: 1px 3px; color: #000 }}

@@ -8,7 +8,6 @@ summed up by people. Chosen sentences bring those along that their pronouns need
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -22,6 +21,7 @@ from regsuite.corpora.errors import InputError
 from regsuite.features.documents.salience import Floats
 from regsuite.models.base import pack_json
 from regsuite.models.listwise import List, fit_listwise
+from regsuite.models.schema import unpack_json
 from regsuite.models.system import at_least
 from regsuite.summarise.texts.coherent import Ties, repaired
 from regsuite.summarise.texts.gains import State, questions_of, states
@@ -123,11 +123,9 @@ class Listwise(Extractor):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up the weights; those of other columns are refused."""
-        found = json.loads(parts["weights.json"])
-        rows = [[float(found[block][column]) for column in COLUMNS] for block in BLOCKS]
-        if not np.isfinite(rows).all():
-            raise ValueError("weights must be numbers")
-        self.weights_ = np.array(rows)
+        row = dict.fromkeys(COLUMNS, float)
+        found = unpack_json(parts["weights.json"], dict.fromkeys(BLOCKS, row))
+        self.weights_ = np.array([[found[b][c] for c in COLUMNS] for b in BLOCKS], dtype=float)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the largest weights of each block."""

@@ -9,6 +9,7 @@ import pytest
 from regsuite.corpora.documents_text import DocumentsSgml
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.jsonlines import loads, read_rows
+from regsuite.corpora.prose import PlainProse
 from regsuite.corpora.tweets import clean
 from regsuite.features.documents.biography import name_parts
 
@@ -61,3 +62,10 @@ def test_json_that_holds_no_text_or_no_number_is_refused(line, message):
 
 def test_whole_pairs_are_text():
     assert loads('"\\ud83d\\ude00"') == "\U0001f600"
+
+
+def test_a_text_to_be_marked_holds_only_what_xml_can():
+    (item,) = (
+        PlainProse().parse(b"Rain\x1b\x0c\n\nIt rained\x01 a lot.\n", Path("x\udcff.txt")).items
+    )
+    assert (item.id, item.title, item.text.strip()) == ("x ", "Rain", "It rained  a lot.")
