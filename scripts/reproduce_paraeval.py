@@ -8,6 +8,8 @@ of others. First translations at the level of segments (paraeval-mt-2006, Tables
 summaries by document and by system (paraeval-summaries-2006, Table 1), each with bootstrap
 intervals, with PPDB, with a table pivoted from the captions, and without one. Then how long
 aligning and scoring take, in seconds of processor time.
+
+Usage: scripts/reproduce_paraeval.py --data DATA
 """
 
 from __future__ import annotations

@@ -5,6 +5,8 @@
 What is raised is the mean over the files of Pearson's r (for summaries the mean over documents).
 With ``--held-out`` the weights are chosen anew without each file and measured on it, against all
 its references: the honest figure. The files are the only data looked at.
+
+Usage: scripts/tune_pe_plus.py --paraphrases TABLE JUDGEMENTS...
 """
 
 from __future__ import annotations

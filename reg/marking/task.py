@@ -36,8 +36,8 @@ class MarkTask(Task[Prose, Marking]):
             raise InputError(f'title takes "{GUESS}" only; reg mark --title names one')
 
     def owns(self, head: Head) -> bool:
-        """Leave GREC XML to the task grec, unless this one is named."""
-        return head.root != "TEXT"
+        """Leave GREC texts to the task grec, and plain text to whoever names this one."""
+        return False
 
     def sample(self, split: str) -> Any:
         """Return a split of the sample of GREC texts."""

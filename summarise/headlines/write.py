@@ -47,6 +47,8 @@ def headlines(
     parted = [(d, replace(Article.of(d), title=())) for d in documents]
     if not any(article.sentences for _, article in parted):
         raise InputError("there are no words to make a headline of; the documents are empty")
+    if english and system is None and model is None:
+        system = registry.best["headline"]  # trained on the sample, for its tags to be the same
     settings = with_english(registry, "headline", system, english)
     writer: Any = obtain(
         registry,

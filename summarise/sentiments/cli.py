@@ -57,16 +57,12 @@ def opened(path: Path | None, quiet: bool) -> Iterator[Readable]:
 
 def load_system(model: str | None, quiet: bool) -> SentimentSystem:
     """Return the system to label with; one trained on the sample is said to be so."""
-    from regsuite.suite.saved import SAMPLE, obtain
+    from regsuite.suite.saved import obtain
     from regsuite.summarise.registry import REGISTRY
 
     found = obtain(REGISTRY, "sentiment", model=model)
-    if model is None and found.origin == SAMPLE and not quiet:
-        say(
-            "no --model given: using one trained on the small embedded sample; for real work "
-            "train your own with: summarise train sentiment-svm CORPUS -o MODEL",
-            err=True,
-        )
+    if model is None and not quiet:
+        say(f"note: {found.remark}", err=True)
     return cast("SentimentSystem", found.system)
 
 

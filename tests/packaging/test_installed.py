@@ -140,4 +140,5 @@ def test_commands_work_in_a_folder_with_modules_of_our_names(site, project):
 def test_a_session_works_in_a_folder_with_modules_of_our_names(site, project):
     printed = python("-", cwd=project, path=site, typed=SESSION).splitlines()
     assert printed[0].startswith(str(site))
-    assert printed[1:] == ["2 systems", "One is here."]
+    assert printed[1] == "2 systems"
+    assert printed[2] in ("One is here.", "Two is there.")

@@ -188,7 +188,7 @@ def test_a_subdomain_never_seen_is_read_as_one_withheld(monkeypatch):
     system = of_two_subdomains("0.5")
     asked = [hill(ref(candidates=PEAK, semcat=s), " is.") for s in ("river", "lake")]
     read = []
-    monkeypatch.setattr(system, "_choose", lambda chains: read.extend(chains) or [[]] * len(chains))
+    monkeypatch.setattr(system, "_ranked", lambda chains: read.extend(chains) or [[]] * len(chains))
     system.predict(asked)
     assert [here.places[0].words["semcat"] for here in read] == ["river", "unknown"]
 

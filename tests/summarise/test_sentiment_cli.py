@@ -30,10 +30,12 @@ def test_plain_lines_from_a_pipe_come_out_after_their_labels(run, sentiment_mode
     assert (result.exit_code, result.stderr) == (0, "")
 
 
-def test_without_a_model_it_says_that_the_sample_was_used(run):
+def test_without_a_model_it_says_which_one_is_used(run):
     result = run("sentiment", input=b"lovely :)\n")
     assert result.stdout == "positive\tlovely :)\n"
-    assert "embedded sample" in result.stderr
+    assert "using the ready-made model sentiment-svm" in result.stderr
+    sample = run("sentiment", "--model", "sample", input=b"lovely :)\n")
+    assert sample.stdout == "positive\tlovely :)\n"
     assert run("sentiment", "--quiet", input=b"lovely :)\n").stderr == ""
 
 
