@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 _LINKS = frozenset("is was are were be been became".split())
 _MOST = 3
 _RIVAL = 40
+_UP = 4
+_AHEAD = 7
 
 
 def rows(doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[dict[str, str]]:
@@ -152,8 +154,38 @@ def _pronoun(view: View, c: Candidate) -> dict[str, str]:
         "nearest": f"{word} {view.nearest_subject(c)}",
         "verb": f"{word} {token.head.lemma_.lower()}" if word == "it" else "",
         "share": bin_of(10 * share),
+        "noun before": f"{word} {_noun_before(view, c)} {view.bracketed[c.first]}",
+        "clause": f"{word} {_clause_subject(view, token)} {view.nearest_subject(c)}",
+        "said of nothing": f"{word} {_pleonastic(view, c)}",
         **(_relative(view, token) if word in RELATIVES else {}),
     }
+
+
+def _noun_before(view: View, c: Candidate) -> str:
+    """Tell what the last noun before a pronoun is, and how near."""
+    start = view.start(c.first)
+    for k in range(c.first - 1, start - 1, -1):
+        token = view.doc[k]
+        if token.pos_ in ("NOUN", "PROPN", "PRON"):
+            return f"{view.owner(token)} {token.pos_} {bin_of(c.first - k)}"
+    return "none"
+
+
+def _clause_subject(view: View, token: Token) -> str:
+    """Tell what the subject of the verb above a pronoun is."""
+    verb = token.head
+    for _ in range(_UP):
+        subjects = [t for t in verb.lefts if function(t) is Function.SUBJECT and t.i != token.i]
+        if subjects or verb.head.i == verb.i:
+            return f"{view.owner(subjects[0])} {subjects[0].i < token.i}" if subjects else "none"
+        verb = verb.head
+    return "far"
+
+
+def _pleonastic(view: View, c: Candidate) -> bool:
+    """Tell "it" that stands for nothing: "it is … that", "it was … to"."""
+    words = [view.word(i) for i in range(c.last, c.last + _AHEAD)]
+    return words[0] in _LINKS and bool({"that", "to", "until", "who"} & set(words[1:]))
 
 
 def _relative(view: View, token: Token) -> dict[str, str]:
