@@ -80,6 +80,7 @@ REGISTRY = Registry(
         Entry("headline-fill", "headline", "regsuite.summarise.headlines.system:TemplateFill"),
         Entry("headline-filter", "headline", "regsuite.summarise.headlines.system:TemplateFilter"),
         Entry("headline-learned", "headline", "regsuite.summarise.headlines.learned:Learned"),
+        Entry("headline-pruned", "headline", "regsuite.summarise.headlines.pruned:PrunedHeadline"),
         Entry("life-first", "biography", "regsuite.summarise.biographies.system:FirstSentences"),
         Entry("life-name-itf", "biography", "regsuite.summarise.biographies.system:NameItf"),
         Entry(

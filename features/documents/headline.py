@@ -18,6 +18,7 @@ from regsuite.features.documents.sentences import stream
 from regsuite.features.text.words import STOP_WORDS
 
 MOST_WORDS = 50_000
+RAW = 6
 _MARKS = ".,;:!?\"'()[]{}<>“”‘’`´…–—-*/|"
 
 
@@ -45,24 +46,28 @@ def is_content(key: str) -> bool:
 
 @dataclass(frozen=True)
 class Article:
-    """The words of a title and of a text's sentences."""
+    """The words of a title and of a text's sentences; ``raw`` are the first of them as written."""
 
     title: tuple[str, ...]
     sentences: tuple[tuple[str, ...], ...]
     cut: bool = False
+    raw: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, document: Document, most: int = MOST_WORDS) -> Article:
         """Take a document apart, as far as the sentence in which so many words are reached."""
         found: list[tuple[str, ...]] = []
+        raw: list[str] = []
         size = 0
+        title = tuple(words(document.title))
         for sentence in stream(document):
             if size >= most:
-                return cls(tuple(words(document.title)), tuple(found), cut=True)
+                return cls(title, tuple(found), cut=True, raw=tuple(raw))
             parted = tuple(words(sentence.text))
             size += len(parted)
             found += [parted] if parted else []
-        return cls(tuple(words(document.title)), tuple(found))
+            raw += [sentence.text] if parted and len(raw) < RAW else []
+        return cls(title, tuple(found), raw=tuple(raw))
 
     @cached_property
     def keys(self) -> tuple[tuple[str, ...], ...]:

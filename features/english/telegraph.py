@@ -1,0 +1,132 @@
+"""Kept words of a parse written as headlines are: in the present, without the verb "to be".
+
+The past and the perfect become the present ("won", "has won" → "wins"), a progressive too, by the
+number of the subject; "will" and "is to" become "to"; what stood without a space between stays so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+_PLURAL_TAGS = frozenset({"NNS", "NNPS"})
+_PLURAL = frozenset("they we you i police people these those us".split())
+_IRREGULAR = {"be": ("is", "are"), "have": ("has", "have")}
+_SIBILANT = re.compile(r"(?:s|x|z|ch|sh|[^aeo]o)$")
+_Y = re.compile(r"[^aeiou]y$")
+_SAME = frozenset(
+    "put set cut hit let beat cost shut hurt split spread quit bet cast burst shed bid rid read".split()
+)
+_STRONG = {"risen": "rise", "rose": "rise", "shook": "shake", "shaken": "shake"}
+_SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer")
+
+
+def written(doc: Doc, places: Sequence[int], colon: int | None = None) -> list[str]:
+    """Return the words of a headline of these places of a parse, as they stand between spaces.
+
+    Behind the words up to the place ``colon`` a colon is put.
+    """
+    kept = frozenset(places)
+    found: list[str] = []
+    before: int | None = None
+    for i, following in pairwise([*places, None]):
+        form = _form(doc[i], kept, following)
+        if not form:
+            continue
+        if before is not None and before == i - 1 and not doc[before].whitespace_:
+            found[-1] += form
+        else:
+            found.append(form)
+        before = i
+        if colon is not None and i <= colon and (following is None or following > colon):
+            found[-1] += ":"
+    return found
+
+
+def _form(token: Token, kept: Collection[int], following: int | None) -> str:
+    if token.lemma_ == "will" and token.tag_ == "MD":
+        return "will" if _is_negated(token.head) else "to"
+    if token.lemma_ == "be" and following is not None and token.tag_ != "VB":
+        after = token.doc[following]
+        if after.lower_ == "to" and after.tag_ == "TO":
+            return ""
+    if _to_present(token):
+        return present(_base(token), is_plural(token, kept)) or str(token.text)
+    return str(token.text)
+
+
+def _to_present(token: Token) -> bool:
+    """Tell whether a verb is finite but no present, or lost an auxiliary that made it so."""
+    if token.pos_ not in ("VERB", "AUX") or _is_negated(token) or _is_negated(token.head):
+        return False
+    helpers = [c for c in token.children if c.dep_ in ("aux", "aux:pass")]
+    if token.dep_ == "cop":
+        helpers = [c for c in token.head.children if c.dep_ == "aux"]
+    if any(c.dep_ == "aux:pass" or c.tag_ == "MD" or c.lemma_ in ("to", "do") for c in helpers):
+        return False
+    if token.tag_ == "VBD":
+        return not token.dep_.startswith("aux")
+    if token.tag_ == "VBN":
+        return any(c.lemma_ == "have" and c.tag_ != "VB" for c in helpers)
+    going = token.lemma_ == "go" and any(c.dep_ == "xcomp" for c in token.children)
+    return token.tag_ == "VBG" and not going and any(c.lemma_ == "be" for c in helpers)
+
+
+def _base(token: Token) -> str:
+    """Return the plain form of a verb; nothing where the lemma is not to be trusted."""
+    form, lemma = token.lower_, str(token.lemma_).lower()
+    if lemma == form:
+        return _STRONG.get(form, lemma if lemma in _SAME else "")
+    if form in (f"{lemma}ed", f"{lemma}ing") and _usual(f"{lemma}es") > _usual(f"{lemma}s"):
+        return lemma if _SIBILANT.search(lemma) else f"{lemma}e"
+    return lemma
+
+
+def _usual(word: str) -> float:
+    from wordfreq import zipf_frequency  # noqa: PLC0415
+
+    return float(zipf_frequency(word, "en"))
+
+
+def _is_negated(verb: Token) -> bool:
+    return any(c.lower_ in ("not", "n't", "n’t") for c in verb.children)
+
+
+def is_plural(verb: Token, kept: Collection[int]) -> bool:
+    """Tell whether the subject of a verb is plural, by the words of it that are kept."""
+    subject = next(_subjects(verb), None)
+    if subject is None:
+        return False
+    if subject.tag_ in _PLURAL_TAGS or subject.lower_ in _PLURAL:
+        return True
+    joined = (c for c in subject.children if c.dep_ == "conj" and c.i in kept)
+    return any(m.lower_ == "and" for c in joined for m in c.children if m.dep_ == "cc")
+
+
+def _subjects(verb: Token) -> Iterator[Token]:
+    """Yield the subjects of a verb, then those of the verbs that it is coordinated with."""
+    if verb.dep_ in ("cop", "aux"):
+        verb = verb.head
+    while True:
+        yield from (c for c in verb.children if c.dep_ in _SUBJECTS)
+        if verb.dep_ != "conj":
+            return
+        verb = verb.head
+
+
+def present(lemma: str, plural: bool) -> str:
+    """Return the present form of a verb for the third person; nothing of nothing."""
+    if not lemma:
+        return ""
+    if lemma in _IRREGULAR:
+        return _IRREGULAR[lemma][plural]
+    if plural:
+        return lemma
+    if _Y.search(lemma):
+        return f"{lemma[:-1]}ies"
+    return f"{lemma}es" if _SIBILANT.search(lemma) else f"{lemma}s"
