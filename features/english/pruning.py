@@ -29,10 +29,8 @@ _NEEDED = _words(
     "nsubj nsubj:pass nsubj:outer csubj csubj:pass obj iobj xcomp ccomp compound:prt case mark "
     "flat fixed goeswith nummod cc expl det:predet"
 )
-_OPTIONAL = _words(
-    "amod nmod nmod:poss nmod:unmarked nmod:npmod nmod:desc compound obl obl:agent obl:unmarked "
-    "obl:npmod advmod acl"
-)
+_OPTIONAL = _words("nmod:unmarked nmod:npmod nmod:desc obl:agent")
+_ADVERBIALS = _words("obl advmod advcl obl:unmarked obl:npmod obl:tmod")
 _SUBJECTS = _words("nsubj nsubj:pass nsubj:outer csubj csubj:pass")
 _COMPLEMENTS = _words("obj ccomp xcomp iobj")
 _ARTICLES = _words("a an the this that these those its his her their our my your such")
@@ -108,7 +106,7 @@ def _offered(table: Table, kind: Kind, colon: int | None = None) -> Iterator[Pru
 
 
 def _without_verb(tree: _Tree, head: Token) -> Iterator[Pruned]:
-    """Yield the subject with one adverbial ("Firm in talks"), and with one object ("Firm: talks")."""
+    """Yield the subject with one adverbial ("Firm in talks") or one object ("Firm: talks")."""
     if is_negated(head):
         return
     subject = _subjects(head)[-1]
@@ -234,34 +232,17 @@ class _Tree:
 
     def _wanted(self, token: Token, child: Token) -> bool | None:
         """Tell whether a child must stay (True), may stay (False) or has to go (None)."""
-        relation = child.dep_
-        if child.is_space:
-            return None
-        if child.is_punct:
+        if child.is_punct or child.is_space:
             return True if _inside(child) else None
-        if glued(token, child):
+        if glued(token, child) or (token.pos_ == "NUM" and child.dep_ in ("compound", "nummod")):
             return True
-        if relation == "det":
-            return None if child.lower_ in _ARTICLES else child.lower_ in _NEGATIONS
-        if relation in ("aux", "aux:pass", "cop"):
-            return _auxiliary(token, child, token == self.top)
-        if token == self.top and relation in ("mark", "cc"):
-            return True if child.tag_ == "TO" else None
-        if token.pos_ == "NUM" and relation in ("compound", "nummod"):
-            return True
-        if relation in ("obl", "advmod", "advcl", "obl:unmarked", "obl:npmod", "obl:tmod"):
-            return self._adverbial(token, child)
-        if relation == "conj":
-            return _conjunct(token, child)
-        if relation in ("nmod", "amod", "compound", "nmod:poss"):
-            return _in_name(token, child)
-        if relation in _SUBJECTS and _is_description(token, child):
+        if child.dep_ in _SUBJECTS and _is_description(token, child):
             return None
-        if relation == "acl":
-            return None if any(c.dep_ in _SUBJECTS for c in child.children) else False
-        if relation in _NEEDED:
-            return True
-        return False if relation in _OPTIONAL else None
+        if child.dep_ in _ADVERBIALS:
+            return self._adverbial(token, child)
+        if token == self.top and child.dep_ in ("mark", "cc"):
+            return True if child.tag_ == "TO" else None
+        return _by_relation(token, child, token == self.top)
 
     def _adverbial(self, token: Token, child: Token) -> bool | None:
         if child.lower_ in _NEGATIONS or child.tag_ == "WRB":
@@ -273,6 +254,26 @@ class _Tree:
         if child.dep_ == "advcl":
             return _purpose(child)
         return _completes(token, child)
+
+
+def _by_relation(token: Token, child: Token, top: bool) -> bool | None:
+    relation = child.dep_
+    if relation in ("aux", "aux:pass", "cop"):
+        return _auxiliary(token, child, top)
+    if relation in ("nmod", "amod", "compound", "nmod:poss"):
+        return _in_name(token, child)
+    rule = {"det": _determiner, "conj": _conjunct, "acl": _participle}.get(relation)
+    if rule is not None:
+        return rule(token, child)
+    return True if relation in _NEEDED else False if relation in _OPTIONAL else None
+
+
+def _determiner(noun: Token, child: Token) -> bool | None:
+    return None if child.lower_ in _ARTICLES else child.lower_ in _NEGATIONS
+
+
+def _participle(noun: Token, child: Token) -> bool | None:
+    return None if any(c.dep_ in _SUBJECTS for c in child.children) else False
 
 
 def _is_description(clause: Token, subject: Token) -> bool:
@@ -335,7 +336,7 @@ def _purpose(clause: Token) -> bool | None:
 
 
 def _conjunct(token: Token, child: Token) -> bool | None:
-    """Let a last conjunct stay with its "and"; clauses with a subject are headlines of their own."""
+    """Let a last conjunct stay with its "and"; a clause with a subject is one of its own."""
     if any(c.dep_ in _SUBJECTS for c in child.children):
         return None
     if not any(c.dep_ == "cc" for c in child.children):
@@ -360,7 +361,7 @@ def _in_name(token: Token, child: Token) -> bool:
 def _inside(mark: Token) -> bool:
     """Tell whether a mark joins two parts of a word: "Anglo-Dutch"."""
     doc, i = mark.doc, mark.i
-    if i == 0 or i + 1 == len(doc) or mark.whitespace_ or doc[i - 1].whitespace_:
+    if mark.is_space or i == 0 or i + 1 == len(doc) or mark.whitespace_ or doc[i - 1].whitespace_:
         return False
     return bool(doc[i - 1].text[-1:].isalnum() and doc[i + 1].text[:1].isalnum())
 

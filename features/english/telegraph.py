@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _IRREGULAR = {"be": ("is", "are"), "have": ("has", "have")}
 _SIBILANT = re.compile(r"(?:s|x|z|ch|sh|[^aeo]o)$")
 _Y = re.compile(r"[^aeiou]y$")
 _SAME = frozenset(
-    "put set cut hit let beat cost shut hurt split spread quit bet cast burst shed bid rid read".split()
+    "put set cut hit let beat cost shut hurt split spread quit bet cast burst shed bid".split()
 )
 _STRONG = {"risen": "rise", "rose": "rise", "shook": "shake", "shaken": "shake"}
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer")
@@ -34,7 +34,7 @@ def written(doc: Doc, places: Sequence[int], colon: int | None = None) -> list[s
     kept = frozenset(places)
     found: list[str] = []
     before: int | None = None
-    for i, following in pairwise([*places, None]):
+    for i, following in zip_longest(places, places[1:]):
         form = _form(doc[i], kept, following)
         if not form:
             continue

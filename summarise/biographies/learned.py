@@ -20,24 +20,37 @@ from regsuite import models
 from regsuite.corpora.biographies import NONE
 from regsuite.corpora.documents import DocumentSet, Limit, Sentence
 from regsuite.features.documents.lives import Setting, life_features
+from regsuite.features.documents.person import Person
 from regsuite.features.text.words import all_words, stem
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
 from regsuite.models.system import at_least
+from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.classify import LearnedClass
 from regsuite.summarise.biographies.ranking import MOST, Informativeness, usable, worth_a_look, zipf
-from regsuite.summarise.biographies.system import Biographer, restored_classifier, sample_classifier
+from regsuite.summarise.biographies.system import (
+    ASIDE,
+    Biographer,
+    restored_classifier,
+    sample_classifier,
+)
 
 GOOD, POOR = "good", "poor"
 
 
 @dataclass(frozen=True)
 class LearnedSettings:
-    """The model's C, the share of good sentences, and the price of repeating."""
+    """The model's C, the share of good sentences, the price of repeating.
+
+    ``about`` leaves out sentences that are not about the person by the parse; ``defining`` is what
+    a sentence gains that says who the person is.
+    """
 
     C: float = at_least(1e-4, 0.3)
     share: float = at_least(0.001, 0.1, 1)
     repeat: float = at_least(0, 3.0)
+    about: bool = True
+    defining: float = at_least(0, 2.0)
 
 
 class LearnedLife(Biographer):
@@ -50,6 +63,11 @@ class LearnedLife(Biographer):
 
     model_: Model
     classifier_: LearnedClass
+
+    @property
+    def parses(self) -> bool:
+        """Whether the English pipeline says what is about the person."""
+        return bool(self.settings.about)
 
     def train(self, items: Sequence[DocumentSet]) -> Self:
         """Learn which sentences are close to the references."""
@@ -86,13 +104,16 @@ class LearnedLife(Biographer):
             return []
         odds = self._odds(item)
         fit = {i for i in odds if usable(item.sentences[i])}
+        aside = 0.0
+        if self.settings.about and fit:
+            fit, aside = self._about(item, odds, fit), ASIDE
         least, top = min(odds.values()), max(odds.values()) + 1
         if fit:
-            odds = {i: x if i in fit else x + least - top for i, x in odds.items()}
+            odds = {i: x if i in fit else x + least - top - aside for i, x in odds.items()}
         found = [min(odds.values()) - 1] * len(item.sentences)
         for i, x in odds.items():
             found[i] = x
-        order = self._greedy(item.sentences, odds, limit)
+        order = self._greedy(item.sentences, {i: odds[i] for i in fit} or odds, limit)
         for rank, i in enumerate(order):
             found[i] = top + len(order) - rank
         return found
@@ -108,6 +129,15 @@ class LearnedLife(Biographer):
         shares = self.model_.predict_proba(self._rows(item, measure, places))
         good = np.clip(shares[:, self.model_.classes_.index(GOOD)], 1e-9, 1 - 1e-9)
         return dict(zip(places, np.log(good / (1 - good)).tolist(), strict=True))
+
+    def _about(self, item: DocumentSet, odds: dict[int, float], fit: set[int]) -> set[int]:
+        """Keep the sentences about the person; those that say who they are gain."""
+        person = Person.of(item)
+        for i in fit:
+            if person.is_defined_by(item.sentences[i].text):
+                odds[i] += self.settings.defining
+        ranked = sorted(fit, key=lambda i: -odds[i])
+        return set(on_person(item, ranked, self.pipeline)) or fit
 
     def _greedy(
         self, sentences: Sequence[Sentence], odds: Mapping[int, float], limit: Limit

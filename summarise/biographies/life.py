@@ -7,20 +7,21 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from regsuite.corpora.biographies import TAGS
 from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence
 from regsuite.corpora.errors import InputError, SuiteError
 from regsuite.features.documents.biography import name_variants
+from regsuite.features.documents.life_elements import elements
+from regsuite.features.documents.person import Person
 from regsuite.suite.registry import Registry
 from regsuite.suite.saved import obtain
+from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.ranking import about, usable
 from regsuite.summarise.biographies.system import BYTES, sample_classifier
 from regsuite.summarise.texts.digest import Digest, prepare
-from regsuite.summarise.texts.select import summary
 
 UNTRAINED = "life-zhou"
+_DEFINED = ("fame", "nationality")
 
 
 class NotMentionedError(SuiteError):
@@ -52,13 +53,16 @@ def life(
     a system by name is trained on the embedded sample.
     """
     item, notes = person_set(name, documents)
+    settings = {}
     if system is None and model is None:
-        system = UNTRAINED
-    biographer: Any = obtain(registry, "biography", system=system, model=model, seed=seed).system
-    ranked = biographer(item, limit)
+        system, settings = UNTRAINED, {"about": "true"}
+    biographer: Any = obtain(
+        registry, "biography", system=system, model=model, seed=seed, settings=settings
+    ).system
+    ranked, told = biographer.summarise(item, limit)
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return Digest(item, biographer.name, limit, ranked, summary(item, ranked, limit), notes)
+    return Digest(item, biographer.name, limit, ranked, told, notes)
 
 
 def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
@@ -76,18 +80,31 @@ def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, t
 
 
 def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
-    """Find for each biographical element the sentence on the person that most likely tells it.
+    """Find for each biographical element the sentence about the person that tells it best.
 
-    A sentence counts for the element it is classified as, by the embedded sample's classifier.
+    Patterns say which elements a sentence can tell, the embedded sample's classifier which sentence
+    is the likeliest to; who the person is comes before all else for fame and nationality.
     """
-    named = [s for s in item.sentences if about(name)(s)]
-    offered = [s for s in named if usable(s)] or named
-    classifier = sample_classifier(seed)
-    shares = classifier.shares([s.text for s in offered])
+    person = Person.of(item)
+    named = about(name)
+    places = [i for i, s in enumerate(item.sentences) if usable(s)]
+    ranked = sorted(places, key=lambda i: not named(item.sentences[i]))
+    offered = [item.sentences[i] for i in on_person(item, ranked)]
     best: dict[str, Element] = {}
-    for sentence, row in zip(offered, shares, strict=True):
-        i = int(np.argmax(row))
-        found = Element(classifier.classes[i], sentence, float(row[i]))
-        if found.tag not in best or found.share > best[found.tag].share:
-            best[found.tag] = found
+    for sentence, shares in zip(offered, _shares(offered, seed), strict=True):
+        defines = person.is_defined_by(sentence.text)
+        for tag in elements(sentence.text, defines):
+            first = defines and tag in _DEFINED
+            found = Element(tag, sentence, 1.0 if first else shares.get(tag, 0.0))
+            if tag not in best or found.share > best[tag].share:
+                best[tag] = found
     return [best.get(tag, Element(tag)) for tag in TAGS]
+
+
+def _shares(sentences: Sequence[Sentence], seed: int) -> list[dict[str, float]]:
+    """Return how likely each sentence is of each class."""
+    if not sentences:
+        return []
+    classifier = sample_classifier(seed)
+    rows = classifier.shares([s.text for s in sentences])
+    return [dict(zip(classifier.classes, map(float, row), strict=True)) for row in rows]

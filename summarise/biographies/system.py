@@ -1,8 +1,9 @@
 """Systems that make a short life of a person out of several documents (biography-2004).
 
 An item's id is the person's name. Systems rank the sentences; what fits is taken by rank and put
-back into order, as in extraction. Where no sentence has the name, all sentences are offered: it is
-for the command to say that the person is not mentioned.
+into the order of the life. A score below all others by ``ASIDE`` is that of a sentence which is not
+about the person and is never chosen. Where no sentence has the name, all sentences are offered: it
+is for the command to say that the person is not mentioned.
 """
 
 from __future__ import annotations
@@ -13,16 +14,19 @@ from dataclasses import dataclass
 from typing import Self
 
 from regsuite.corpora.biographies import NONE, LifeSentence
-from regsuite.corpora.documents import DocumentSet, Limit, Sentence
+from regsuite.corpora.documents import DocumentSet, Limit, Sentence, Summary
+from regsuite.features.documents.person import Person, in_life_order
 from regsuite.models.archive import below, prefixed
 from regsuite.models.system import at_least, parse_settings
 from regsuite.suite.saved import obtain
+from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.classify import PAPER, LearnedClass
 from regsuite.summarise.biographies.ranking import Informativeness, about, eliminate, worth_a_look
-from regsuite.summarise.texts.select import Scored
+from regsuite.summarise.texts.select import Scored, cut
 from regsuite.summarise.texts.system import Extractor
 
 BYTES = Limit("bytes", 665)
+ASIDE = 1000.0
 _CLASSES = {"model": "maxent", "features": "unigrams+stems", "C": "10"}
 
 
@@ -35,12 +39,34 @@ class Biographer(Extractor):
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank all sentences."""
         scores = self.scores(item, limit or BYTES)
-        found = [Scored(s, x) for s, x in zip(item.sentences, scores, strict=True)]
-        return sorted(found, key=lambda s: -s.score)
+        found = [_scored(s, x) for s, x in zip(item.sentences, scores, strict=True)]
+        return sorted(found, key=lambda s: (bool(s.note), -s.score))
+
+    def summarise(
+        self, item: DocumentSet, limit: Limit | None = None
+    ) -> tuple[list[Scored], Summary]:
+        """Return the ranking and the life that it gives, in the order of the life."""
+        ranked = self(item, limit)
+        return ranked, life_summary(item, ranked, limit or item.limit or BYTES)
+
+    def predict(self, items: Sequence[DocumentSet]) -> list[Summary]:
+        """Tell every life within its own limit."""
+        return [self.summarise(item, item.limit)[1] for item in items]
 
     @abstractmethod
     def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
         """Score all sentences of the item."""
+
+
+def _scored(sentence: Sentence, score: float) -> Scored:
+    if score > -ASIDE / 2:
+        return Scored(sentence, score)
+    return Scored(sentence, score + ASIDE, "not about the person")
+
+
+def life_summary(item: DocumentSet, ranked: Sequence[Scored], limit: Limit) -> Summary:
+    """Cut a ranking to the limit and put it into the order of a life."""
+    return Summary.of(in_life_order(item, cut(ranked, limit)))
 
 
 class FirstSentences(Biographer):
@@ -56,13 +82,17 @@ class FirstSentences(Biographer):
 
 @dataclass(frozen=True)
 class NameItfSettings:
-    """Direction, scale and words of the ITF ratio; how many limits redundancy starts from."""
+    """Direction, scale and words of the ITF ratio; how many limits redundancy starts from.
+
+    ``about`` leaves out sentences that are not about the person by the parse.
+    """
 
     inverted: bool = True
     logs: bool = True
     content: bool = True
     pool: float = at_least(1, 3.0)
     classify: bool = False
+    about: bool = False
 
 
 class NameItf(Biographer):
@@ -73,6 +103,11 @@ class NameItf(Biographer):
     Settings = NameItfSettings
 
     classifier_: LearnedClass | None = None
+
+    @property
+    def parses(self) -> bool:
+        """Whether the English pipeline says what is about the person."""
+        return bool(self.settings.about)
 
     def train(self, items: Sequence[DocumentSet]) -> Self:
         """Learn the sentence classes from the embedded sample where they are asked for."""
@@ -89,9 +124,18 @@ class NameItf(Biographer):
         offered = sorted(self._offered(item, found), key=lambda i: -found[i])
         pool = _pool(item.sentences, offered, limit, self.settings.pool)
         left = eliminate([item.sentences[i] for i in pool], limit)
-        for i in (*offered, *(pool[k] for k in left)):
+        if self.settings.about:
+            kept = set(offered)
+            found = [x if i in kept else x - ASIDE for i, x in enumerate(found)]
+        for i in (*offered, *(pool[k] for k in left), *self._defining(item, offered)):
             found[i] += top
         return found
+
+    def _defining(self, item: DocumentSet, offered: Sequence[int]) -> list[int]:
+        """Return twice the place of the best sentence that says who the person is, if asked."""
+        person = Person.of(item)
+        found = [i for i in offered if person.is_defined_by(item.sentences[i].text)]
+        return found[:1] * 2 if self.settings.about else []
 
     def _offered(self, item: DocumentSet, scores: Sequence[float]) -> list[int]:
         """Join the places of sentences with the name and of those classified as biographical."""
@@ -104,6 +148,9 @@ class NameItf(Biographer):
                 [LifeSentence(item.sentences[i].text) for i in others]
             )
             kept += [i for i, label in zip(others, labels, strict=True) if label != NONE]
+        if self.settings.about:
+            ranked = sorted(kept, key=lambda i: (not named(item.sentences[i]), -scores[i]))
+            kept = on_person(item, ranked, self.pipeline) or kept
         return sorted(kept) or fit or list(range(len(item.sentences)))
 
     def parts(self) -> dict[str, bytes]:

@@ -1,11 +1,12 @@
 """A headline that reads as one: the best clause of the opening, cut down along its parse.
 
 The word probabilities are those of ``headline-learned``. Candidates are the clauses and noun
-phrases of the first sentences without what a headline can do without (``features.english.pruning``),
-written in the present (``features.english.telegraph``). A candidate is worth the F that it may
-expect, 2 Σp / (its words + ``title``), less a price for later sentences and for what has no verb;
-the tags of training titles weigh ``tags``. Where no candidate has three words the decoder of
-``headline-learned`` speaks, and too where its phrase expects ``margin`` more F: at 1 never.
+phrases of the first sentences, cut down (``features.english.pruning``) and written in the present
+(``features.english.telegraph``). A candidate is worth the F that it may expect,
+2 Σp / (its words + ``title``), less a price for later sentences and for what has no verb; the tags
+of training titles weigh ``tags``. Where no candidate has three words the decoder of
+``headline-learned`` speaks, and too where its phrase expects ``margin`` more F: at 1 never. Its
+function words stay only before the word that they stand before in the text.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from regsuite.corpora.documents import DocumentSet
-from regsuite.features.documents.headline import Article, word_key, words
+from regsuite.features.documents.headline import RAW, Article, is_content, word_key, words
 from regsuite.features.english.pruning import Kind, Pruned, pruned
 from regsuite.features.english.telegraph import written
 from regsuite.summarise.headlines.decode import END, START
@@ -34,7 +35,7 @@ _LONGEST_TEXT = 600
 class PrunedSettings(LearnedSettings):
     """Those of the decoder, and how candidates of the parse are weighed."""
 
-    title: float = 3.0
+    title: float = 2.0
     later: float = 0.03
     noun: float = 0.15
     verbless: float = 0.1
@@ -88,7 +89,7 @@ class PrunedHeadline(Learned):
     def _best(self, article: Article, docs: Sequence[Doc], length: int) -> list[str]:
         likely = self.probabilities(article)
         found = list(self._candidates(docs, likely, length))
-        decoded = super().compose(article, length)
+        decoded = telegram(super().compose(article, length), article)
         if not found:
             return decoded
         best = max(found, key=lambda c: c.score)
@@ -113,7 +114,7 @@ class PrunedHeadline(Learned):
         s = self.settings
         price = {Kind.CLAUSE: 0.0, Kind.NOUN: s.noun}.get(part.kind, s.verbless)
         expected = 2 * part.worth / (len(text) + s.title)
-        return expected - price - s.later * place + s.tags * self._tag_score(text)
+        return float(expected - price - s.later * place + s.tags * self._tag_score(text))
 
     def _tag_score(self, text: Sequence[str]) -> float:
         """Return the mean log probability of going on from tag to tag."""
@@ -124,6 +125,18 @@ class PrunedHeadline(Learned):
     def _expected(self, text: Sequence[str], likely: dict[str, float]) -> float:
         shared = sum(likely.get(word_key(w), 0.0) for w in text)
         return 2 * shared / (len(text) + float(self.settings.title))
+
+
+def telegram(decoded: Sequence[str], article: Article) -> list[str]:
+    """Leave out the function words of a decoded phrase that lost the word behind them."""
+    pairs = {pair for keys in article.keys[:RAW] for pair in itertools.pairwise(keys)}
+    behind = itertools.pairwise([*decoded, ""])
+    kept = [
+        word
+        for word, after in behind
+        if is_content(word_key(word)) or (word_key(word), word_key(after)) in pairs
+    ]
+    return kept or list(decoded)
 
 
 def _is_whole(text: Sequence[str], length: int) -> bool:

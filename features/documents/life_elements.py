@@ -1,0 +1,56 @@
+"""Which biographical elements a sentence on a person can tell, by pattern (biography-2004, 4.1).
+
+A checklist shows nothing rather than something wrong: only what a pattern finds may fill a line,
+and a classifier only says which of several sentences tells it best. The patterns are ours. What a
+sentence says who somebody is ("was a Danish chemist") tells nationality and fame at once.
+"""
+
+from __future__ import annotations
+
+import re
+
+_DEMONYMS = (
+    "afghan albanian algerian american angolan argentine argentinian armenian australian austrian "
+    "azerbaijani bangladeshi belarusian belgian bolivian bosnian brazilian british bulgarian "
+    "burmese cambodian cameroonian canadian catalan chilean chinese colombian congolese croatian "
+    "cuban cypriot czech danish dutch ecuadorian egyptian english eritrean estonian ethiopian "
+    "faroese filipino finnish flemish french georgian german ghanaian greek greenlandic guatemalan "
+    "haitian hungarian icelandic indian indonesian iranian iraqi irish israeli italian jamaican "
+    "japanese jordanian kazakh kenyan korean kurdish latvian lebanese liberian libyan lithuanian "
+    "luxembourgish macedonian malaysian maltese mexican moldovan mongolian montenegrin moroccan "
+    "mozambican namibian nepalese nicaraguan nigerian norwegian ottoman pakistani palestinian "
+    "panamanian paraguayan persian peruvian polish portuguese prussian roman romanian russian "
+    "rwandan saudi scottish senegalese serbian singaporean slovak slovene slovenian somali soviet "
+    "spanish sudanese swedish swiss syrian taiwanese tanzanian thai tunisian turkish ugandan "
+    "ukrainian uruguayan uzbek venezuelan vietnamese welsh yugoslav zambian zimbabwean"
+)
+_PEOPLE = "|".join(_DEMONYMS.split())
+_IS = r"\b(?:was|is|became) (?:an? |the |one of the )"
+_PATTERNS = {
+    "bio": r"\b(?:was born|born (?:in|on|at)|died|was killed|was buried)\b"
+    r"|\((?:born |b\. )?[^()]{0,40}\b1\d{3}\b",
+    "fame": r"\b(?:(?:well|best) known|known for|famous|won|awarded|prize|medal|award|honou?red)\b",
+    "personality": r"\b(?:shy|modest|quiet|stubborn|generous|cheerful|kind|proud|gentle|blunt|witty|"
+    r"ambitious|eccentric|character|temper|personality|humou?r)\b",
+    "personal": r"\b(?:married|marriage|divorced|wife|husband|sons?|daughters?|children|parents|"
+    r"father|mother|lived (?:in|with)|moved to)\b",
+    "social": r"\b(?:member of|friends?|friendship|club|society|circle|charity|volunteer\w*)\b",
+    "education": r"\b(?:studied|graduated|degree|doctorate|educated|attended|schooling|"
+    r"apprentice\w*|(?:entered|left) (?:the )?(?:school|college|university))\b",
+    "nationality": rf"{_IS}(?:[\w-]+ ){{0,3}}(?:{_PEOPLE})\b|\b(?:citizen|citizenship|nationality|"
+    r"naturali[sz]ed)\b",
+    "scandal": r"\b(?:scandal|arrested|convicted|accused|charged with|sentenced|imprisoned|fraud|"
+    r"dismissed|sued|controvers\w+|affair)\b",
+    "work": r"\b(?:worked|works|appointed|served|joined|founded|published|wrote|built|designed|led|"
+    r"taught|directed|discovered|invented|composed|painted|elected|professor|ruled)\b",
+}
+_COMPILED = {tag: re.compile(p, re.IGNORECASE) for tag, p in _PATTERNS.items()}
+
+
+def elements(text: str, defines: bool = False) -> frozenset[str]:
+    """Return the elements that a sentence on the person can tell.
+
+    ``defines`` says that the sentence tells who the person is, which is fame too.
+    """
+    found = {tag for tag, pattern in _COMPILED.items() if pattern.search(text)}
+    return frozenset(found | {"fame"} if defines else found)

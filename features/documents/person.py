@@ -1,0 +1,109 @@
+"""A person whom documents tell of: names, pronouns, the defining sentence and the order of a life.
+
+A pronoun means the person where the sentences before it, going back, name the person before anybody
+else of the same sex; at the start of a document it does. A life is told from its defining sentence
+on ("X was a Danish chemist") by the years that sentences have; one without follows the sentence
+before it in its document.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from regsuite.corpora.documents import DocumentSet, Sentence
+from regsuite.features.documents.biography import mentions, name_parts, name_variants
+from regsuite.features.marks.given_names import pronoun_of_name
+from regsuite.features.text.words import all_words
+
+_SEXES = {"he": ("he", "him", "his", "himself"), "she": ("she", "her", "hers", "herself")}
+_YEAR = re.compile(r"\b(?:1\d{3}|20\d{2})\b")
+_CAPITAL = re.compile(r"\b[A-Z][\w’'-]+")
+_BACK = 4
+_LATEST = 9999
+
+
+@dataclass(frozen=True)
+class Person:
+    """Names in lower case, and the pronouns that the documents use most."""
+
+    name: str
+    names: frozenset[str]
+    pronouns: tuple[str, ...]
+
+    @classmethod
+    def of(cls, item: DocumentSet) -> Person:
+        """Look at the documents of an item, whose id is the person's name."""
+        parts = [p.lower() for p in name_parts(item.id)]
+        counts = Counter(w for s in item.sentences for w in all_words(s.text))
+        sex = max(_SEXES, key=lambda s: sum(counts[w] for w in _SEXES[s]))
+        return cls(item.id, frozenset(parts), _SEXES[pronoun_of_name(parts[:1], ()) or sex])
+
+    @cached_property
+    def variants(self) -> tuple[str, ...]:
+        """The full name, the last and the first."""
+        return name_variants(self.name)
+
+    @cached_property
+    def _definition(self) -> re.Pattern[str]:
+        last = re.escape(name_parts(self.name)[-1]) if name_parts(self.name) else r"\b\B"
+        bracket = r"(?: ?\([^()]{0,200}\))?,?"
+        says = r"(?:was|is) (?:an?|the|one)\b"
+        return re.compile(rf"^(?:[\w.’'-]+ ){{0,5}}{last}\b{bracket} {says}", re.IGNORECASE)
+
+    def is_defined_by(self, text: str) -> bool:
+        """Tell whether a sentence says who the person is."""
+        return self._definition.search(text) is not None
+
+    def is_named_in(self, text: str) -> bool:
+        """Tell whether a sentence has the name."""
+        return mentions(text, self.variants)
+
+    def may_be_in(self, text: str) -> bool:
+        """Tell whether a sentence has the name or a pronoun for the person."""
+        return self.is_named_in(text) or not set(all_words(text)).isdisjoint(self.pronouns)
+
+    def is_meant(self, before: Sequence[Sentence]) -> bool:
+        """Tell whether a pronoun after these sentences of a document means the person."""
+        for sentence in reversed(before[-_BACK:]):
+            others = self._others(sentence.text)
+            if self.is_named_in(sentence.text):
+                return not others
+            if others:
+                return False
+        return len(before) <= _BACK
+
+    def _others(self, text: str) -> bool:
+        """Tell whether a sentence has the first name of somebody else of the same sex."""
+        found = (w.lower() for w in _CAPITAL.findall(text))
+        sex = self.pronouns[0]
+        return any(w not in self.names and pronoun_of_name([w], ()) == sex for w in found)
+
+
+def in_life_order(item: DocumentSet, sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Put sentences into the order of a life, the defining one first."""
+    person = Person.of(item)
+    places = {(s.document, s.number): i for i, s in enumerate(item.sentences)}
+    years = _years(item)
+
+    def key(sentence: Sentence) -> tuple[bool, int, int]:
+        place = places[sentence.document, sentence.number]
+        return not person.is_defined_by(sentence.text), years[place], place
+
+    return sorted(sentences, key=key)
+
+
+def _years(item: DocumentSet) -> list[int]:
+    """Return each sentence's first year, or that of the sentence before it in its document."""
+    found: list[int] = []
+    document, year = None, _LATEST
+    for sentence in item.sentences:
+        if sentence.document != document:
+            document, year = sentence.document, _LATEST
+        own = _YEAR.search(sentence.text)
+        year = int(own[0]) if own else year
+        found.append(year)
+    return found

@@ -1,0 +1,76 @@
+"""Whether a parsed sentence tells of a person: as its subject, as whose something is, or as object.
+
+The main clause decides, and clauses coordinated with it; a subordinate one does not, nor does a
+sentence whose subject is another person or one of the family ("His brother became a general").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from regsuite.features.english.labels import Function, function
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+_KIN = frozenset(
+    "father mother brother sister son daughter wife husband uncle aunt grandfather grandmother "
+    "cousin nephew niece parent parents child children grandson granddaughter widow brothers "
+    "sisters sons daughters family friend friends student students pupil teacher colleague".split()
+)
+_CLAUSES = frozenset({"ROOT", "conj", "parataxis"})
+_OBJECTS = frozenset({Function.OBJECT, Function.INDIRECT, Function.OBLIQUE})
+
+
+def tells_of(doc: Doc, names: Collection[str], pronouns: Collection[str]) -> bool:
+    """Tell whether a sentence is about the person of these lower-case names and pronouns."""
+    found = [t for t in doc if function(t) is Function.SUBJECT and _is_main(t)]
+    if any(_means(t, names, pronouns) for t in found):
+        return True
+    if any(_is_another(t) for t in found):
+        return False
+    return any(_is_object(t) and _means(t, names, ()) for t in doc)
+
+
+def _is_main(subject: Token) -> bool:
+    """Tell whether a subject is that of the main clause or of one beside it."""
+    verb = subject.head
+    while verb.dep_ == "conj" and verb.head != verb:
+        verb = verb.head
+    return verb.dep_ in _CLAUSES or verb.head == verb
+
+
+def _means(token: Token, names: Collection[str], pronouns: Collection[str]) -> bool:
+    """Tell whether a noun is the person, or a thing of theirs."""
+    if _is_named(token, names) or token.lower_ in pronouns:
+        return True
+    if token.lower_ in _KIN or token.pos_ == "PROPN":
+        return False
+    owners = [c for c in token.children if function(c) is Function.GENITIVE]
+    return any(_is_named(o, names) or o.lower_ in pronouns for o in owners)
+
+
+def _is_named(token: Token, names: Collection[str]) -> bool:
+    if token.lower_ in names and not _goes_on(token, names):
+        return True
+    return any(
+        c.dep_ in ("flat", "compound", "appos") and c.lower_ in names for c in token.children
+    )
+
+
+def _goes_on(token: Token, names: Collection[str]) -> bool:
+    """Tell whether a name is part of another one: "Ada" of "Ada Brook" where that is not meant."""
+    return any(c.dep_ == "flat" and c.lower_ not in names for c in token.children)
+
+
+def _is_another(token: Token) -> bool:
+    return token.pos_ in ("PROPN", "PRON") or token.lower_ in _KIN
+
+
+def _is_object(token: Token) -> bool:
+    return (
+        token.pos_ == "PROPN"
+        and function(token) in _OBJECTS
+        and _CLAUSES.issuperset({token.head.dep_})
+    )
