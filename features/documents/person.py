@@ -1,9 +1,8 @@
 """A person whom documents tell of: names, pronouns, the defining sentence and the order of a life.
 
-A pronoun means the person where the sentences before it, going back, name the person before anybody
-else of the same sex; at the start of a document it does. A life is told from its defining sentence
-on ("X was a Danish chemist") by the years that sentences have; one without follows the sentence
-before it in its document.
+A pronoun means the person unless the sentences before it, going back, name somebody else of the
+same sex without the person. A life is told from its defining sentence on ("X was a Danish chemist")
+by the years that sentences have; one without follows the sentence before it in its document.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from regsuite.corpora.documents import DocumentSet, Sentence
-from regsuite.features.documents.biography import mentions, name_parts, name_variants
+from regsuite.features.documents.biography import name_parts, name_pattern, name_variants
 from regsuite.features.marks.given_names import pronoun_of_name
 from regsuite.features.text.words import all_words
 
@@ -43,11 +42,6 @@ class Person:
         return cls(item.id, frozenset(parts), _SEXES[pronoun_of_name(parts[:1], ()) or sex])
 
     @cached_property
-    def variants(self) -> tuple[str, ...]:
-        """The full name, the last and the first."""
-        return name_variants(self.name)
-
-    @cached_property
     def _definition(self) -> re.Pattern[str]:
         last = re.escape(name_parts(self.name)[-1]) if name_parts(self.name) else r"\b\B"
         bracket = r"(?: ?\([^()]{0,200}\))?,?"
@@ -58,9 +52,13 @@ class Person:
         """Tell whether a sentence says who the person is."""
         return self._definition.search(text) is not None
 
+    @cached_property
+    def _patterns(self) -> list[re.Pattern[str]]:
+        return [name_pattern(v) for v in name_variants(self.name)]
+
     def is_named_in(self, text: str) -> bool:
-        """Tell whether a sentence has the name."""
-        return mentions(text, self.variants)
+        """Tell whether a sentence has the full name, the last or the first."""
+        return any(p.search(text) for p in self._patterns)
 
     def may_be_in(self, text: str) -> bool:
         """Tell whether a sentence has the name or a pronoun for the person."""
@@ -69,12 +67,11 @@ class Person:
     def is_meant(self, before: Sequence[Sentence]) -> bool:
         """Tell whether a pronoun after these sentences of a document means the person."""
         for sentence in reversed(before[-_BACK:]):
-            others = self._others(sentence.text)
             if self.is_named_in(sentence.text):
-                return not others
-            if others:
+                return True
+            if self._others(sentence.text):
                 return False
-        return len(before) <= _BACK
+        return True
 
     def _others(self, text: str) -> bool:
         """Tell whether a sentence has the first name of somebody else of the same sex."""

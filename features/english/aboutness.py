@@ -1,7 +1,8 @@
-"""Whether a parsed sentence tells of a person: as its subject, as whose something is, or as object.
+"""Whether a parsed sentence tells of a person: as its subject, or as whose something is.
 
-The main clause decides, and clauses coordinated with it; a subordinate one does not, nor does a
-sentence whose subject is another person or one of the family ("His brother became a general").
+The main clause decides, and clauses beside it. Where the subject is a thing, the person may stand
+anywhere ("The prize went to Moe"); where it is another person or one of the family ("His brother
+became a general"), the sentence is about somebody else.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ _KIN = frozenset(
     "sisters sons daughters family friend friends student students pupil teacher colleague".split()
 )
 _CLAUSES = frozenset({"ROOT", "conj", "parataxis"})
-_OBJECTS = frozenset({Function.OBJECT, Function.INDIRECT, Function.OBLIQUE})
 
 
 def tells_of(doc: Doc, names: Collection[str], pronouns: Collection[str]) -> bool:
@@ -30,7 +30,7 @@ def tells_of(doc: Doc, names: Collection[str], pronouns: Collection[str]) -> boo
         return True
     if any(_is_another(t) for t in found):
         return False
-    return any(_is_object(t) and _means(t, names, ()) for t in doc)
+    return any(_is_named(t, names) or t.lower_ in pronouns for t in doc)
 
 
 def _is_main(subject: Token) -> bool:
@@ -66,11 +66,3 @@ def _goes_on(token: Token, names: Collection[str]) -> bool:
 
 def _is_another(token: Token) -> bool:
     return token.pos_ in ("PROPN", "PRON") or token.lower_ in _KIN
-
-
-def _is_object(token: Token) -> bool:
-    return (
-        token.pos_ == "PROPN"
-        and function(token) in _OBJECTS
-        and _CLAUSES.issuperset({token.head.dep_})
-    )

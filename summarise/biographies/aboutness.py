@@ -7,12 +7,13 @@ the first ``MOST_PARSED`` of them counts as about nobody.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 
 from regsuite.corpora.documents import DocumentSet, Sentence
 from regsuite.features.documents.person import Person
 from regsuite.features.english.aboutness import tells_of
 
-MOST_PARSED = 60
+MOST_PARSED = 40
 _LONGEST = 600
 
 
@@ -22,7 +23,7 @@ def on_person(item: DocumentSet, places: Iterable[int], pipeline: str | None = N
 
     person = Person.of(item)
     documents = {d.id: d.sentences for d in item.documents}
-    offered = list(_worth_parsing(item, person, places))[:MOST_PARSED]
+    offered = list(islice(_worth_parsing(item, person, places), MOST_PARSED))
     docs = english.load(pipeline).pipe([item.sentences[i].text[:_LONGEST] for i in offered])
     found = []
     for i, doc in zip(offered, docs, strict=True):

@@ -29,7 +29,6 @@ from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.classify import LearnedClass
 from regsuite.summarise.biographies.ranking import MOST, Informativeness, usable, worth_a_look, zipf
 from regsuite.summarise.biographies.system import (
-    ASIDE,
     Biographer,
     restored_classifier,
     sample_classifier,
@@ -42,14 +41,14 @@ GOOD, POOR = "good", "poor"
 class LearnedSettings:
     """The model's C, the share of good sentences, the price of repeating.
 
-    ``about`` leaves out sentences that are not about the person by the parse; ``defining`` is what
-    a sentence gains that says who the person is.
+    ``about`` is what a sentence loses in log odds that is not about the person by the parse, 0 for
+    no parse; ``defining`` is what a sentence gains that says who the person is.
     """
 
     C: float = at_least(1e-4, 0.3)
     share: float = at_least(0.001, 0.1, 1)
     repeat: float = at_least(0, 3.0)
-    about: bool = True
+    about: float = at_least(0, 1.0)
     defining: float = at_least(0, 2.0)
 
 
@@ -104,16 +103,15 @@ class LearnedLife(Biographer):
             return []
         odds = self._odds(item)
         fit = {i for i in odds if usable(item.sentences[i])}
-        aside = 0.0
-        if self.settings.about and fit:
-            fit, aside = self._about(item, odds, fit), ASIDE
+        if self.settings.about:
+            self._weigh(item, odds, fit)
         least, top = min(odds.values()), max(odds.values()) + 1
         if fit:
-            odds = {i: x if i in fit else x + least - top - aside for i, x in odds.items()}
+            odds = {i: x if i in fit else x + least - top for i, x in odds.items()}
         found = [min(odds.values()) - 1] * len(item.sentences)
         for i, x in odds.items():
             found[i] = x
-        order = self._greedy(item.sentences, {i: odds[i] for i in fit} or odds, limit)
+        order = self._greedy(item.sentences, odds, limit)
         for rank, i in enumerate(order):
             found[i] = top + len(order) - rank
         return found
@@ -130,14 +128,15 @@ class LearnedLife(Biographer):
         good = np.clip(shares[:, self.model_.classes_.index(GOOD)], 1e-9, 1 - 1e-9)
         return dict(zip(places, np.log(good / (1 - good)).tolist(), strict=True))
 
-    def _about(self, item: DocumentSet, odds: dict[int, float], fit: set[int]) -> set[int]:
-        """Keep the sentences about the person; those that say who they are gain."""
+    def _weigh(self, item: DocumentSet, odds: dict[int, float], fit: set[int]) -> None:
+        """Let sentences that are not about the person lose, and those that define them gain."""
         person = Person.of(item)
         for i in fit:
             if person.is_defined_by(item.sentences[i].text):
                 odds[i] += self.settings.defining
         ranked = sorted(fit, key=lambda i: -odds[i])
-        return set(on_person(item, ranked, self.pipeline)) or fit
+        for i in fit.difference(on_person(item, ranked, self.pipeline)):
+            odds[i] -= self.settings.about
 
     def _greedy(
         self, sentences: Sequence[Sentence], odds: Mapping[int, float], limit: Limit

@@ -1,0 +1,107 @@
+"""Clauses cut down along their parse and written as headlines."""
+
+import pytest
+from spacy.tokens import Doc
+
+from regsuite.features.english.pruning import Kind, pruned
+from regsuite.features.english.telegraph import present, written
+from tests.features.english_trees import tree
+
+VOTE = """
+The DT DET 2 det
+council NN NOUN 6 nsubj
+of IN ADP 4 case
+Wexley NNP PROPN 2 nmod
+has VBZ AUX 6 aux have
+approved VBN VERB 0 root approve
+a DT DET 9 det
+costly JJ ADJ 9 amod
+bridge NN NOUN 6 obj
+on IN ADP 11 case
+Monday NNP PROPN 6 obl
+. . PUNCT 6 punct
+"""
+WILL = """
+Ada NNP PROPN 4 nsubj
+Brook NNP PROPN 1 flat
+will MD AUX 4 aux will
+leave VB VERB 0 root leave
+the DT DET 6 det
+board NN NOUN 4 obj
+"""
+NEGATED = """
+Teachers NNS NOUN 4 nsubj teacher
+did VBD AUX 4 aux do
+not RB PART 4 advmod
+accept VB VERB 0 root accept
+the DT DET 6 det
+offer NN NOUN 4 obj
+"""
+PASSIVE = """
+Two CD NUM 2 nummod
+ferries NNS NOUN 4 nsubj:pass ferry
+were VBD AUX 4 aux:pass be
+sold VBN VERB 0 root sell
+in IN ADP 6 case
+Easthaven NNP PROPN 4 obl
+"""
+
+
+def clauses(doc: Doc, longest: int = 8, worth: dict[str, float] | None = None) -> list[str]:
+    value = worth or {}
+    (sentence,) = doc.sents
+    found = pruned(sentence, lambda word: value.get(word, 0.0), longest)
+    return [" ".join(written(doc, c.places, c.colon)) for c in found if c.kind is Kind.CLAUSE]
+
+
+def test_a_clause_keeps_subject_verb_and_object_in_the_present():
+    assert "council approves bridge" in clauses(tree(VOTE))
+
+
+def test_articles_and_days_never_stay():
+    words = {word for text in clauses(tree(VOTE)) for word in text.split()}
+    assert words.isdisjoint({"The", "a", "Monday", "has"})
+
+
+def test_worth_decides_which_modifier_stays():
+    assert clauses(tree(VOTE), 4, {"costly": 1.0})[-1] == "council approves costly bridge"
+
+
+def test_no_clause_is_longer_than_asked():
+    assert all(len(text.split()) <= 3 for text in clauses(tree(VOTE), 3))
+    assert not clauses(tree(VOTE), 2)
+
+
+def test_will_becomes_to_and_a_first_mention_may_be_short():
+    assert {"Brook to leave board", "Ada Brook to leave board"} == set(clauses(tree(WILL)))
+
+
+def test_a_negation_stays_with_its_verb_in_the_past():
+    assert clauses(tree(NEGATED)) == ["Teachers did not accept offer"]
+
+
+def test_a_negated_clause_is_not_offered_without_its_verb():
+    doc = tree(NEGATED)
+    found = pruned(next(doc.sents), lambda word: 0.0, 8)
+    assert {c.kind for c in found} <= {Kind.CLAUSE, Kind.NOUN}
+
+
+def test_a_passive_loses_its_auxiliary():
+    assert "Two ferries sold" in clauses(tree(PASSIVE))
+
+
+@pytest.mark.parametrize(
+    ("lemma", "plural", "form"),
+    [
+        ("win", False, "wins"),
+        ("win", True, "win"),
+        ("carry", False, "carries"),
+        ("pay", False, "pays"),
+        ("reach", False, "reaches"),
+        ("be", True, "are"),
+        ("have", False, "has"),
+        ("go", False, "goes"),
+    ],
+)
+def test_present_forms(lemma, plural, form):
+    assert present(lemma, plural) == form
