@@ -48,8 +48,8 @@ class LearnedSettings:
     C: float = at_least(1e-4, 0.3)
     share: float = at_least(0.001, 0.1, 1)
     repeat: float = at_least(0, 3.0)
-    about: float = at_least(0, 1.0)
-    defining: float = at_least(0, 2.0)
+    about: float = at_least(0, 0.5)
+    defining: float = at_least(0, 1.0)
 
 
 class LearnedLife(Biographer):
