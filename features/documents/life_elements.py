@@ -41,8 +41,8 @@ _PATTERNS = {
     r"naturali[sz]ed)\b",
     "scandal": r"\b(?:scandal|arrested|convicted|accused|charged with|sentenced|imprisoned|fraud|"
     r"dismissed|sued|controvers\w+|affair)\b",
-    "work": r"\b(?:worked|works|became|appointed|served|joined|founded|published|wrote|built|designed|led|"
-    r"taught|directed|discovered|invented|composed|painted|elected|professor|ruled)\b",
+    "work": r"\b(?:worked|works|became|appointed|served|joined|founded|published|wrote|built|"
+    r"designed|led|taught|directed|discovered|invented|composed|painted|elected|professor|ruled)\b",
 }
 _COMPILED = {tag: re.compile(p, re.IGNORECASE) for tag, p in _PATTERNS.items()}
 
