@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
-import sklearn_crfsuite
 from pycrfsuite._dumpparser import CRFsuiteDumpParser
 
 from regsuite.corpora.errors import InputError, OutputError
@@ -53,6 +52,8 @@ class Crf(Model):
 
     def fit(self, rows: Rows, labels: Sequence[str], lengths: Sequence[int] | None = None) -> Self:
         """Train by L-BFGS."""
+        import sklearn_crfsuite  # noqa: PLC0415 - only who trains pays for scikit-learn
+
         if any(_BROKEN.search(label) for label in set(labels)):
             raise InputError("a label holds a line end")
         with tempfile.TemporaryDirectory() as folder:

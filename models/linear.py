@@ -12,12 +12,6 @@ from functools import cached_property
 from typing import Any, Self
 
 import numpy as np
-from scipy.special import softmax
-from sklearn.exceptions import ConvergenceWarning
-from sklearn.linear_model import LogisticRegression
-from sklearn.model_selection import StratifiedKFold
-from sklearn.naive_bayes import MultinomialNB
-from sklearn.svm import LinearSVC
 
 from regsuite.corpora.errors import InputError
 from regsuite.models.base import (
@@ -26,6 +20,7 @@ from regsuite.models.base import (
     Rows,
     pack_array,
     pack_json,
+    softmax,
     unpack_array,
     unpack_classes,
 )
@@ -101,6 +96,9 @@ class Linear(Model):
         folds = min(self.folds, *(int((labels == c).sum()) for c in self.classes_))
         if folds < 2:  # noqa: PLR2004
             return
+        from sklearn.linear_model import LogisticRegression  # noqa: PLC0415 - only who trains pays for scikit-learn
+        from sklearn.model_selection import StratifiedKFold  # noqa: PLC0415
+
         scores = np.zeros((len(labels), len(self.classes_)))
         splitter = StratifiedKFold(folds, shuffle=True, random_state=self.seed)
         for learn, check in splitter.split(scores, labels):
@@ -196,6 +194,9 @@ class MaxEnt(Linear):
         self.max_iter = max_iter
 
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
+        from sklearn.exceptions import ConvergenceWarning  # noqa: PLC0415 - only who trains pays for scikit-learn
+        from sklearn.linear_model import LogisticRegression  # noqa: PLC0415
+
         learner = LogisticRegression(
             C=self.C, max_iter=self.max_iter, class_weight=_known(self.class_weight, labels)
         )
@@ -216,6 +217,8 @@ class Svm(Linear):
 
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
         weight = _known(self.class_weight, labels)
+        from sklearn.svm import LinearSVC  # noqa: PLC0415 - only who trains pays for scikit-learn
+
         learner = LinearSVC(C=self.C, random_state=self.seed, max_iter=5000, class_weight=weight)
         learned = learner.fit(matrix, list(labels))
         return learned.coef_, learned.intercept_
@@ -233,6 +236,8 @@ class NaiveBayes(Linear):
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
         given = self.class_weight or {}
         each = [given.get(label, 1.0) for label in labels]
+        from sklearn.naive_bayes import MultinomialNB  # noqa: PLC0415 - only who trains pays for scikit-learn
+
         learned = MultinomialNB(alpha=self.alpha).fit(matrix, list(labels), sample_weight=each)
         return learned.feature_log_prob_, learned.class_log_prior_
 

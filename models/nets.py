@@ -14,7 +14,6 @@ from typing import Any, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import softmax
 
 from regsuite.models.base import (
     Floats,
@@ -22,6 +21,7 @@ from regsuite.models.base import (
     Rows,
     pack_array,
     pack_json,
+    softmax,
     unpack_array,
     unpack_classes,
     unpack_strings,

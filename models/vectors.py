@@ -15,9 +15,6 @@ from typing import Any
 
 import numpy as np
 from scipy.sparse import csr_matrix, hstack
-from sklearn.feature_extraction import DictVectorizer
-from sklearn.feature_extraction.text import CountVectorizer
-from sklearn.preprocessing import normalize
 
 from regsuite.models.base import Groups, Row, pack_json, unpack_strings
 from regsuite.models.schema import unpack_json
@@ -52,16 +49,15 @@ class Vectoriser:
         self._listed = {
             name: _Listed(name, block, names) for name, block in self.blocks.items() if block.listed
         }
-        self._numbers = DictVectorizer()
         self._know([n for n in names if n.partition(":")[0] not in self._listed])
 
     def _know(self, plain: list[str]) -> None:
-        self._numbers.feature_names_ = plain
-        self._numbers.vocabulary_ = {name: i for i, name in enumerate(plain)}
+        self._names = plain
+        self._columns = {name: i for i, name in enumerate(plain)}
         self._scale()
 
     def _scale(self) -> None:
-        names = self._numbers.feature_names_
+        names = self._names
         self._scales = np.array([self._block(name).scale for name in names])
 
     def _block(self, name: str) -> Block:
@@ -71,7 +67,7 @@ class Vectoriser:
     def names(self) -> list[str]:
         """The names of the columns."""
         listed = (f"{n}:{term}" for n, block in self._listed.items() for term in block.terms)
-        return [*listed, *self._numbers.feature_names_]
+        return [*listed, *self._names]
 
     @property
     def listed(self) -> int:
@@ -82,8 +78,11 @@ class Vectoriser:
         """Learn the columns and return the matrix."""
         found = list(rows)
         listed = [block.fit_transform(found) for block in self._listed.values()]
-        numbers = self._numbers.fit_transform(self._plain(found))
-        self._scale()
+        from sklearn.feature_extraction import DictVectorizer  # noqa: PLC0415 - only who trains pays for scikit-learn
+
+        vectoriser = DictVectorizer()
+        numbers = vectoriser.fit_transform(self._plain(found))
+        self._know(vectoriser.feature_names_)
         return self._joined(listed, numbers)
 
     def transform(self, rows: Iterable[Row]) -> Any:
@@ -94,7 +93,7 @@ class Vectoriser:
 
     def _known(self, rows: list[Row]) -> Any:
         """Do what DictVectorizer's transform does; a plain loop is faster where rows are few."""
-        column = self._numbers.vocabulary_.get
+        column = self._columns.get
         ends, places, values = [0], [], []
         for row in rows:
             for key, value in row.items():
@@ -104,7 +103,7 @@ class Vectoriser:
                     places.append(place)
                     values.append(1.0 if named else value)
             ends.append(len(places))
-        shape = (len(rows), len(self._numbers.feature_names_))
+        shape = (len(rows), len(self._names))
         return csr_matrix((np.array(values, dtype=float), places, ends), shape)
 
     def _plain(self, rows: list[Row]) -> list[Row]:
@@ -154,10 +153,16 @@ class _Listed:
         return [row.get(self.name, ()) for row in rows]  # type: ignore[misc]
 
     def _treated(self, matrix: Any) -> Any:
-        return normalize(matrix, copy=False) if self.block.unit else matrix
+        if not self.block.unit:
+            return matrix
+        from sklearn.preprocessing import normalize  # noqa: PLC0415 - only who needs it pays
+
+        return normalize(matrix, copy=False)
 
 
-def _counter(**given: Any) -> CountVectorizer:
+def _counter(**given: Any) -> Any:
+    from sklearn.feature_extraction.text import CountVectorizer  # noqa: PLC0415 - only for blocks
+
     return CountVectorizer(analyzer=chain.from_iterable, binary=True, dtype=np.float64, **given)
 
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
-from nltk.util import ngrams
 from rapidfuzz.distance import Indel
 from sacrebleu.metrics.bleu import BLEU
 
@@ -86,7 +85,7 @@ def _information(references: Sequence[Sequence[str]]) -> dict[tuple[str, ...], f
     counts: Counter[tuple[str, ...]] = Counter()
     for reference in references:
         for order in range(1, NIST_ORDER + 1):
-            counts.update(ngrams(reference, order))
+            counts.update(_ngrams(reference, order))
     words = sum(len(reference) for reference in references)
     return {g: math.log2((counts[g[:-1]] if len(g) > 1 else words) / n) for g, n in counts.items()}
 
@@ -98,10 +97,10 @@ def _nist_row(
 ) -> list[float]:
     numerators, denominators, reference_length = [], [], 0
     for order in range(1, NIST_ORDER + 1):
-        own = Counter(ngrams(hypothesis, order))
+        own = Counter(_ngrams(hypothesis, order))
         options = []
         for reference in references:
-            shared = own & Counter(ngrams(reference, order))
+            shared = own & Counter(_ngrams(reference, order))
             gain = sum(information[gram] * n for gram, n in shared.items())
             precision = gain / own.total() if own else 0.0
             options.append((precision, gain, len(reference)))
@@ -126,3 +125,7 @@ def _nist_penalty(ratio: Floats) -> Floats:
     beta = math.log(0.5) / math.log(1.5) ** 2
     some = ratio > 0
     return np.where(some, np.exp(beta * np.log(np.where(some, ratio, 1.0)) ** 2), 0.0)
+
+
+def _ngrams(words: Sequence[str], order: int) -> Iterator[tuple[str, ...]]:
+    return zip(*(words[start:] for start in range(order)), strict=False)

@@ -28,7 +28,6 @@ from itertools import islice
 from typing import Self, TypeAlias
 
 import numpy as np
-from sklearn.model_selection import KFold
 
 from regsuite import models
 from regsuite.corpora.errors import InputError
@@ -168,6 +167,8 @@ class ChainSystem(System[Text, Choices]):
         count = min(self.settings.folds, len(chains))
         if count < 2:  # noqa: PLR2004
             return _estimates(self.labellers_, chains)
+        from sklearn.model_selection import KFold  # noqa: PLC0415 - only who trains pays for scikit-learn
+
         found: list[list[list[Floats]]] = [[] for _ in chains]
         divider = KFold(count, shuffle=True, random_state=self.seed)
         for learn, test in divider.split(chains):
