@@ -7,9 +7,10 @@ can be locked is nobody's any more.
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 
 try:
     import fcntl
@@ -21,19 +22,19 @@ _LONGEST_NAME = 80
 
 
 class Aside:
-    """A temporary file in the folder of a path, whole and on the disk once it is made."""
+    """A temporary file in the folder of a path, which has its name before it is made.
 
-    def __init__(self, path: Path, data: bytes | Iterable[bytes]):
+    So whoever holds one can drop it, at whatever moment the making of it was broken off.
+    """
+
+    def __init__(self, path: Path):
         self.path = path
-        self._handle, name = _locked(path)
-        self.name = Path(name)
-        try:
-            self._fill(data)
-        except BaseException:
-            self.drop()
-            raise
+        self.name = path.parent / (f".{path.name[:_LONGEST_NAME]}.{token_hex(6)}{SUFFIX}")
+        self._handle: int | None = None
 
-    def _fill(self, data: bytes | Iterable[bytes]) -> None:
+    def fill(self, data: bytes | Iterable[bytes]) -> None:
+        """Make the file, whole and on the disk."""
+        self._handle = _locked(self.name)
         with os.fdopen(self._handle, "wb", closefd=False) as stream:
             stream.writelines([data] if isinstance(data, bytes) else data)
             stream.flush()
@@ -47,12 +48,13 @@ class Aside:
             self.name.unlink(missing_ok=True)
         else:
             os.replace(self.name, self.path)  # noqa: PTH105
-        os.close(self._handle)
 
     def drop(self) -> None:
-        """Delete it."""
-        self.name.unlink(missing_ok=True)
-        os.close(self._handle)
+        """Delete what is left of it: nothing once it has been put."""
+        with suppress(OSError):  # a path that never could be made
+            self.name.unlink(missing_ok=True)
+        if self._handle is not None:
+            os.close(self._handle)
 
 
 def _link(old: Path, new: Path) -> None:
@@ -65,13 +67,13 @@ def _link(old: Path, new: Path) -> None:
         old.replace(new)
 
 
-def _locked(path: Path) -> tuple[int, str]:
+def _locked(name: Path) -> int:
     """Make a temporary file and lock it; once more where a sweep was quicker."""
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     while True:
-        prefix = f".{path.name[:_LONGEST_NAME]}."
-        handle, name = tempfile.mkstemp(prefix=prefix, suffix=SUFFIX, dir=path.parent)
-        if _lock(handle, wait=True) and Path(name).exists():
-            return handle, name
+        handle = os.open(name, flags, 0o600)
+        if _lock(handle, wait=True) and name.exists():
+            return handle
         os.close(handle)
 
 

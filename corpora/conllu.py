@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from io import StringIO
 from pathlib import Path
 
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import read_string
 
 _COLUMNS = 10
 
@@ -43,13 +45,7 @@ class Tree:
 
 def read_trees(path: Path) -> list[Tree]:
     """Read every sentence of a file, in order."""
-    try:
-        with path.open(encoding="utf-8") as stream:
-            return list(parse_trees(stream, path))
-    except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", path) from error
-    except UnicodeDecodeError as error:
-        raise InputError("is not UTF-8", path) from error
+    return list(parse_trees(StringIO(read_string(path), newline=None), path))
 
 
 def parse_trees(lines: Iterable[str], path: Path | str | None = None) -> Iterator[Tree]:

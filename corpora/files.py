@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from io import BufferedReader
 from pathlib import Path
 
 from regsuite.corpora.aside import Aside, sweep
@@ -21,6 +22,26 @@ def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
         if path.stat().st_size > most:
             raise InputError(f"larger than {most >> 20} MB; split it", path)
         return path.read_bytes()
+    except OSError as error:
+        raise InputError(f"cannot be read ({error.strerror})", path) from error
+
+
+def read_string(path: Path, encoding: str = "utf-8-sig", errors: str = "strict") -> str:
+    """Read a file of text, UTF-8 unless told otherwise, with or without a byte order mark."""
+    data = read_bytes(path)
+    try:
+        return data.decode(encoding, errors)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InputError("is not UTF-8; save it as UTF-8 text", path, line) from None
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[BufferedReader]:
+    """Open a file or a pipe that is read piece by piece."""
+    try:
+        with path.open("rb") as stream:
+            yield stream
     except OSError as error:
         raise InputError(f"cannot be read ({error.strerror})", path) from error
 
@@ -92,20 +113,19 @@ def write_atomically(path: Path, data: bytes | Iterable[bytes], fresh: bool = Fa
 
 def write_together(contents: Mapping[Path, bytes | Iterable[bytes]], fresh: bool = False) -> None:
     """Write several files as ``write_atomically`` does; all are whole before any is renamed."""
-    waiting: list[Aside] = []
+    asides = {Aside(path): data for path, data in contents.items()}
     try:
-        for path, data in contents.items():
-            with _output_errors(path):
-                path.parent.mkdir(parents=True, exist_ok=True)
-                sweep(path.parent)
-                waiting.append(Aside(path, data))
-        while waiting:
-            with _output_errors(waiting[0].path):
-                waiting[0].put(fresh)
-            del waiting[0]
+        for aside, data in asides.items():
+            with _output_errors(aside.path):
+                aside.path.parent.mkdir(parents=True, exist_ok=True)
+                sweep(aside.path.parent)
+                aside.fill(data)
+        for aside in asides:
+            with _output_errors(aside.path):
+                aside.put(fresh)
     finally:
-        for left in waiting:
-            left.drop()
+        for aside in asides:
+            aside.drop()
 
 
 @contextmanager

@@ -31,7 +31,7 @@ from regsuite.corpora.conversations import (
     spoken,
 )
 from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import read_bytes
+from regsuite.corpora.files import read_bytes, read_string
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.textdata import decode
 
@@ -89,10 +89,7 @@ def log_name(path: Path) -> str:
 
 def linked(log: Conversation, links: Path) -> Conversation:
     """Return a log with the links of its annotation file."""
-    try:
-        data = links.read_text(encoding="utf-8", errors="replace")
-    except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", links) from error
+    data = read_string(links, errors="replace")
     found: dict[int, set[int]] = {}
     for number, line in enumerate(data.split("\n"), 1):
         if line.strip():

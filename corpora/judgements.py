@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import read_string
 from regsuite.corpora.jsonlines import loads
 
 RELEVANCE = "relevance"
@@ -61,12 +62,7 @@ class Judgements:
 
 def read_judgements(path: Path, judgement: str | None = None) -> Judgements:
     """Read one file; ``judgement`` names which score of summaries, relevance if not told."""
-    if not path.is_file():
-        raise InputError("no such file of judgements", path)
-    try:
-        lines = path.read_text(encoding="utf-8-sig").split("\n")
-    except UnicodeDecodeError as error:
-        raise InputError("is not UTF-8", path) from error
+    lines = read_string(path).split("\n")
     summaries = lines[0].lstrip().startswith("{")
     asked = judgement or RELEVANCE
     items = list(_summaries(lines, path, asked) if summaries else _translations(lines, path))

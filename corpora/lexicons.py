@@ -14,6 +14,7 @@ from functools import cached_property
 from pathlib import Path
 
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import read_string
 
 MANUAL = "manual"
 PMI = "pmi"
@@ -104,15 +105,7 @@ def read_scores(path: Path) -> dict[str, float]:
 
 
 def _lines(path: Path, encoding: str) -> list[str]:
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", path) from error
-    try:
-        return data.decode(encoding).split("\n")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise InputError("not UTF-8; save the lexicon as UTF-8 text", path, line) from None
+    return read_string(path, encoding).split("\n")
 
 
 def _number(text: str, path: Path, line: int) -> float:

@@ -24,6 +24,7 @@ from typing import Any
 from regsuite.corpora.conversation_lines import ConversationFolder, ConversationFormat
 from regsuite.corpora.conversations import Conversation, Message, resolve
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import read_bytes
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.quotes import bare_subject, segments
 from regsuite.corpora.textdata import decode, strip_html
@@ -63,14 +64,7 @@ def parse_mailbox(data: bytes, path: Path) -> list[Conversation]:
 
 def parse_folder(files: Sequence[Path]) -> list[Conversation]:
     """Read the threads of single mails."""
-    return threads([parse_mail(_bytes(file), file.stem) for file in files])
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", path) from error
+    return threads([parse_mail(read_bytes(file), file.stem) for file in files])
 
 
 def _pieces(data: bytes) -> Iterator[bytes]:

@@ -17,6 +17,7 @@ import hashlib
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from numpy.typing import NDArray
 
 from regsuite.corpora.arrays import Array, Arrays, read_arrays
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import opened
 
 KIND = "paraphrase"
 LONGEST = 7
@@ -159,9 +161,7 @@ def table_of(pairs: Pairs, about: Mapping[str, Any] | None = None) -> Arrays:
 
 def read_table(path: Path) -> ParaphraseTable:
     """Open a table: one of the suite's files, PPDB's text or pairs between tabs."""
-    if not path.is_file():
-        raise InputError("no such file of paraphrases", path)
-    with path.open("rb") as stream:
+    with opened(path) as stream:
         binary = b"\0" in stream.read(4096)
     return ParaphraseTable(read_arrays(path, KIND) if binary else table_of(read_pairs(path)))
 
@@ -180,8 +180,9 @@ def read_pairs(path: Path) -> dict[tuple[str, str], float]:
 
 
 def _lines(path: Path) -> Iterator[tuple[str, str, float]]:
-    with path.open(encoding="utf-8", errors="replace") as stream:
-        for number, line in enumerate(_bounded(stream, path), 1):
+    with opened(path) as stream:
+        text = TextIOWrapper(stream, encoding="utf-8", errors="replace")
+        for number, line in enumerate(_bounded(text, path), 1):
             if line.strip():
                 yield _fields(line.lower(), path, number)
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import BinaryIO, ClassVar, Protocol
 
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.files import opened
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.jsonlines import loads
 from regsuite.corpora.tweets import BadLineError, Tweet, clean, is_label, label_of
@@ -256,11 +257,8 @@ def read_texts(path: Path) -> list[str]:
 
     Bad bytes become U+FFFD and texts may be of any length: only words are counted in them.
     """
-    try:
-        with path.open("rb") as stream:
-            return [tweet.text for tweet in parse_tweets(stream, path, lambda *_: None)]
-    except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", path) from error
+    with opened(path) as stream:
+        return [tweet.text for tweet in parse_tweets(stream, path, lambda *_: None)]
 
 
 class TweetsTsv(Format[Tweet]):

@@ -202,10 +202,9 @@ def _filled(trained: Trained, files: Sequence[tuple[Source[Any], Parsed[Any]]]) 
 
 def _stream(trained: Trained, source: Source[Any]) -> Iterator[bytes]:
     """Yield a file with the choices in it as it is read."""
-    try:
-        with source.path.open("rb") as stream:
-            for piece in source.format.pieces(stream, source.path):
-                filled = trained.fill(trained.task.prepared(piece).items)
-                yield source.format.write(piece.source, filled)
-    except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", source.path) from error
+    from regsuite.corpora.files import opened
+
+    with opened(source.path) as stream:
+        for piece in source.format.pieces(stream, source.path):
+            filled = trained.fill(trained.task.prepared(piece).items)
+            yield source.format.write(piece.source, filled)

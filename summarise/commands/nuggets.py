@@ -107,11 +107,9 @@ def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], l
 def read_text(path: Path) -> str:
     """Read a text that must not be empty."""
     from regsuite.corpora.errors import InputError
+    from regsuite.corpora.files import read_string
 
-    try:
-        text = path.read_text(encoding="utf-8", errors="replace")
-    except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", path) from error
+    text = read_string(path, errors="replace")
     if not text.strip():
         raise InputError("is empty", path)
     return text

@@ -94,14 +94,9 @@ def read_parallel(paths: list[Path]) -> list[list[list[str]]]:
 
 def _lines(path: Path) -> list[str]:
     from regsuite.corpora.errors import InputError
+    from regsuite.corpora.files import read_string
 
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", path) from error
-    except UnicodeDecodeError as error:
-        raise InputError("is not UTF-8", path) from error
-    lines = text.split("\n")
+    lines = read_string(path).split("\n")
     if len(lines) > _MOST:
         raise InputError(f"has more than {_MOST:,} lines; take a part of it", path)
     return lines[:-1] if lines[-1] == "" else lines

@@ -41,18 +41,15 @@ class Warnings:
 @contextmanager
 def opened(path: Path | None, quiet: bool) -> Iterator[Readable]:
     """Open a file, or take standard input."""
-    from regsuite.corpora.errors import InputError
+    from regsuite.corpora import files
 
     if path is None or str(path) == "-":
         if sys.stdin.isatty() and not quiet:
             say("reading messages from the keyboard, one a line; Ctrl-D ends", err=True)
         yield cast("Readable", sys.stdin.buffer)
         return
-    try:
-        with path.open("rb") as stream:
-            yield stream
-    except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", path) from error
+    with files.opened(path) as stream:
+        yield stream
 
 
 def load_system(model: str | None, quiet: bool) -> SentimentSystem:
@@ -99,8 +96,8 @@ def add(app: typer.Typer) -> None:
         if style is not None and style not in STYLES:
             raise InputError(f'--format takes {", ".join(STYLES)}, not "{style}"')
         name = file if file is not None else "standard input"
+        system = load_system(model, quiet)
         with opened(file, quiet) as stream:
-            system = load_system(model, quiet)
             repairs = Warnings(name, quiet)
             given = STYLES[style] if style else None
             for batch in label_stream(system, stream, name, given, repairs):

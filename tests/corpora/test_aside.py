@@ -43,10 +43,12 @@ def test_what_a_killed_process_left_is_swept_at_the_next_write(tmp_path):
 
 
 def test_what_a_living_process_writes_is_not_swept(tmp_path):
-    writing = Aside(tmp_path / "out", b"data")
+    writing = Aside(tmp_path / "out")
+    writing.fill(b"data")
     sweep(tmp_path)
     assert len(parts(tmp_path)) == 1
     writing.put()
+    writing.drop()
     assert (tmp_path / "out").read_bytes() == b"data"
     assert parts(tmp_path) == []
 
@@ -106,3 +108,15 @@ def test_a_pipe_is_refused_rather_than_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(InputError, match="a pipe or a device"):
         read_bytes(tmp_path / "pipe")
+
+
+def test_what_is_broken_off_while_a_file_is_being_made_leaves_nothing(tmp_path, monkeypatch):
+    def ended(*_args, **_more):
+        raise KeyboardInterrupt
+
+    for step in ("_lock", "_umask"):
+        with monkeypatch.context() as patched:
+            patched.setattr(aside, step, ended)
+            with pytest.raises(KeyboardInterrupt):
+                write_atomically(tmp_path / "out", b"data")
+        assert list(tmp_path.iterdir()) == []
