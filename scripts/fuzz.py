@@ -4,7 +4,7 @@
 Usage: scripts/fuzz.py [--share 0.01] [--seed 0] [--only inputs,models] [--json]
 
 Formats and systems come from the registries of both command lines. ``--share`` is how much of the
-whole is done: 30,000 inputs, 10,000 models, 200 signals, 40 full disks, 300 paths, 5 hash seeds.
+whole is done: 30,000 inputs, 10,000 models, 200 signals, 40 full disks, 600 paths, 5 hash seeds.
 Prints one table and then every failure; the exit code is 1 where there was one.
 """
 
@@ -21,7 +21,7 @@ WHOLE = {
     "models": 10_000,
     "signals": 200,
     "full disk": 40,
-    "paths": 300,
+    "paths": 600,
     "determinism": 5,
     "growth": 30,
 }

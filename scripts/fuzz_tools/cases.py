@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
 import resource
 import signal
 import time
@@ -10,6 +11,7 @@ import traceback
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from regsuite.corpora.errors import SuiteError
 
 SECONDS = 20
 MEGABYTES = 1024
+PROCESSES = 2
 
 
 class TooSlowError(BaseException):
@@ -33,6 +36,14 @@ class Tally:
     failures: list[str] = field(default_factory=list)
     slowest: float = 0.0
     note: str = ""
+    tell: Callable[[str], None] | None = None
+
+    def add(self, other: Tally) -> None:
+        """Count what another has counted too."""
+        self.cases += other.cases
+        self.refused += other.refused
+        self.failures += other.failures
+        self.slowest = max(self.slowest, other.slowest)
 
     def row(self) -> dict[str, str | float | None]:
         """Return what the table shows."""
@@ -47,6 +58,8 @@ class Tally:
     def run(self, label: str, case: Callable[[], Any]) -> None:
         """Run a case: it may succeed or be refused with one of our own errors, no other."""
         self.cases += 1
+        if self.tell:
+            self.tell(label)
         start = time.perf_counter()
         try:
             with _alarm(), warnings.catch_warnings():
@@ -79,6 +92,52 @@ def _alarm() -> Iterator[None]:
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, before)
+
+
+def split(count: int, tally: Tally, work: Callable[[range, Tally], None]) -> None:
+    """Share cases among processes that know what this one knows and may take a gigabyte more.
+
+    Each names the case it is at, so that a crash of the whole process has a name as well.
+    """
+    fork = multiprocessing.get_context("fork")
+    running: dict[Connection, tuple[Any, str]] = {}
+    for first in range(PROCESSES):
+        here, there = fork.Pipe(duplex=False)
+        numbers = range(first, count, PROCESSES)
+        process = fork.Process(target=_work, args=(there, numbers, tally.name, work))
+        process.start()
+        there.close()
+        running[here] = process, "no case yet"
+    while running:
+        for ready in wait(list(running)):
+            assert isinstance(ready, Connection)
+            _hear(ready, running, tally)
+
+
+def _work(
+    there: Connection, numbers: range, name: str, work: Callable[[range, Tally], None]
+) -> None:
+    bound_memory()
+    own = Tally(name, tell=there.send)
+    work(numbers, own)
+    own.tell = None
+    there.send(own)
+
+
+def _hear(here: Connection, running: dict[Connection, tuple[Any, str]], tally: Tally) -> None:
+    process, label = running[here]
+    try:
+        said = here.recv()
+    except EOFError:
+        process.join()
+        if process.exitcode:
+            tally.failures.append(f"{label}: the process ended with {process.exitcode}")
+        del running[here]
+        return
+    if isinstance(said, Tally):
+        tally.add(said)
+    else:
+        running[here] = process, said
 
 
 def bound_memory() -> None:

@@ -14,7 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from fuzz_tools.cases import Tally
+from fuzz_tools.cases import Tally, split
 from fuzz_tools.mutators import mutated
 from regsuite.corpora.formats import FolderFormat, Format, Head
 from regsuite.reg.registry import REGISTRY as REG
@@ -75,13 +75,17 @@ def _seeds(task: Task[Any, Any], form: Format[Any]) -> list[tuple[str, bytes]]:
 
 def attack(count: int, seed: int, tally: Tally) -> None:
     """Read, fill in and write so many mutated files, all formats in turn."""
-    draw = random.Random(seed)
     found = list(targets())
-    for number in range(count):
-        target = found[number % len(found)]
-        name, data = draw.choice(target.seeds)
-        changed = mutated(data, draw)
-        tally.run(f"{target.name} {number}", partial(_case, target, name, changed))
+
+    def work(numbers: range, own: Tally) -> None:
+        for number in numbers:
+            target = found[number % len(found)]
+            draw = random.Random(f"{seed} {number}")
+            name, data = draw.choice(target.seeds)
+            changed = mutated(data, draw)
+            own.run(f"{target.name} {number}", partial(_case, target, name, changed))
+
+    split(count, tally, work)
     tally.note = f"{len(found)} formats"
 
 

@@ -7,13 +7,14 @@ import math
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from fuzz_tools.cases import Tally
-from regsuite import summarise
+from regsuite import reg, summarise
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.experiments.training import fit
@@ -66,6 +67,7 @@ def growth(times: int, tally: Tally) -> None:
             .make(0)
             .predict([task.without_gold(item) for item in _times(corpus, n).items])
         ),
+        "compare": lambda n: _compare(task.sample("train"), n),
         "text": lambda n: summarise.text([], content=(text * n).encode(), words=100),
     }
     shown = []
@@ -78,6 +80,15 @@ def growth(times: int, tally: Tally) -> None:
         if exponent > STEEPEST:
             tally.failures.append(f"{name}: grows with the power {exponent:.2f}")
     tally.note = f"x{times}: " + ", ".join(shown)
+
+
+def _compare(sample: Path, count: int) -> None:
+    """Compare two systems on a corpus that holds the sample so many times."""
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(count):
+            for file in sample.rglob("*.xml"):
+                (Path(folder) / f"{number}-{file.name}").symlink_to(file)
+        reg.compare(folder, folder, systems="base-freq,base-1st", task="grec")
 
 
 def _times(corpus: Corpus[object], count: int) -> Corpus[object]:

@@ -16,7 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from fuzz_tools.cases import Tally
+from fuzz_tools.cases import Tally, split
 from fuzz_tools.inputs import REGISTRIES
 from fuzz_tools.mutators import VALUES, mutated, mutated_array, mutated_json
 from regsuite.corpora.errors import SuiteError
@@ -75,14 +75,18 @@ def whole(registry: Registry, entry: Entry) -> Whole:
 
 def attack(count: int, seed: int, tally: Tally, limit: int | None = None) -> None:
     """Load, describe and ask so many spoilt models, all systems in turn."""
-    draw = random.Random(seed)
     found = list(trained(limit))
     with tempfile.TemporaryDirectory() as folder:
-        file, canary = Path(folder) / "m.model", Path(folder) / "canary"
-        for number in range(count):
-            model = found[number % len(found)]
-            _spoil(file, model, draw, canary)
-            tally.run(f"{model.name} {number}", partial(_use, model, file))
+        canary = Path(folder) / "canary"
+
+        def work(numbers: range, own: Tally) -> None:
+            file = Path(folder) / f"{numbers.start}.model"
+            for number in numbers:
+                model = found[number % len(found)]
+                _spoil(file, model, random.Random(f"{seed} {number}"), canary)
+                own.run(f"{model.name} {number}", partial(_use, model, file))
+
+        split(count, tally, work)
         if canary.exists():
             tally.failures.append("code in a model file was run")
     tally.note = f"{len(found)} systems"

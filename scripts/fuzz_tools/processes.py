@@ -21,29 +21,38 @@ from regsuite.suite.saved import load
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 SYSTEMS = ("base-freq", "junlg", "full-brevity", "greedy")
 CRASHED = 120
+PATIENCE = 5
 
 
 def signals(count: int, seed: int, tally: Tally) -> None:
-    """Overwrite a model, end the process at any moment, look at what is there, do it again."""
+    """Overwrite a model, end the process at any moment, look at what is there, do it again.
+
+    Every other round waits until a temporary file is there, so that the signal comes while the
+    model is being written.
+    """
     draw = random.Random(seed)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         command("train", SYSTEMS[0], "-o", folder / "m.model")  # what is imported once stays
         span = _seconds(lambda: command("train", SYSTEMS[0], "--force", "-o", folder / "m.model"))
         for number in range(count):
-            ended = SIGNALS[number % len(SIGNALS)]
+            ended = SIGNALS[number // 2 % len(SIGNALS)]
             label = f"{ended.name} {number}"
-            tally.run(label, partial(_round, folder, draw, ended, span, tally))
-    tally.note = "kill -9, TERM, HUP, INT"
+            delay = draw.uniform(0, 1.1 * span) if number % 2 else None
+            tally.run(label, partial(_round, folder, draw, ended, delay, tally))
+    tally.note = f"kill -9, TERM, HUP, INT; {tally.note or 0} while writing"
 
 
 def _round(
-    folder: Path, draw: random.Random, ended: signal.Signals, span: float, tally: Tally
+    folder: Path, draw: random.Random, ended: signal.Signals, delay: float | None, tally: Tally
 ) -> None:
     fresh = folder / f"{draw.randrange(10**9)}.model"
     target = draw.choice([folder / "m.model", fresh])
     process = start("train", draw.choice(SYSTEMS), "--force", "-o", target)
-    time.sleep(draw.uniform(0, 1.1 * span))
+    if delay is None:
+        tally.note = str(int(tally.note or 0) + _written(folder))
+    else:
+        time.sleep(delay)
     os.kill(process, ended)
     code = finish(process)
     if ended != signal.SIGKILL and code not in (0, -ended, 128 + ended):
@@ -51,11 +60,24 @@ def _round(
     tally.refused += code != 0
     for model in folder.glob("*.model"):
         load(REGISTRY, model)
-    left = {p.name for p in folder.iterdir() if p.name.endswith(SUFFIX)}
+    left = _parts(folder)
     command("train", SYSTEMS[0], "--force", "-o", folder / "m.model")
-    after = {p.name for p in folder.iterdir() if p.name.endswith(SUFFIX)}
+    after = _parts(folder)
     if after or (left and ended != signal.SIGKILL):
         raise AssertionError(f"temporary files stay: {sorted(left | after)}")
+
+
+def _written(folder: Path) -> bool:
+    """Wait until a file is being written there; whether one was, in time."""
+    until = time.perf_counter() + PATIENCE
+    while time.perf_counter() < until:
+        if _parts(folder):
+            return True
+    return False
+
+
+def _parts(folder: Path) -> set[str]:
+    return {entry.name for entry in os.scandir(folder) if entry.name.endswith(SUFFIX)}
 
 
 def full_disk(count: int, seed: int, tally: Tally) -> None:
@@ -92,17 +114,22 @@ def _limit(size: int) -> None:
 
 def start(*words: object, before: Callable[[], None] = lambda: None) -> int:
     """Begin a command in a copy of this process, which knows all modules already."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS[1:])
     process = os.fork()
     if process:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS[1:])
         return process
     code = CRASHED
     try:
         signal.alarm(0)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS[1:])
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
         before()
         code = command(*words)
+    except KeyboardInterrupt:  # before the command took over, or after it was done
+        code = 128 + signal.SIGINT
     except BaseException:
         code = CRASHED
     finally:
