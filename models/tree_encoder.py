@@ -158,8 +158,9 @@ def unpack_net(parts: Mapping[str, bytes], names: int) -> Parameters:
         dimensions = 1 if bare.endswith("-bias") else 2
         found[bare] = unpack_array(data, (-1,) * dimensions).astype(np.float32)
     width = found["names-bias"].shape[0]
-    wanted = {"names": (names, width)}
-    wanted |= {f"round{i}": (4 * width, width) for i in range(rounds(found))}
+    wanted: dict[str, tuple[int, ...]] = {"names": (names, width)}
+    for i in range(rounds(found)):
+        wanted |= {f"round{i}": (4 * width, width), f"round{i}-bias": (width,)}
     if any(found[name].shape != size for name, size in wanted.items()):
         raise ValueError("the layers do not fit together")
     if not all(np.isfinite(p).all() for p in found.values()):

@@ -226,8 +226,8 @@ def check_order_net(parameters: Parameters) -> Parameters:
     """Return the net; ValueError where a layer is missing or of another width."""
     width = parameters["names-bias"].shape[0]
     square = [f"{part}-{role}" for part in PARTS for role in ("child", "head")]
-    wanted = dict.fromkeys([*square, "domain"], (width, width))
-    wanted |= {"start": (2, width), "score": (width, 1)}
+    wanted: dict[str, tuple[int, ...]] = dict.fromkeys([*square, "domain"], (width, width))
+    wanted |= {"start": (2, width), "score": (width, 1), "state-bias": (width,)}
     if any(parameters[name].shape != size for name, size in wanted.items()):
         raise ValueError("the layers of the ordering net do not fit together")
     return parameters

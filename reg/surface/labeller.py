@@ -130,7 +130,9 @@ class NetLabeller(Labeller):
         self.vocabulary = Vocabulary(unpack_json(parts["names.json"], [str]))
         self.slots = unpack_json(parts["slots.json"], {str: [str]})
         self.net = unpack_net(below("net", parts), len(self.vocabulary.names))
-        if self.net["labels"].shape[1] != sum(self.sizes):
+        width, labels = self.net["names-bias"].shape[0], sum(self.sizes)
+        found = self.net["labels"].shape, self.net["labels-bias"].shape
+        if found != ((width, labels), (labels,)):
             raise ValueError("the net has other labels than the slots")
 
 

@@ -16,7 +16,6 @@ from typing import Self
 
 import numpy as np
 
-from regsuite import models
 from regsuite.corpora.conversations import Conversation
 from regsuite.features import english
 from regsuite.features.conversations.elements import elements_of, weights
@@ -99,8 +98,7 @@ class Classummary(Extractor):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the classifier and the background."""
-        self.answering_ = Answering("svm")
-        self.answering_.model_ = models.restore(below("model", parts))
+        self.answering_ = Answering("svm").restore(below("model", parts))
         counts = unpack_json(parts["counts.json"], {"total": int, "elements": {str: int}})
         self.total_, self.background_ = counts["total"], counts["elements"]
         if min([self.total_, *self.background_.values()]) < 0:

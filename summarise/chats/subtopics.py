@@ -81,6 +81,13 @@ class Answering:
         self.model_ = models.create(self.model, class_weight=even).fit(rows, labels)
         return self
 
+    def restore(self, parts: dict[str, bytes]) -> Self:
+        """Rebuild the classifier; ValueError where it tells other things apart."""
+        self.model_ = models.restore(parts)
+        if sorted(self.model_.classes_) != sorted((YES, NO)):
+            raise ValueError("the classes are not those of pairs")
+        return self
+
     def mini(self, cluster: Sequence[Tile]) -> Mini:
         """Return the mini-summary of a cluster."""
         found = list(_candidates(cluster))
@@ -142,10 +149,7 @@ class Subtopics(Extractor):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the classifier."""
-        self.answering_ = Answering(self.settings.model)
-        self.answering_.model_ = models.restore(below("model", parts))
-        if sorted(self.answering_.model_.classes_) != sorted((YES, NO)):
-            raise ValueError("the classes are not those of pairs")
+        self.answering_ = Answering(self.settings.model).restore(below("model", parts))
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the weights."""
