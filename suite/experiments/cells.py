@@ -94,7 +94,7 @@ class Cells:
             if self._keeps_models:
                 archive.save(self._model(cell), manifest, parts)
                 data["model"] = _digest(self._model(cell))
-            write_atomically(self._path(cell), json.dumps(data, ensure_ascii=False).encode())
+            write_atomically(self._path(cell), _sealed(data))
             progress(cell.trainee.label)
         return len(cells) - len(missing)
 
@@ -108,12 +108,19 @@ class Cells:
         if not path.exists():
             return None
         try:
-            data = json.loads(path.read_bytes())
+            data = _unsealed(path.read_bytes())
             if self._keeps_models and data["model"] != _digest(self._model(cell)):
                 return None
             pairs = zip(cell.split.test, data["choices"], strict=True)
             return [self.design.task.unpack(self.design.test.items[i], c) for i, c in pairs]
-        except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
+        except (
+            OSError,
+            ValueError,
+            LookupError,
+            TypeError,
+            AttributeError,
+            RecursionError,
+        ) as error:
             aside = path.with_suffix(".damaged")
             path.replace(aside)
             message = (
@@ -141,6 +148,24 @@ class Cells:
 
 def _file_name(label: str) -> str:
     return re.sub(r"[^\w.=-]+", "-", label)
+
+
+def _sealed(data: dict[str, Any]) -> bytes:
+    """Write a cell with a digest of all that is in it."""
+    whole = {**data, "digest": hashlib.sha256(_plain(data)).hexdigest()}
+    return json.dumps(whole, ensure_ascii=False).encode()
+
+
+def _unsealed(written: bytes) -> dict[str, Any]:
+    """Read a cell; ValueError where its digest is another."""
+    data: dict[str, Any] = json.loads(written)
+    if data.pop("digest") != hashlib.sha256(_plain(data)).hexdigest():
+        raise ValueError("its digest does not fit")
+    return data
+
+
+def _plain(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, sort_keys=True).encode()
 
 
 def _digest(path: Path) -> str:

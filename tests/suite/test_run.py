@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from regsuite import reg
-from regsuite.corpora.errors import InputError
+from regsuite import reg, summarise
+from regsuite.corpora.errors import InputError, SuiteWarning
 from regsuite.corpora.samples import sample
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.corpus import read_corpus
@@ -168,3 +168,48 @@ def test_chosen_metrics_only(tmp_path):
     path = tmp_path / "m.toml"
     path.write_text('systems = ["base-1st", "base-freq"]\nmetrics = ["type_accuracy"]\n')
     assert set(reg.run(path).comparison.systems[0].scores) == {"type_accuracy"}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: data[: len(data) // 2],
+        lambda data: data.replace(b'"seed": 0', b'"seed": 1'),
+        lambda data: b"[]",
+        lambda data: b"[" * 100_000,
+    ],
+)
+def test_a_damaged_cell_is_named_set_aside_and_done_again(experiment, damage):
+    folder = reg.run(experiment).folder
+    before = results(folder)
+    cell = sorted((folder / "cells").iterdir())[0]
+    cell.write_bytes(damage(cell.read_bytes()))
+    with pytest.warns(SuiteWarning, match=rf"{cell.name} is damaged .* set aside"):
+        again = reg.run(experiment)
+    assert (again.reused, again.cells) == (2, 3)
+    assert results(folder) == before
+    assert cell.with_suffix(".damaged").exists()
+
+
+def test_deleted_models_are_trained_again(experiment):
+    folder = reg.run(experiment).folder
+    model = folder / "models" / "junlg-seed0.model"
+    before = model.read_bytes()
+    model.unlink()
+    assert reg.run(experiment).reused == 2
+    assert model.read_bytes() == before
+
+
+def test_what_a_setting_names_is_part_of_the_key(tmp_path):
+    lexicon = tmp_path / "lex" / "unigrams-pmilexicon.txt"
+    lexicon.parent.mkdir()
+    lexicon.write_text("lovely\t3.0\t5\t1\nawful\t-3.0\t1\t5\n")
+    path = tmp_path / "words.toml"
+    path.write_text(
+        'title = "Words"\ntask = "sentiment"\nsamples = 10\nsystems = [{name = "sentiment-nb", '
+        f'settings = {{lexicons = "{lexicon.parent}"}}}}]\n'
+    )
+    assert summarise.run(path).reused == 0
+    assert summarise.run(path).reused == 1
+    lexicon.write_text("lovely\t-3.0\t5\t1\nawful\t3.0\t1\t5\n")
+    assert summarise.run(path).reused == 0
