@@ -119,15 +119,21 @@ def _digest(path: Path) -> str:
     return found.hexdigest()[:16]
 
 
-def parse_settings(system: type[System[Any, Any]], given: Mapping[str, str]) -> Any:
-    """Turn KEY=VALUE strings into the system's settings; unknown keys list the known ones."""
+def parse_settings(
+    system: type[System[Any, Any]], given: Mapping[str, str], name: str | None = None
+) -> Any:
+    """Turn KEY=VALUE strings into the system's settings; unknown keys list the known ones.
+
+    Errors call the system by ``name``, where it is one of several of a class.
+    """
+    name = name or system.name
     known = {f.name: f for f in fields(system.Settings)}
     values: dict[str, Any] = {}
     for key, text in given.items():
         if key not in known:
             names = ", ".join(known) or "none"
-            raise InputError(f'{system.name} has no setting "{key}" (known: {names})')
-        values[key] = _convert(system.name, known[key], text)
+            raise InputError(f'{name} has no setting "{key}" (known: {names})')
+        values[key] = _convert(name, known[key], text)
     return system.Settings(**values)
 
 

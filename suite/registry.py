@@ -51,7 +51,7 @@ class Entry:
         if not 0 <= seed <= MOST_SEED:
             raise InputError(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed:.6g}")
         cls = self.load()
-        system = cls(parse_settings(cls, {**self.preset, **(settings or {})}), seed)
+        system = cls(parse_settings(cls, {**self.preset, **(settings or {})}, self.name), seed)
         system.name = self.name  # type: ignore[misc]
         system.pipeline = pipeline
         return system
