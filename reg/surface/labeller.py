@@ -12,7 +12,7 @@ import numpy as np
 
 from regsuite.corpora.trees import Tree
 from regsuite.features.trees.context import node_rows
-from regsuite.features.trees.nodes import node_names
+from regsuite.features.trees.names import node_names
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.forest import Floats, TreeArrays, tree_arrays

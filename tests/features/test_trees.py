@@ -6,7 +6,8 @@ import pytest
 
 from regsuite.corpora.trees import Node, Tree
 from regsuite.features.trees.context import node_rows
-from regsuite.features.trees.nodes import bucket, capitals, node_names, shape
+from regsuite.features.trees.names import node_names
+from regsuite.features.trees.nodes import bucket, capitals, shape
 from regsuite.features.trees.pairs import in_order, pair_names, siblings
 
 TREE = Tree(
