@@ -71,7 +71,7 @@ class Inflector:
             if len(options) > 1 and lower[place] in options:
                 labels = labels_of(options)
                 label = labels[options.index(lower[place])]
-                yield context(words, key, place, lower[place + 1 : place + 2], manner), label
+                yield context(words, key, place, lower[place + 1 : place + 3], manner), label
                 manner = manner.after(label, labels)
 
     def inflect(self, words: Sequence[Lexeme]) -> list[str]:
@@ -87,7 +87,7 @@ class Inflector:
                 form = options[0]
             else:
                 labels = labels_of(options)
-                rank = self.choice.best(context(words, key, place, found[-1:], manner), labels)
+                rank = self.choice.best(context(words, key, place, found[:-3:-1], manner), labels)
                 form, manner = options[rank], manner.after(labels[rank], labels)
             found.append(_filled(form, word.lemma))
         found.reverse()
@@ -127,7 +127,12 @@ def _key(word: Lexeme) -> str:
 
 
 def _tabled(lemma: str, form: str) -> bool:
-    """Tell whether a word teaches the table: it is a plain number, or has no digit at all."""
+    """Tell whether a word teaches the table: it is a plain number, or has no digit at all.
+
+    The parts of a word that was written apart have the lemma "_", and teach nothing.
+    """
+    if lemma == "_":
+        return False
     if lemma.isdigit():
         return "".join(_DIGIT.findall(form)) == lemma
     return shape(lemma) == lemma.lower() and not _DIGIT.search(form)

@@ -19,7 +19,7 @@ _VOWELS = frozenset("aeiou")
 _NEAR = 20
 _MOST = 2
 _LEAST = 2
-_PENALTY = 0.3
+_PENALTY = 0.1
 Row = dict[str, str | bool]
 
 
@@ -90,11 +90,12 @@ class Choice:
 def context(
     words: Sequence[Lexeme], key: str, place: int, following: Sequence[str], manner: Manner
 ) -> Row:
-    """Say what stands around a word of several forms; most features are also ones of its key."""
+    """Say what stands around a word of several forms, of which the next two forms are known."""
     word = words[place]
     before, two = _at(words, place - 1), _at(words, place - 2)
     after, next_but_one = _at(words, place + 1), _at(words, place + 2)
     form = shape(following[0]) if following else ""
+    sounded = next((f for f in map(shape, following) if f[:1].isalnum()), form)
     near = {
         "b": shape(before.lemma),
         "bt": before.tag,
@@ -106,7 +107,8 @@ def context(
         "a1": form[:1],
         "a2": form[:2],
         "a3": form[:3],
-        "v": str(form[:1] in _VOWELS),
+        "v": str(sounded[:1] in _VOWELS),
+        "v3": sounded[:3],
         "r": word.relation,
         "g": shape(word.governor),
         "first": str(place == 0),
@@ -120,8 +122,9 @@ def context(
         "ba": f"{shape(before.lemma)} {shape(after.lemma)}",
         "bta": f"{shape(before.lemma)} {after.tag}",
         "tt": f"{before.tag} {after.tag}",
-        "cap": capitals(after.lemma),
+        "cap": f"{capitals(after.lemma)} {form[:1]}",
         "start": word.lemma[:1],
+        "round": str(len(word.lemma) - len(word.lemma.rstrip("0"))),
     }
     row: Row = {"k": key}
     row |= {name: f"{key} {value}" for name, value in (near | own).items()}

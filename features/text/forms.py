@@ -83,7 +83,8 @@ def regular(lemma: str, tag: str) -> str:
         stem = lemma.removeprefix(prefix)
         if tag in ("VBD", "VBN") and stem != lemma and (stem, tag) in known:
             return prefix + known[stem, tag]
-    return _ended(lemma, tag) if lemma.isalpha() and len(lemma) > 1 else lemma
+    start, hyphen, last = lemma.rpartition("-")
+    return start + hyphen + _ended(last, tag) if last.isalpha() and len(last) > 1 else lemma
 
 
 def _ended(lemma: str, tag: str) -> str:

@@ -69,7 +69,7 @@ class Realiser(System[Realisation, Texts]):
     def train(self, items: Sequence[Realisation]) -> Self:
         """Learn inflection, what trees lack, and their order."""
         self.kind = self._common_kind(items)
-        self.inflector = Inflector(self.seed).fit([_lexemes_and_forms(item) for item in items])
+        self.inflector = Inflector(self.seed).fit([words_and_forms(item) for item in items])
         self.labeller = self.new_labeller()
         if slots(items[0].tree):
             self.labeller.fit([item.tree for item in items], [gold_labels(i) for i in items])
@@ -192,7 +192,8 @@ class Realiser(System[Realisation, Texts]):
         """Take up what ``order_parts`` gave."""
 
 
-def _lexemes_and_forms(item: Realisation) -> tuple[list[Lexeme], list[str]]:
+def words_and_forms(item: Realisation) -> tuple[list[Lexeme], list[str]]:
+    """Return the words of a gold sentence for the inflector; a misspelt one has no form."""
     words = [
         Lexeme(t.lemma, token_tag(t), _relation(t.relation), _governor(item, t.head))
         for t in item.tokens
