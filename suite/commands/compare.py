@@ -59,7 +59,7 @@ def compare(
         options=options,
         metrics=as_names(metrics),
     )
-    entries, notes = _entries(registry, design, as_names(systems))
+    entries, notes = comparable(registry, design, as_names(systems))
     design = replace(design, notes=(*design.notes, *notes))
     _check_against(against, entries)
     workers, shown = Workers(jobs, dask), progress or silent
@@ -72,7 +72,7 @@ def compare(
     return assemble(design, scored, chosen, against or baseline(entries), tuple(points))
 
 
-def _entries(
+def comparable(
     registry: Registry, design: Design, names: Sequence[str]
 ) -> tuple[list[Entry], tuple[str, ...]]:
     """Return the systems asked for, or all that can run here and a note on the others."""
