@@ -5,7 +5,8 @@ so that 20000 is written as other numbers of five digits are. A word that is not
 script (strip so many letters, add these) of the longest ending whose words leave the rules of
 ``features.text.forms``, else the form that these give. Where a lemma and tag have several forms
 (not/n't, is/'s, a/an) ``models.inflection_choice`` decides by the neighbours, from right to left,
-so that the form of the next word is known.
+so that the form of the next word is known. A word that the input says is misspelt takes the
+misspelling that is usual for it ("nt"), where there is one.
 """
 
 from __future__ import annotations
@@ -42,16 +43,24 @@ class Inflector:
         self.seed = seed
         self.forms: dict[str, list[str]] = {}
         self.scripts: dict[str, Script] = {}
+        self.misspellings: dict[str, str] = {}
         self.choice = Choice()
 
     def fit(self, sentences: Sequence[Sentence]) -> Self:
-        """Learn table, scripts and choices; misspelt words have no form here and do not count."""
+        """Learn table, scripts and choices, and apart from them the usual misspellings."""
         seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        wrong: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for words, forms in sentences:
             for word, form in zip(words, forms, strict=True):
-                if form and _tabled(word.lemma, form):
-                    seen[_key(word)][_DIGIT.sub(_ANY, form.lower())] += 1
-        self.scripts = _scripts(seen)
+                if _tabled(word.lemma, form):
+                    kept = wrong if word.misspelt else seen
+                    kept[_key(word)][_DIGIT.sub(_ANY, form.lower())] += 1
+        self.misspellings = {
+            key: form
+            for key, counts in sorted(wrong.items())
+            if (form := _usual(counts)) and _ANY not in form
+        }
+        self.scripts = _scripts({key: own for key, own in seen.items() if _ANY not in key})
         self.forms = {
             key: ranked
             for key, counts in sorted(seen.items())
@@ -68,7 +77,7 @@ class Inflector:
         for place in range(len(words) - 1, -1, -1):
             key = _key(words[place])
             options = self.forms.get(key, [])
-            if len(options) > 1 and lower[place] in options:
+            if len(options) > 1 and lower[place] in options and not words[place].misspelt:
                 labels = labels_of(options)
                 label = labels[options.index(lower[place])]
                 yield context(words, key, place, lower[place + 1 : place + 3], manner), label
@@ -81,7 +90,9 @@ class Inflector:
         for place in range(len(words) - 1, -1, -1):
             word, key = words[place], _key(words[place])
             options = self.forms.get(key)
-            if options is None:
+            if word.misspelt and key in self.misspellings:
+                form = self.misspellings[key]
+            elif options is None:
                 form = self._untabled(word.lemma, word.tag)
             elif len(options) == 1:
                 form = options[0]
@@ -110,6 +121,7 @@ class Inflector:
     def parts(self) -> dict[str, bytes]:
         """Return what was learned."""
         found = {"forms.json": pack_json(self.forms), "scripts.json": pack_json(self.scripts)}
+        found["misspellings.json"] = pack_json(self.misspellings)
         return found | prefixed("choices", self.choice.parts())
 
     @classmethod
@@ -118,6 +130,7 @@ class Inflector:
         made = cls()
         made.forms = _checked_forms(unpack_json(parts["forms.json"], {str: [str]}))
         made.scripts = _checked_scripts(unpack_json(parts["scripts.json"], {str: (int, str)}))
+        made.misspellings = unpack_json(parts["misspellings.json"], {str: str})
         made.choice = Choice.from_parts(below("choices", parts))
         return made
 
@@ -173,6 +186,12 @@ def _ranked(counts: Counter[str]) -> list[str]:
     total = counts.total()
     often = [f for f, n in ranked if total >= _LEAST_COUNT and n > max(1, _LEAST_SHARE * total)]
     return often[:_CHOICES] or [ranked[0][0]]
+
+
+def _usual(counts: Counter[str]) -> str:
+    """Return the misspelling that at least half of two or more have, or ""."""
+    form, count = min(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+    return form if count > 1 and 2 * count >= counts.total() else ""
 
 
 def _ending(lemma: str, length: int) -> str:

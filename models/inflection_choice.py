@@ -25,12 +25,16 @@ Row = dict[str, str | bool]
 
 @dataclass(frozen=True)
 class Lexeme:
-    """A word to be inflected: lemma, tag with what agreement needs, relation, governor's lemma."""
+    """A word to be inflected: lemma, tag with what agreement needs, relation, governor's lemma.
+
+    ``misspelt`` is what a treebank's Typo=Yes says.
+    """
 
     lemma: str
     tag: str
     relation: str = ""
     governor: str = ""
+    misspelt: bool = False
 
 
 @dataclass(frozen=True)

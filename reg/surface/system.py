@@ -34,6 +34,7 @@ from regsuite.reg.surface.slots import (
 REPORT = "Belz, White, Espinosa, Kow, Hogan & Stent 2011, SR'11"
 Texts = tuple[str, ...]
 _BATCH = 64
+_MISSPELT = ("Typo", "Yes")
 _SHALLOW = (
     "realises shallow inputs only; "
     "use --option input=shallow, or a system for deep ones (best, stumaba, osu)"
@@ -193,13 +194,18 @@ class Realiser(System[Realisation, Texts]):
 
 
 def words_and_forms(item: Realisation) -> tuple[list[Lexeme], list[str]]:
-    """Return the words of a gold sentence for the inflector; a misspelt one has no form."""
+    """Return the words of a gold sentence, and their forms, for the inflector."""
     words = [
-        Lexeme(t.lemma, token_tag(t), _relation(t.relation), _governor(item, t.head))
+        Lexeme(
+            t.lemma,
+            token_tag(t),
+            _relation(t.relation),
+            _governor(item, t.head),
+            misspelt=_MISSPELT in t.features,
+        )
         for t in item.tokens
     ]
-    forms = ["" if ("Typo", "Yes") in t.features else t.form for t in item.tokens]
-    return words, forms
+    return words, [t.form for t in item.tokens]
 
 
 def _governor(item: Realisation, head: int) -> str:
@@ -215,4 +221,5 @@ def _lexeme(tree: Tree, place: int) -> Lexeme:
     tag = node.xpos if slots(tree) else signature(node.lemma, node.xpos, dict(node.features))
     governor = tree.nodes[node.head].lemma if node.head >= 0 else ""
     lemma = "" if node.lemma == "_" else node.lemma
-    return Lexeme(lemma, tag, _relation(node.relation), governor)
+    misspelt = _MISSPELT in node.features
+    return Lexeme(lemma, tag, _relation(node.relation), governor, misspelt)
