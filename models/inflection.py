@@ -130,7 +130,7 @@ class Inflector:
         made = cls()
         made.forms = _checked_forms(unpack_json(parts["forms.json"], {str: [str]}))
         made.scripts = _checked_scripts(unpack_json(parts["scripts.json"], {str: (int, str)}))
-        made.misspellings = unpack_json(parts["misspellings.json"], {str: str})
+        made.misspellings = unpack_json(parts.get("misspellings.json", b"{}"), {str: str})
         made.choice = Choice.from_parts(below("choices", parts))
         return made
 
