@@ -20,7 +20,7 @@ from regsuite.corpora.derive import Derivation, derive
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.scramble import numbers, scrambled
-from regsuite.corpora.tree_checks import RawNode, assemble, utf8
+from regsuite.corpora.tree_checks import RawNode, assemble, utf8, warn_unknown_features
 from regsuite.corpora.trees import DEEP, SHALLOW, SR11, SR19, Node, Realisation
 
 _COLUMNS = 10
@@ -140,7 +140,9 @@ class _Input:
         word = lemma if form == "_" else form
         self.line = self.line or number
         upos, xpos = ("" if tag == "_" else tag for tag in (upos, xpos))
-        self.nodes[own] = RawNode(word, upos, xpos, relation, head, _features(feats), number)
+        features = _features(feats)
+        warn_unknown_features(features, self.path)
+        self.nodes[own] = RawNode(word, upos, xpos, relation, head, features, number)
 
     def finished(self) -> Realisation:
         level = SHALLOW if any(node.xpos for node in self.nodes.values()) else DEEP

@@ -19,6 +19,12 @@ _RELATIONS = frozenset(
     "ADV AMOD APPO BNF CONJ COORD DEP DIR DTV EXT EXTR GAP HMOD HYPH IM INTJ LGS LOC MNR NMOD OBJ "
     "OPRD P PMOD POSTHON PRD PRN PRP PRT PUT SBJ SUB SUFFIX TITLE TMP VC VOC".split()
 )
+_FEATURES = frozenset(
+    "Abbr AdpType Animacy Aspect Case ClauseType Clusivity ConjType Definite Degree Deixis Echo "
+    "Emph Evident ExtPos Foreign Gender Hyph Mood NameType NounClass NumForm NumType NumValue "
+    "Number PartType Person Polarity Polite Poss PronType PunctSide PunctType Reflex Style Tense "
+    "Typo Variant VerbForm Voice VerbType lin quoted bracket".split()
+)
 
 
 @dataclass
@@ -71,6 +77,13 @@ def _known(relation: str) -> bool:
     whole = {relation, plain, plain.lower()}
     parts = relation.split("-")
     return bool(whole & _RELATIONS) or all(part in _RELATIONS for part in parts)
+
+
+def warn_unknown_features(features: Features, path: Path | None) -> None:
+    """Say of features that are neither UD's nor the challenges' that they are unknown."""
+    for name, _ in features:
+        if name.partition("[")[0] not in _FEATURES:
+            warn_unknown("feature", name, path)
 
 
 @lru_cache(maxsize=1024)

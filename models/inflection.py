@@ -1,44 +1,39 @@
 """Inflection of English: by table, else by the longest suffix with an edit script, then by context.
 
-The table holds what a treebank's words become, by lemma and tag. A word that is not there takes
-the script (strip so many letters, add these) of the longest ending that words of its tag share.
-Where a lemma and tag have several forms (not/n't, is/'s, a/an) a log-linear classifier chooses by
-the neighbours, from right to left, so that the form of the next word is known.
+The table holds what a treebank's words become, by lemma and tag; numbers of one shape are one word,
+so that 20000 is written as other numbers of five digits are. A word that is not there takes the
+script (strip so many letters, add these) of the longest ending whose words leave the rules of
+``features.text.forms``, else the form that these give. Where a lemma and tag have several forms
+(not/n't, is/'s, a/an) ``models.inflection_choice`` decides by the neighbours, from right to left,
+so that the form of the next word is known. A word that the input says is misspelt takes the
+misspelling that is usual for it ("nt"), where there is one.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Self
 
+from regsuite.features.text.forms import regular
 from regsuite.features.trees.nodes import shape
+from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
-from regsuite.models.linear import MaxEnt
+from regsuite.models.inflection_choice import Choice, Lexeme, Manner, Row, context, labels_of
 from regsuite.models.schema import unpack_json
 
+__all__ = ["Inflector", "Lexeme", "recased", "script", "signature"]
+
 Script = tuple[int, str]
+Sentence = tuple[Sequence[Lexeme], Sequence[str]]
+_BY_RULE: Script = (0, "*")
 _LONGEST = 5
 _CHOICES = 4
 _LEAST_COUNT = 8
 _LEAST_SHARE = 0.03
-_VOWELS = frozenset("aeiou")
-
-
-@dataclass(frozen=True)
-class Lexeme:
-    """A word to be inflected: lemma, tag with what agreement needs, relation, governor's lemma."""
-
-    lemma: str
-    tag: str
-    relation: str = ""
-    governor: str = ""
-
-    @property
-    def key(self) -> str:
-        """Return lemma and tag as one string."""
-        return f"{self.lemma.lower()}\t{self.tag}"
+_DIGIT = re.compile("[0-9]")
+_ANY = "¤"
 
 
 class Inflector:
@@ -48,76 +43,86 @@ class Inflector:
         self.seed = seed
         self.forms: dict[str, list[str]] = {}
         self.scripts: dict[str, Script] = {}
-        self.choices: MaxEnt | None = None
+        self.misspellings: dict[str, str] = {}
+        self.choice = Choice()
 
-    def fit(self, sentences: Sequence[tuple[Sequence[Lexeme], Sequence[str]]]) -> Self:
-        """Learn table, scripts and choices; misspelt words have no form here and do not count."""
+    def fit(self, sentences: Sequence[Sentence]) -> Self:
+        """Learn table, scripts and choices, and apart from them the usual misspellings."""
         seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        wrong: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for words, forms in sentences:
             for word, form in zip(words, forms, strict=True):
-                if form and shape(word.lemma) == word.lemma.lower():
-                    seen[word.key][form.lower()] += 1
-        self.scripts = _scripts(seen)
+                if _tabled(word.lemma, form):
+                    kept = wrong if word.misspelt else seen
+                    kept[_key(word)][_DIGIT.sub(_ANY, form.lower())] += 1
+        self.misspellings = {
+            key: form
+            for key, counts in sorted(wrong.items())
+            if (form := _usual(counts)) and _ANY not in form
+        }
+        self.scripts = _scripts({key: own for key, own in seen.items() if _ANY not in key})
         self.forms = {
             key: ranked
             for key, counts in sorted(seen.items())
-            if (ranked := _ranked(counts)) != [self._regular(*key.split("\t"))]
+            if (ranked := _ranked(counts)) != [self._untabled(*key.split("\t"))]
         }
-        self._fit_choices(sentences)
+        found = [pair for sentence in sentences for pair in self._examples(*sentence)]
+        self.choice = Choice.fit([row for row, _ in found], [own for _, own in found], self.seed)
         return self
 
-    def _fit_choices(self, sentences: Sequence[tuple[Sequence[Lexeme], Sequence[str]]]) -> None:
-        rows, labels = [], []
-        for words, forms in sentences:
-            lower = [form.lower() for form in forms]
-            for place, word in enumerate(words):
-                options = self.forms.get(word.key, [])
-                if len(options) > 1 and lower[place] in options:
-                    rows.append(_context(words, place, lower[place + 1 :][:1]))
-                    labels.append(str(options.index(lower[place])))
-        if len(set(labels)) > 1:
-            self.choices = MaxEnt(seed=self.seed).fit(rows, labels)
+    def _examples(self, words: Sequence[Lexeme], forms: Sequence[str]) -> Iterator[tuple[Row, str]]:
+        """Yield what stands around each word of several forms, and the label of its own."""
+        lower = [_DIGIT.sub(_ANY, form.lower()) for form in forms]
+        manner = Manner()
+        for place in range(len(words) - 1, -1, -1):
+            key = _key(words[place])
+            options = self.forms.get(key, [])
+            if len(options) > 1 and lower[place] in options and not words[place].misspelt:
+                labels = labels_of(options)
+                label = labels[options.index(lower[place])]
+                yield context(words, key, place, lower[place + 1 : place + 3], manner), label
+                manner = manner.after(label, labels)
 
     def inflect(self, words: Sequence[Lexeme]) -> list[str]:
         """Return the form of every word, in the capitals of its lemma."""
         found: list[str] = []
+        manner = Manner()
         for place in range(len(words) - 1, -1, -1):
-            found.append(self._choose(words, place, found[-1:]))
+            word, key = words[place], _key(words[place])
+            options = self.forms.get(key)
+            if word.misspelt and key in self.misspellings:
+                form = self.misspellings[key]
+            elif options is None:
+                form = self._untabled(word.lemma, word.tag)
+            elif len(options) == 1:
+                form = options[0]
+            else:
+                labels = labels_of(options)
+                rank = self.choice.best(context(words, key, place, found[:-3:-1], manner), labels)
+                form, manner = options[rank], manner.after(labels[rank], labels)
+            found.append(_filled(form, word.lemma))
         found.reverse()
         return [recased(word.lemma, form) for word, form in zip(words, found, strict=True)]
-
-    def _choose(self, words: Sequence[Lexeme], place: int, following: Sequence[str]) -> str:
-        word = words[place]
-        options = self.forms.get(word.key)
-        if options is None:
-            return self._regular(word.lemma, word.tag)
-        if len(options) == 1 or self.choices is None:
-            return options[0]
-        shares = self.choices.predict_proba([_context(words, place, following)])[0]
-        ranks = [int(label) for label in self.choices.classes_]
-        best = max(
-            (share, -rank) for share, rank in zip(shares, ranks, strict=True) if rank < len(options)
-        )
-        return options[-best[1]]
 
     def form(self, lemma: str, tag: str) -> str:
         """Return the form of one word by itself."""
         return self.inflect([Lexeme(lemma, tag)])[0]
 
-    def _regular(self, lemma: str, tag: str) -> str:
+    def _untabled(self, lemma: str, tag: str) -> str:
         lemma = lemma.lower()
         for length in range(_LONGEST, -1, -1):
-            script = self.scripts.get(f"{tag}\t{_ending(lemma, length)}")
-            if script is not None and script[0] <= len(lemma):
+            script = self.scripts.get(f"{tag}\t{_ending(lemma, length)}", _BY_RULE)
+            if script != _BY_RULE and script[0] <= len(lemma):
                 return lemma[: len(lemma) - script[0]] + script[1]
-        return lemma
+            if f"{tag}\t{_ending(lemma, length)}" in self.scripts:
+                break
+        return _by_rule(lemma, tag)
 
     def parts(self) -> dict[str, bytes]:
         """Return what was learned."""
         found = {"forms.json": pack_json(self.forms), "scripts.json": pack_json(self.scripts)}
-        if self.choices is not None:
-            found |= {f"choices/{name}": data for name, data in self.choices.parts().items()}
-        return found
+        found["misspellings.json"] = pack_json(self.misspellings)
+        return found | prefixed("choices", self.choice.parts())
 
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
@@ -125,12 +130,35 @@ class Inflector:
         made = cls()
         made.forms = _checked_forms(unpack_json(parts["forms.json"], {str: [str]}))
         made.scripts = _checked_scripts(unpack_json(parts["scripts.json"], {str: (int, str)}))
-        own = {n.removeprefix("choices/"): d for n, d in parts.items() if n.startswith("choices/")}
-        if own:
-            made.choices = MaxEnt.from_parts(own)
-            if not all(label.isdigit() for label in made.choices.classes_):
-                raise ValueError("a choice is no number")
+        made.misspellings = unpack_json(parts.get("misspellings.json", b"{}"), {str: str})
+        made.choice = Choice.from_parts(below("choices", parts))
         return made
+
+
+def _key(word: Lexeme) -> str:
+    return f"{_DIGIT.sub(_ANY, word.lemma.lower())}\t{word.tag}"
+
+
+def _tabled(lemma: str, form: str) -> bool:
+    """Tell whether a word teaches the table: it is a plain number, or has no digit at all.
+
+    The parts of a word that was written apart have the lemma "_", and teach nothing.
+    """
+    if lemma == "_":
+        return False
+    if lemma.isdigit():
+        return "".join(_DIGIT.findall(form)) == lemma
+    return shape(lemma) == lemma.lower() and not _DIGIT.search(form)
+
+
+def _filled(form: str, lemma: str) -> str:
+    """Put the digits of the lemma where the form has any."""
+    digits = iter(_DIGIT.findall(lemma))
+    return "".join(next(digits, "") if letter == _ANY else letter for letter in form)
+
+
+def _by_rule(lemma: str, tag: str) -> str:
+    return regular(lemma, tag.partition(".")[0])
 
 
 def _checked_forms(table: object) -> dict[str, list[str]]:
@@ -160,6 +188,12 @@ def _ranked(counts: Counter[str]) -> list[str]:
     return often[:_CHOICES] or [ranked[0][0]]
 
 
+def _usual(counts: Counter[str]) -> str:
+    """Return the misspelling that at least half of two or more have, or ""."""
+    form, count = min(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+    return form if count > 1 and 2 * count >= counts.total() else ""
+
+
 def _ending(lemma: str, length: int) -> str:
     """Return the last letters; ^ marks a lemma that is no longer than that."""
     return lemma[-length:] if 0 < length < len(lemma) else "^" + lemma if length else ""
@@ -181,13 +215,13 @@ def _scripts(seen: Mapping[str, Counter[str]]) -> dict[str, Script]:
     for key, counts in seen.items():
         lemma, tag = key.split("\t")
         form = min(counts, key=lambda f: (-counts[f], f))
-        for length in range(_LONGEST + 1):
-            if length <= len(lemma):
-                votes[tag, length, _ending(lemma, length)][script(lemma, form)] += 1
+        own = _BY_RULE if form == _by_rule(lemma, tag) else script(lemma, form)
+        for length in range(min(_LONGEST, len(lemma)) + 1):
+            votes[tag, length, _ending(lemma, length)][own] += 1
     found: dict[str, Script] = {}
     for (tag, length, ending), ballots in sorted(votes.items()):
         best = min(ballots, key=lambda s: (-ballots[s], s))
-        shorter = next(_known(found, tag, ending, length), None)
+        shorter = next(_known(found, tag, ending, length), _BY_RULE)
         if best != shorter and (length == 0 or ballots[best] > 1):
             found[f"{tag}\t{ending}"] = best
     return found
@@ -198,38 +232,6 @@ def _known(found: Mapping[str, Script], tag: str, ending: str, length: int) -> I
         script_ = found.get(f"{tag}\t{ending[-shorter:] if shorter else ''}")
         if script_ is not None:
             yield script_
-
-
-def _context(words: Sequence[Lexeme], place: int, following: Sequence[str]) -> dict[str, str]:
-    """Say what stands around an ambiguous word; every feature is also one of its key."""
-    word, key = words[place], words[place].key
-    before = words[place - 1] if place else None
-    two = words[place - 2] if place > 1 else None
-    after = words[place + 1] if place + 1 < len(words) else None
-    next_form = shape(following[0]) if following else ""
-    context = {
-        "b": shape(before.lemma) if before else "^",
-        "bt": before.tag if before else "^",
-        "be": before.lemma[-1:].lower() if before else "^",
-        "bb": f"{shape(two.lemma) if two else '^'} {shape(before.lemma) if before else '^'}",
-        "a": shape(after.lemma) if after else "$",
-        "at": after.tag if after else "$",
-        "af": next_form,
-        "a1": next_form[:1],
-        "a2": next_form[:2],
-        "a3": next_form[:3],
-        "v": str(next_form[:1] in _VOWELS),
-        "r": word.relation,
-        "g": shape(word.governor),
-        "first": str(place == 0),
-        "long": str(len(words).bit_length()),
-        "end": shape(words[-1].lemma),
-    }
-    return {
-        "k": key,
-        **{name: f"{key} {value}" for name, value in context.items()},
-        **{f"{name}*": value for name, value in context.items()},
-    }
 
 
 def recased(lemma: str, form: str) -> str:

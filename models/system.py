@@ -101,6 +101,11 @@ class System(Kept, ABC, Generic[Item, Choice]):
         install = f'pip install "reg-suite[{names}]" (in a checkout: pip install ".[{names}]")'
         return f"needs more packages: {install}"
 
+    @classmethod
+    def refuses(cls, items: Sequence[Item]) -> str:
+        """Say why items of this kind are not for the system, and what to do; "" where they are."""
+        return ""
+
     def train(self, items: Sequence[Item]) -> Self:
         """Learn from items with their answers; returns the system itself. Here nothing."""
         return self

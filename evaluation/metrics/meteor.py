@@ -19,10 +19,14 @@ from regsuite.evaluation.metrics.paraphrase_matching import stem, tokens
 
 def meteor(references: Sequence[str], peer: str) -> float:
     """Return the METEOR score of a text; 0 where it or the references are empty."""
+    return words_meteor([tokens(text) for text in references], tokens(peer))
+
+
+def words_meteor(references: Sequence[Sequence[str]], own: Sequence[str]) -> float:
+    """Return the METEOR score of words; 0 where they or the references are none."""
     from nltk.translate.meteor_score import single_meteor_score  # noqa: PLC0415
 
-    own = tokens(peer)
-    wanted = [words for text in references if (words := tokens(text))]
+    wanted = [words for words in references if words]
     if not own or not wanted:
         return 0.0
     return max(

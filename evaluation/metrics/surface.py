@@ -3,8 +3,8 @@
 Strings are compared in lower case, with single spaces and plain ampersands, as the report says;
 words are what white space divides. BLEU-4 and NIST are scores of all sentences together, METEOR,
 exact match and DIST means of the sentences' scores, TER all edits over all reference words. A
-missing output scores 0 (TER 1). METEOR is nltk's, with exact and stemmed matches: nltk's synonyms
-need a download, and the report's paraphrases a table that English METEOR alone has.
+missing output scores 0 (TER 1). METEOR matches words, stems and synonyms (``metrics.meteor``); the
+report's paraphrases need a table that English METEOR alone has.
 
 The group ``sentence`` has the means of sentence scores (Tables 6 and 7), the group ``nbest`` the
 means of weighted n-best scores: K = 5, rank r weighs (K - r + 1) / 15; missing or duplicate is 0.
@@ -15,10 +15,8 @@ from __future__ import annotations
 import html
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
-from nltk.translate.meteor_score import single_meteor_score
 from rapidfuzz.distance import Levenshtein
 from sacrebleu.metrics.ter import TER
 
@@ -26,6 +24,7 @@ from regsuite.corpora.errors import InputError
 from regsuite.corpora.trees import Realisation
 from regsuite.evaluation.metrics import strings
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
+from regsuite.evaluation.metrics.meteor import words_meteor
 from regsuite.evaluation.metrics.segments import Nist, Segment
 
 BLEU_ORDER = 4
@@ -108,21 +107,10 @@ class Ter(Metric[Realisation]):
         return ter_counts(_output(item), _references(versions))
 
 
-class _NoSynonyms:
-    """What nltk asks for synonyms, where there are none."""
-
-    def synsets(self, word: str) -> list[Any]:
-        """Return nothing."""
-        return []
-
-
 @lru_cache(maxsize=_CACHED)
 def meteor(output: str, references: tuple[str, ...]) -> float:
     """Return METEOR against the best reference."""
-    words = output.split()
-    return max(
-        float(single_meteor_score(r.split(), words, wordnet=_NoSynonyms())) for r in references
-    )
+    return words_meteor([reference.split() for reference in references], output.split())
 
 
 class _Mean(Metric[Realisation]):
@@ -138,11 +126,11 @@ class _Mean(Metric[Realisation]):
 
 
 class Meteor(_Mean):
-    """METEOR with exact and stemmed matches."""
+    """METEOR with exact, stemmed and synonymous matches."""
 
     name = "meteor"
     title = "METEOR"
-    details = "nltk,exact+stem,synonyms=none,a=.9,b=3,g=.5,mean"
+    details = "nltk,exact+stem+synonym,wordnet=3.1 shipped,a=.9,b=3,g=.5,mean"
 
     def one(self, output: str, references: tuple[str, ...]) -> float:
         """Score one output."""

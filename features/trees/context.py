@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regsuite.corpora.trees import Tree
+from regsuite.features.trees.agreement import agreements, left_open
 from regsuite.features.trees.nodes import bucket, capitals, shape
 
 Row = dict[str, str | bool]
@@ -10,7 +11,11 @@ Row = dict[str, str | bool]
 
 def node_rows(tree: Tree) -> list[Row]:
     """Return the features of every node."""
-    return [_row(tree, place) for place in range(len(tree.nodes))]
+    found = [_row(tree, place) for place in range(len(tree.nodes))]
+    if left_open(tree):
+        for row, node, subject in zip(found, tree.nodes, agreements(tree), strict=True):
+            row |= {"agree": subject, "agreeing": f"{subject} {shape(node.lemma)}"}
+    return found
 
 
 def _row(tree: Tree, place: int) -> Row:

@@ -1,4 +1,4 @@
-"""What a net sees of each node: names that are present, no order.
+"""How a node is written down for models: its lemma, its capitals, how many are below it.
 
 Lemmas are lower-cased, with a mark where they had capitals; every digit becomes ¤, so that unseen
 numbers look like seen ones, and an address is told to be one, whosever it is.
@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import re
 
-from regsuite.corpora.trees import Node, Tree
-
 _DIGIT = re.compile(r"[0-9]")
 _ADDRESS = ("@", "://", "www.", ".com", ".org", ".net")
 _FEW = 4
-_SUFFIX = 3
 
 
 def shape(lemma: str) -> str:
@@ -22,27 +19,6 @@ def shape(lemma: str) -> str:
     if any(mark in lower for mark in _ADDRESS):
         return "<address>"
     return _DIGIT.sub("¤", lower)
-
-
-def node_names(tree: Tree) -> list[list[str]]:
-    """Return the names of what every node has."""
-    return [_names(tree, place, node) for place, node in enumerate(tree.nodes)]
-
-
-def _names(tree: Tree, place: int, node: Node) -> list[str]:
-    lemma = shape(node.lemma)
-    return [
-        f"l={lemma}",
-        f"s={lemma[-_SUFFIX:]}",
-        f"r={node.relation}",
-        f"u={node.upos}",
-        f"x={node.xpos}",
-        f"n={bucket(tree.sizes[place])}",
-        f"k={min(len(tree.children[place]), 2 * _FEW)}",
-        f"c={capitals(node.lemma)}",
-        *(f"{name}={value}" for name, value in node.features),
-        *(f"o={relation}" for relation, _ in node.others),
-    ]
 
 
 def bucket(number: int) -> str:

@@ -1,7 +1,7 @@
 """The small grammar of putting other words in a place: capitals, articles, verbs that agree.
 
-English only, by closed lists and endings; the parse tells where a sentence begins and which verb
-follows. No library at hand inflects verbs without a model of its own.
+English only, by closed lists and the forms of ``features.text.forms``, over which the inflector of
+surface realisation learns too; the parse tells where a sentence begins and which verb follows.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ import re
 from typing import TYPE_CHECKING
 
 from regsuite.features.marks.candidates import FINITE
+from regsuite.features.text.forms import regular
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't"}
 _SINGULAR = {plural: singular for singular, plural in _PLURAL.items()}
-_HISSING = ("ses", "shes", "ches", "xes", "zes", "oes")
+_HISSING = ("sses", "shes", "ches", "xes", "zzes", "oes")
 _VERBS = FINITE | {"VBN"}
 _VOWEL = re.compile(
     r"(?!uni|use|usu|eu|one\b|once\b)[aeiou]|hour|honest|honou?r|heir", re.IGNORECASE
@@ -57,17 +58,14 @@ def agreeing(verb: Token, number: str) -> str:
     if number_of(verb) in ("", number):
         return word
     if number == "plural":
-        return _PLURAL.get(word) or _without_s(word)
-    return _SINGULAR.get(word) or _with_s(word)
+        return _PLURAL.get(word) or _without_s(word, verb.lemma_)
+    return _SINGULAR.get(word) or regular(word, "VBZ")
 
 
-def _without_s(word: str) -> str:
+def _without_s(word: str, lemma: str) -> str:
+    """Return the lemma that the parse gives where it has this form, else take the ending off."""
+    if regular(lemma, "VBZ") == word:
+        return lemma
     if word.endswith("ies") and len(word) > len("dies"):
         return f"{word[:-3]}y"
     return word[:-2] if word.endswith(_HISSING) else word.removesuffix("s")
-
-
-def _with_s(word: str) -> str:
-    if word.endswith("y") and word[-2:-1] not in "aeiou":
-        return f"{word[:-1]}ies"
-    return f"{word}es" if word.endswith(("s", "sh", "ch", "x", "z", "o")) else f"{word}s"

@@ -12,7 +12,7 @@ import numpy as np
 
 from regsuite.corpora.trees import Tree
 from regsuite.features.trees.context import node_rows
-from regsuite.features.trees.nodes import node_names
+from regsuite.features.trees.names import node_names
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.forest import Floats, TreeArrays, tree_arrays
@@ -25,6 +25,7 @@ from regsuite.reg.surface.slots import NOTHING, TAG, Labels, slots
 
 _LEAST = 3
 _EMPTINESS = 1.0
+_EMPTINESS_OF = {"mark": 0.5}
 
 
 class Labeller(ABC):
@@ -110,7 +111,7 @@ class NetLabeller(Labeller):
         if slot == TAG or NOTHING not in self.slots[slot]:
             return scores
         less = np.zeros(scores.shape[1])
-        less[self.slots[slot].index(NOTHING)] = self.emptiness
+        less[self.slots[slot].index(NOTHING)] = _EMPTINESS_OF.get(slot, self.emptiness)
         return np.asarray(scores - less)
 
     def parts(self) -> dict[str, bytes]:

@@ -3,7 +3,8 @@
 The slot ``tag`` names the tag that a node's form needs (agreement in SR'11's shallow inputs, every
 tag in deep ones). Each other slot holds the function words that stood under a node, in the order
 of the sentence: ``case``, ``det``, ``aux`` (with copulas), ``punct``, ``mark``, ``expl`` and
-``rel`` (relative pronouns). A label spells its words as lemma, tag and relation.
+``rel`` (relative pronouns). A label spells its words as lemma, tag and relation. Commas are in no
+slot: they come when the order is known (``reg.surface.commas``).
 """
 
 from __future__ import annotations
@@ -32,17 +33,18 @@ _OF_RELATION = {
 _SLOTS = {
     (SHALLOW, SR19): (),
     (SHALLOW, SR11): (TAG,),
-    (DEEP, SR11): (TAG, "punct", "mark"),
+    (DEEP, SR11): (TAG, "mark"),
     (DEEP, SR19): (TAG, "case", "det", "aux", "punct", "expl", "rel"),
 }
 
 
 @dataclass(frozen=True)
 class Complete:
-    """A tree with all its words as nodes, and where each stood in the gold sentence."""
+    """A tree with all its words but commas as nodes, and where each stood in the gold sentence."""
 
     tree: Tree
     positions: tuple[int, ...]
+    commas: frozenset[int] = frozenset()
 
 
 def slots(tree: Tree) -> tuple[str, ...]:
@@ -66,7 +68,7 @@ def _owners(item: Realisation) -> list[tuple[int, int]]:
     """
     found = []
     for place, token in enumerate(item.tokens):
-        if token.node >= 0 or _enclosing(token, item.tree.style):
+        if token.node >= 0 or _enclosing(token, item.tree.style) or _comma(token):
             continue
         head = token.head
         while item.tokens[head].node < 0:
@@ -77,6 +79,10 @@ def _owners(item: Realisation) -> list[tuple[int, int]]:
 
 def _enclosing(token: Token, style: str) -> bool:
     return style == SR11 and token.xpos in ("``", "''", "-LRB-", "-RRB-")
+
+
+def _comma(token: Token) -> bool:
+    return token.node < 0 and token.lemma == "," and token.xpos == ","
 
 
 def gold_labels(item: Realisation) -> list[dict[str, str]]:
@@ -132,4 +138,5 @@ def gold_complete(item: Realisation) -> Complete:
             _owners(item), key=lambda own: (own[1], order[_slot(item.tokens[own[0]])], own[0])
         )
         positions += [place for place, _ in missing]
-    return Complete(tree, tuple(positions))
+    commas = (place for place, token in enumerate(item.tokens) if _comma(token))
+    return Complete(tree, tuple(positions), frozenset(commas))

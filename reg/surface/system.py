@@ -19,6 +19,7 @@ from regsuite.models.base import pack_json
 from regsuite.models.inflection import Inflector, Lexeme, signature
 from regsuite.models.schema import unpack_json
 from regsuite.models.system import System, at_least
+from regsuite.reg.surface.commas import COMMA, Commas
 from regsuite.reg.surface.labeller import Labeller, LinearLabeller
 from regsuite.reg.surface.marks import enclosed
 from regsuite.reg.surface.slots import (
@@ -33,6 +34,11 @@ from regsuite.reg.surface.slots import (
 REPORT = "Belz, White, Espinosa, Kow, Hogan & Stent 2011, SR'11"
 Texts = tuple[str, ...]
 _BATCH = 64
+_MISSPELT = ("Typo", "Yes")
+_SHALLOW = (
+    "realises shallow inputs only; "
+    "use --option input=shallow, or a system for deep ones (best, stumaba, osu)"
+)
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,7 @@ class Realiser(System[Realisation, Texts]):
         self.kind: tuple[str, str] = (SHALLOW, SR19)
         self.inflector = Inflector(seed)
         self.labeller = self.new_labeller()
+        self.commas = Commas()
 
     def new_labeller(self) -> Labeller:
         """Make the untrained labeller that says what trees lack."""
@@ -63,11 +70,13 @@ class Realiser(System[Realisation, Texts]):
     def train(self, items: Sequence[Realisation]) -> Self:
         """Learn inflection, what trees lack, and their order."""
         self.kind = self._common_kind(items)
-        self.inflector = Inflector(self.seed).fit([_lexemes_and_forms(item) for item in items])
+        self.inflector = Inflector(self.seed).fit([words_and_forms(item) for item in items])
         self.labeller = self.new_labeller()
         if slots(items[0].tree):
             self.labeller.fit([item.tree for item in items], [gold_labels(i) for i in items])
-        self.fit_order([gold_complete(item) for item in items])
+        full = [gold_complete(item) for item in items]
+        self.commas = Commas.fit(full, self.seed) if self.kind[0] == DEEP else Commas()
+        self.fit_order(full)
         return self
 
     def _common_kind(self, items: Sequence[Realisation]) -> tuple[str, str]:
@@ -77,12 +86,14 @@ class Realiser(System[Realisation, Texts]):
         self._check_level(kinds[0][0])
         return kinds[0]
 
+    @classmethod
+    def refuses(cls, items: Sequence[Realisation]) -> str:
+        """Deep inputs are not for systems that only order."""
+        return next((_SHALLOW for i in items if i.tree.level == DEEP and not cls.deep), "")
+
     def _check_level(self, level: str) -> None:
         if level == DEEP and not self.deep:
-            raise InputError(
-                f"{self.name} realises shallow inputs only; "
-                "use --option input=shallow, or a system for deep ones (best, stumaba, osu)"
-            )
+            raise InputError(f"{self.name} {_SHALLOW}")
 
     def check(self, tree: Tree) -> None:
         """Refuse a tree of another kind than was learned."""
@@ -126,8 +137,15 @@ class Realiser(System[Realisation, Texts]):
                 yield text, order
 
     def _say(self, tree: Tree, order: Sequence[int]) -> str:
-        nodes = [tree.nodes[place] for place in order]
-        forms = self.inflector.inflect([_lexeme(tree, place) for place in order])
+        behind = self.commas.after(tree, order)
+        nodes, words = [], []
+        for place, node in enumerate(order):
+            nodes.append(tree.nodes[node])
+            words.append(_lexeme(tree, node))
+            if place in behind:
+                nodes.append(COMMA)
+                words.append(Lexeme(COMMA.lemma, COMMA.xpos, COMMA.relation))
+        forms = self.inflector.inflect(words)
         return " ".join(form for form in enclosed(nodes, forms) if form) or "_"
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
@@ -153,6 +171,7 @@ class Realiser(System[Realisation, Texts]):
             "kind.json": pack_json(list(self.kind)),
             **prefixed("inflector", self.inflector.parts()),
             **prefixed("labeller", self.labeller.parts()),
+            **prefixed("commas", self.commas.parts()),
             **prefixed("order", self.order_parts()),
         }
 
@@ -163,6 +182,7 @@ class Realiser(System[Realisation, Texts]):
         self.inflector = Inflector.from_parts(below("inflector", parts))
         self.labeller = self.new_labeller()
         self.labeller.restore(below("labeller", parts))
+        self.commas = Commas.from_parts(below("commas", parts))
         self.restore_order(below("order", parts))
 
     def order_parts(self) -> dict[str, bytes]:
@@ -173,13 +193,19 @@ class Realiser(System[Realisation, Texts]):
         """Take up what ``order_parts`` gave."""
 
 
-def _lexemes_and_forms(item: Realisation) -> tuple[list[Lexeme], list[str]]:
+def words_and_forms(item: Realisation) -> tuple[list[Lexeme], list[str]]:
+    """Return the words of a gold sentence, and their forms, for the inflector."""
     words = [
-        Lexeme(t.lemma, token_tag(t), _relation(t.relation), _governor(item, t.head))
+        Lexeme(
+            t.lemma,
+            token_tag(t),
+            _relation(t.relation),
+            _governor(item, t.head),
+            misspelt=_MISSPELT in t.features,
+        )
         for t in item.tokens
     ]
-    forms = ["" if ("Typo", "Yes") in t.features else t.form for t in item.tokens]
-    return words, forms
+    return words, [t.form for t in item.tokens]
 
 
 def _governor(item: Realisation, head: int) -> str:
@@ -195,4 +221,5 @@ def _lexeme(tree: Tree, place: int) -> Lexeme:
     tag = node.xpos if slots(tree) else signature(node.lemma, node.xpos, dict(node.features))
     governor = tree.nodes[node.head].lemma if node.head >= 0 else ""
     lemma = "" if node.lemma == "_" else node.lemma
-    return Lexeme(lemma, tag, _relation(node.relation), governor)
+    misspelt = _MISSPELT in node.features
+    return Lexeme(lemma, tag, _relation(node.relation), governor, misspelt)

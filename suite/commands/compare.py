@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from regsuite.corpora.errors import InputError
 from regsuite.suite.arguments import Names, PathLike, as_names, as_path_or_none
 
 if TYPE_CHECKING:
     from regsuite.evaluation.comparison import Comparison
+    from regsuite.suite.experiments.design import Design
     from regsuite.suite.experiments.engine import Progress
     from regsuite.suite.registry import Entry, Registry
 
@@ -58,7 +59,7 @@ def compare(
         options=options,
         metrics=as_names(metrics),
     )
-    entries, notes = _entries(registry, design.task.name, as_names(systems))
+    entries, notes = comparable(registry, design, as_names(systems))
     design = replace(design, notes=(*design.notes, *notes))
     _check_against(against, entries)
     workers, shown = Workers(jobs, dask), progress or silent
@@ -71,20 +72,35 @@ def compare(
     return assemble(design, scored, chosen, against or baseline(entries), tuple(points))
 
 
-def _entries(
-    registry: Registry, task: str, names: Sequence[str]
+def comparable(
+    registry: Registry, design: Design, names: Sequence[str]
 ) -> tuple[list[Entry], tuple[str, ...]]:
     """Return the systems asked for, or all that can run here and a note on the others."""
+    task, items = design.task.name, design.learn.items
     if names:
         found = [registry.find(name, task) for name in names]
         for entry in found:
-            if lacking := entry.load().lacks():
-                raise InputError(f"{entry.label} {lacking}")
+            if problem := _problem(entry, items):
+                raise InputError(f"{entry.label} {problem}")
         return found, ()
     entries = registry.of_task(task)
-    left_out = {e.label: problem for e in entries if (problem := e.load().lacks())}
-    notes = tuple(f"{label} is left out: it {problem}" for label, problem in left_out.items())
-    return [e for e in entries if e.label not in left_out], notes
+    left_out: dict[str, list[str]] = {}
+    for entry in entries:
+        if problem := _problem(entry, items):
+            left_out.setdefault(problem, []).append(entry.label)
+    notes = tuple(_left_out(labels, problem) for problem, labels in left_out.items())
+    missing = {label for labels in left_out.values() for label in labels}
+    return [e for e in entries if e.label not in missing], notes
+
+
+def _problem(entry: Entry, items: Sequence[Any]) -> str:
+    system = entry.load()
+    return system.lacks() or system.refuses(items)
+
+
+def _left_out(labels: Sequence[str], problem: str) -> str:
+    verb, each = ("is", "it") if len(labels) == 1 else ("are", "each")
+    return f"{', '.join(labels)} {verb} left out: {each} {problem}"
 
 
 def _check_against(against: str | None, entries: Sequence[Entry]) -> None:

@@ -64,7 +64,7 @@ def run(
         options=wanted.options,
         metrics=wanted.metrics,
     )
-    entries = _entries(registry, wanted, design.task.name)
+    entries = _entries(registry, wanted, design)
     kept = Cells(design, wanted, entries, folder, english)
     cells = kept.all()
     workers = Workers(wanted.jobs if jobs is None else jobs, dask)
@@ -75,15 +75,16 @@ def run(
     return Run(comparison, folder, len(cells), reused)
 
 
-def _entries(registry: Registry, wanted: Experiment, task: str) -> dict[str, Entry]:
+def _entries(registry: Registry, wanted: Experiment, design: Design) -> dict[str, Entry]:
     """Return the registry entry of each label; a wrong setting is found before any work."""
     if not wanted.systems:
         raise InputError("an experiment needs systems")
-    entries = {t.label: registry.find(t.name, task) for t in wanted.systems}
+    entries = {t.label: registry.find(t.name, design.task.name) for t in wanted.systems}
     for trainee in wanted.systems:
         entries[trainee.label].make(0, trainee.settings)
-        if lacking := entries[trainee.label].load().lacks():
-            raise InputError(f"{trainee.label} {lacking}")
+        system = entries[trainee.label].load()
+        if problem := system.lacks() or system.refuses(design.learn.items):
+            raise InputError(f"{trainee.label} {problem}")
     return entries
 
 

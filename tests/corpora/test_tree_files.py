@@ -130,6 +130,10 @@ def test_unknown_features_are_kept_with_a_warning():
     with pytest.warns(SuiteWarning, match="unknown feature mood"):
         (item,) = Sr11().parse(GRAPH.replace("tense=past", "mood=bad").encode(), PATH).items
     assert item.tree.nodes[0].feature("mood") == "bad"
+    rows = "1\tgo\t_\tVERB\tVB\tColour=Red\t0\troot\t_\t_\n\n"
+    with pytest.warns(SuiteWarning, match="unknown feature Colour"):
+        (item,) = SrConllu().parse(rows.encode(), PATH).items
+    assert item.tree.nodes[0].feature("Colour") == "Red"
 
 
 def test_ten_thousand_nodes_are_read_deep_or_wide():

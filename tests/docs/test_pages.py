@@ -14,6 +14,7 @@ PAGES = (
     "grec",
     "headlines",
     "sentiment",
+    "surface",
     "text",
     "tuna",
 )

@@ -12,6 +12,8 @@ from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.surface import (
     METRICS,
     MeanNist,
+    Meteor,
+    meteor,
     nbest_metrics,
     normalised,
     sentence_metrics,
@@ -53,6 +55,12 @@ def test_gold_scores_perfectly():
         assert found[name] == pytest.approx(1)
     assert found["ter"] == found["ter_mean"] == 0
     assert found["meteor"] > 0.9
+
+
+def test_meteor_takes_synonyms_and_says_so():
+    said = meteor("the automobile stopped here today", ("the car stopped here today",))
+    assert said > meteor("the turnip stopped here today", ("the car stopped here today",))
+    assert "synonym" in Meteor.details
 
 
 def test_a_missing_output_scores_nothing_and_ter_one():

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from regsuite.corpora.trees import Node, Tree
+from regsuite.features.trees.agreement import agreements
 from regsuite.features.trees.context import node_rows
-from regsuite.features.trees.nodes import bucket, capitals, node_names, shape
+from regsuite.features.trees.gaps import GapNames, gaps
+from regsuite.features.trees.names import node_names
+from regsuite.features.trees.nodes import bucket, capitals, shape
 from regsuite.features.trees.pairs import in_order, pair_names, siblings
 
 TREE = Tree(
@@ -54,3 +57,51 @@ def test_rows_tell_what_stands_around():
     assert rows[1]["gl"] == "see"
     assert rows[0]["dl nsubj ann"] is True
     assert rows[2]["sib nsubj"] is True
+
+
+def sr11(*nodes: Node) -> Tree:
+    return Tree("1", nodes, "deep", "sr11")
+
+
+BARK = sr11(
+    Node("bark", "", "", "SROOT", -1),
+    Node("dog", "", "", "nsubj", 0, (("num", "pl"),)),
+    Node("have", "", "", "aux", 0),
+    Node("bite", "", "", "conj", 0),
+    Node("that", "", "", "nsubj", 5),
+    Node("howl", "", "", "acl:relcl", 1),
+)
+
+
+def test_verbs_agree_with_their_subject_or_that_of_the_first():
+    found = agreements(BARK)
+    assert found[0] == found[2] == found[3] == " pl"
+    assert found[5] == "rel pl"
+    assert found[1] == ""
+
+
+def test_joined_subjects_and_pronouns_are_told():
+    joined = sr11(
+        Node("bark", "", "", "SROOT", -1),
+        Node("dog", "", "", "nsubj", 0, (("num", "sg"),)),
+        Node("cat", "", "", "conj", 1, (("num", "sg"),)),
+    )
+    assert agreements(joined)[0] == " joined"
+    pronoun = sr11(Node("bark", "", "", "SROOT", -1), Node("I", "", "", "nsubj", 0))
+    assert agreements(pronoun)[0] == "i "
+
+
+def test_agreement_is_named_only_where_an_input_leaves_it_open():
+    assert "g= pl" in node_names(BARK)[0]
+    assert not any(name.startswith("g=") for own in node_names(TREE) for name in own)
+
+
+def test_a_gap_stands_between_the_largest_neighbours_of_a_domain():
+    order = (1, 0, 3, 2)
+    found = list(gaps(TREE, order))
+    assert [(g.element, g.following) for g in found] == [(1, 0), (0, 2), (3, 2)]
+    assert [g.begins for g in found] == [0, 1, 2]
+    names = GapNames(TREE, order)
+    assert "p HEAD|obj" in names.of(1, found[1], False)
+    assert "p nummod|HEAD" in names.of(2, found[2], False)
+    assert names.of(0, found[0], True) != names.of(0, found[0], False)

@@ -66,6 +66,23 @@ def test_scripts_strip_and_add(lemma: str, form: str, wanted: tuple[int, str]):
     assert script(lemma, form) == wanted
 
 
+def test_usual_misspellings_are_kept_where_the_input_asks_for_one():
+    wrong = [([Lexeme("not", "RB", misspelt=True)], ["nt"])] * 2
+    once = [([Lexeme("their", "PRP$", misspelt=True)], ["thier"])]
+    right = [([Lexeme("not", "RB")], ["not"]), ([Lexeme("their", "PRP$")], ["their"])]
+    inflector = Inflector().fit(wrong + once + right)
+    assert inflector.inflect([Lexeme("not", "RB", misspelt=True)]) == ["nt"]
+    assert inflector.form("not", "RB") == "not"
+    assert inflector.inflect([Lexeme("their", "PRP$", misspelt=True)]) == ["their"]
+
+
+def test_numbers_of_one_shape_are_written_alike():
+    taught = [([Lexeme(n, "CD")], [f"{n[:2]},{n[2:]}"]) for n in ("12000", "30000", "45000")]
+    inflector = Inflector().fit(taught)
+    assert inflector.form("67000", "CD") == "67,000"
+    assert inflector.form("1999", "CD") == "1999"
+
+
 def test_capitals_follow_the_lemma():
     assert recased("IBM", "ibm") == "IBM"
     assert recased("CD", "cds") == "CDs"

@@ -190,6 +190,9 @@ def test_grammar():
         ("They carry it.", "singular", "carries"),
         ("It has grown.", "plural", "have"),
         ("She went home.", "plural", "went"),
+        ("It uses water.", "plural", "use"),
+        ("It passes water.", "plural", "pass"),
+        ("They coo softly.", "singular", "coos"),
     ],
 )
 def test_agreeing(sentence, number, verb):

@@ -10,7 +10,10 @@ import pytest
 
 from regsuite import reg
 from regsuite.corpora.samples import sample
+from regsuite.reg.registry import REGISTRY
 from regsuite.reg.surface.detokenise import detokenised
+from regsuite.suite.commands.compare import comparable
+from regsuite.suite.experiments.design import plan
 from tests.conftest import Run
 
 TRAIN, TEST = (sample("surface", split) / "sentences.conllu" for split in ("train", "test"))
@@ -81,6 +84,13 @@ def test_compare_takes_the_options_of_the_task(run: Run):
     )  # fmt: skip
     (system,) = json.loads(result.stdout)["systems"]
     assert {"bleu4", "bleu4_mean", "bleu4_nbest"} <= set(system["scores"])
+
+
+def test_systems_that_refuse_deep_inputs_are_left_out_with_one_note():
+    design = plan(REGISTRY, TRAIN, TEST, task="surface", options={"input": "deep"})
+    found, (note,) = comparable(REGISTRY, design, ())
+    assert [entry.name for entry in found] == ["osu", "stumaba", "tree-net"]
+    assert note.startswith("random-tree, ") and "ucm" in note and "shallow inputs only" in note
 
 
 @pytest.mark.parametrize(

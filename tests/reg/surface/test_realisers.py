@@ -15,7 +15,10 @@ from regsuite.corpora.sr_conllu import Treebank
 from regsuite.corpora.trees import Node, Realisation, Tree, build
 from regsuite.models.system import parse_settings
 from regsuite.reg.registry import REGISTRY
+from regsuite.reg.surface.commas import Commas
+from regsuite.reg.surface.linear import gold_orders, linearise
 from regsuite.reg.surface.nbest import combinations
+from regsuite.reg.surface.slots import gold_complete
 
 ENTRIES = [entry.name for entry in REGISTRY.of_task("surface")]
 DEEP = [name for name in ENTRIES if REGISTRY.find(name, "surface").load().deep]
@@ -140,3 +143,16 @@ def test_combinations_come_best_first_and_none_twice():
     assert found[0] == (0.0, (0, 0, 0))
     wide = [[0.0, -1.0]] * 500
     assert len(list(islice(combinations(wide), 50))) == 50
+
+
+def test_commas_come_back_where_clauses_had_them():
+    trees = [gold_complete(item) for item in items("deep", "sr11")]
+    commas = Commas.fit(trees, 0)
+    wanted = sum(len(own.commas) for own in trees)
+    found = sum(
+        len(commas.after(own.tree, linearise(own.tree, dict(gold_orders(own.tree, own.positions)))))
+        for own in trees
+    )
+    assert wanted and 0.5 < found / wanted < 1.5
+    assert Commas.from_parts(commas.parts()).parts() == commas.parts()
+    assert Commas().after(trees[0].tree, range(len(trees[0].tree.nodes))) == set()

@@ -1,0 +1,35 @@
+"""What a net sees of each node: names that are present, no order."""
+
+from __future__ import annotations
+
+from regsuite.corpora.trees import Node, Tree
+from regsuite.features.trees.agreement import agreements, left_open
+from regsuite.features.trees.nodes import bucket, capitals, shape
+
+_MOST = 8
+_SUFFIX = 3
+
+
+def node_names(tree: Tree) -> list[list[str]]:
+    """Return the names of what every node has."""
+    found = [_names(tree, place, node) for place, node in enumerate(tree.nodes)]
+    if left_open(tree):
+        for own, subject in zip(found, agreements(tree), strict=True):
+            own.extend([f"g={subject}"] if subject else [])
+    return found
+
+
+def _names(tree: Tree, place: int, node: Node) -> list[str]:
+    lemma = shape(node.lemma)
+    return [
+        f"l={lemma}",
+        f"s={lemma[-_SUFFIX:]}",
+        f"r={node.relation}",
+        f"u={node.upos}",
+        f"x={node.xpos}",
+        f"n={bucket(tree.sizes[place])}",
+        f"k={min(len(tree.children[place]), _MOST)}",
+        f"c={capitals(node.lemma)}",
+        *(f"{name}={value}" for name, value in node.features),
+        *(f"o={relation}" for relation, _ in node.others),
+    ]
