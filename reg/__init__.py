@@ -19,6 +19,7 @@ from regsuite.reg.commands.show import show
 from regsuite.suite.api import bound
 from regsuite.suite.cli import registry_of
 from regsuite.suite.commands.compare import compare as _compare
+from regsuite.suite.commands.convert import convert as _convert
 from regsuite.suite.commands.evaluate import evaluate as _evaluate
 from regsuite.suite.commands.inspect import inspect as _inspect
 from regsuite.suite.commands.load import load as _load
@@ -32,6 +33,7 @@ from regsuite.suite.commands.train import train as _train
 __all__ = [
     "__version__",
     "compare",
+    "convert",
     "derive",
     "evaluate",
     "inspect",
@@ -51,6 +53,7 @@ __all__ = [
 
 _registry = registry_of("reg")
 compare = bound(_compare, _registry)
+convert = bound(_convert, _registry)
 evaluate = bound(_evaluate, _registry)
 inspect = bound(_inspect, _registry)
 load = bound(_load, _registry)

@@ -9,7 +9,7 @@ import typer
 
 from regsuite.reg.commands import plain_text
 from regsuite.studies.cli import study_app
-from regsuite.suite.cli import build, registry_of
+from regsuite.suite.cli import build, convert, registry_of
 from regsuite.suite.cli.common import (
     AsJson,
     Force,
@@ -23,7 +23,7 @@ from regsuite.suite.cli.common import (
     say,
 )
 
-SAMPLE = "corpora/samples/grec"
+SAMPLE, TRIALS = "corpora/samples/grec", "corpora/samples/tuna"
 Model = Annotated[
     Path | None, typer.Option("--model", help="A saved realiser; default: the ready-made one.")
 ]
@@ -41,6 +41,7 @@ app = build(
         "inspect": "reg inspect refs.model --top 5",
     },
 )
+convert.add(app, registry_of("reg"), f"reg convert {TRIALS}/test trials.csv")
 app.add_typer(study_app("reg", registry_of("reg")), name="study")
 
 
