@@ -19,6 +19,7 @@ AttributeSet: TypeAlias = frozenset[Attribute]
 
 TYPE = "type"
 LOCATION = ("x-dimension", "y-dimension")
+COORDINATES = (LOCATION, ("x", "y"))
 
 _ID = re.compile(r"(s\d+)(t\d+)")
 _LISTED = 12

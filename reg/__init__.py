@@ -2,15 +2,16 @@
 
 Every command is a function here that returns data: ``reg.train``, ``reg.predict``,
 ``reg.evaluate``, ``reg.compare``, ``reg.run``, ``reg.inspect``, ``reg.systems``,
-``reg.mark``, ``reg.rewrite``, ``reg.properties``, ``reg.show``, ``reg.derive`` and
-``reg.realise``. ``reg.load(model).predict(items)`` uses a trained system directly, and
-``reg.read(path)`` gives items to use it on.
+``reg.convert``, ``reg.describe``, ``reg.mark``, ``reg.rewrite``, ``reg.properties``, ``reg.show``,
+``reg.derive`` and ``reg.realise``. ``reg.load(model).predict(items)`` uses a trained system
+directly, and ``reg.read(path)`` gives items to use it on.
 """
 
 from __future__ import annotations
 
 from regsuite import __version__
 from regsuite.reg.commands.derive import derive
+from regsuite.reg.commands.describe import describe
 from regsuite.reg.commands.mark import mark
 from regsuite.reg.commands.properties import properties
 from regsuite.reg.commands.realise import realise
@@ -35,6 +36,7 @@ __all__ = [
     "compare",
     "convert",
     "derive",
+    "describe",
     "evaluate",
     "inspect",
     "load",

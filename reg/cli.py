@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from regsuite.reg.commands import plain_text
+from regsuite.reg.commands import describe_cli, plain_text
 from regsuite.studies.cli import study_app
 from regsuite.suite.cli import build, convert, registry_of
 from regsuite.suite.cli.common import (
@@ -161,6 +161,7 @@ def realise(
         say("\n".join(own.sentences) + ("\n" if nbest > 1 else ""))
 
 
+describe_cli.add(app)
 plain_text.add(app)
 
 
