@@ -39,6 +39,7 @@ app = build(
         "compare": "reg compare --systems base-freq,udel,icsi-crf --report report.html",
         "run": "reg run scripts/experiments/sample.toml -o results",
         "inspect": "reg inspect refs.model --top 5",
+        "reproduce": "reg reproduce tuna --data $REG_DATA",
     },
 )
 convert.add(app, registry_of("reg"), f"reg convert {TRIALS}/test trials.csv")
@@ -77,7 +78,7 @@ def show(
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="SVG file; default: standard output.")
     ] = None,
-    sentence: Annotated[int, typer.Option(min=1, help="Which tree of a file, from 1.")] = 1,
+    sentence: Annotated[int, typer.Option(min=1, help="Which tree or trial, from 1.")] = 1,
     model: Model = None,
     force: Force = False,
     as_json: AsJson = False,

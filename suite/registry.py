@@ -74,7 +74,8 @@ class Registry:
     """The tasks (name to class) and systems of one command line; the first task is the default.
 
     ``best`` names for each task the system we recommend; the name "best" stands for it.
-    ``former`` maps names that tasks once had to those they have now. Other packages add tasks and
+    ``former`` maps names that tasks once had to those they have now, ``tables`` names of published
+    tables to what makes them again (``suite.published``). Other packages add tasks and
     systems by entry points (``suite.plugins``).
     """
 
@@ -83,6 +84,7 @@ class Registry:
     systems: tuple[Entry, ...]
     best: Mapping[str, str] = field(default_factory=dict)
     former: Mapping[str, str] = field(default_factory=dict)
+    tables: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def task_classes(self) -> Mapping[str, str | type[_AnyTask]]:

@@ -18,6 +18,7 @@ from regsuite.suite.cli import (
     inspect,
     models,
     predict,
+    reproduce,
     run,
     systems,
     train,
@@ -35,6 +36,7 @@ VERBS = {
     "compare": compare,
     "run": run,
     "inspect": inspect,
+    "reproduce": reproduce,
 }
 
 
