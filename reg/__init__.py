@@ -13,6 +13,7 @@ from regsuite import __version__
 from regsuite.reg.commands.derive import derive
 from regsuite.reg.commands.describe import describe
 from regsuite.reg.commands.mark import mark
+from regsuite.reg.commands.new_system import new_system
 from regsuite.reg.commands.properties import properties
 from regsuite.reg.commands.realise import realise
 from regsuite.reg.commands.rewrite import rewrite
@@ -43,6 +44,7 @@ __all__ = [
     "load",
     "mark",
     "models",
+    "new_system",
     "predict",
     "properties",
     "read",

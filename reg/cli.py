@@ -162,6 +162,30 @@ def realise(
         say("\n".join(own.sentences) + ("\n" if nbest > 1 else ""))
 
 
+@documented(app, "reg new-system my-system", name="new-system")
+def new_system(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the system is to be called.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Folder; default: regsuite-NAME.")
+    ] = None,
+    task: Annotated[str, typer.Option(help="grec or tuna.")] = "grec",
+    force: Force = False,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Write a small package with a system of your own, its entry point and a test.
+
+    Once it is installed, every command knows the system; see docs/extending.md.
+    """
+    from regsuite.reg.commands.new_system import new_system as run
+
+    done = run(name, output, task=task, force=force)
+    if as_json:
+        print_json(done.as_dict())
+    elif not quiet:
+        say(f"{done.folder}: {len(done.files)} files; next: pip install -e {done.folder}", err=True)
+
+
 describe_cli.add(app)
 plain_text.add(app)
 
