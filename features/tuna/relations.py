@@ -15,7 +15,7 @@ TUNA. The nearest things on each side are landmarks, at most ``NEAR``.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -49,6 +49,21 @@ def relation(one: Place, other: Place) -> str | None:
     if abs(across) >= abs(down):
         return LEFT if across < 0 else RIGHT
     return ABOVE if down < 0 else BELOW
+
+
+def unplaced(trial: Trial, named: Container[str] = ()) -> Trial:
+    """Leave out x and y where they tell the place of everything and nobody names them.
+
+    TUNA's own ``x-dimension`` and ``y-dimension`` are attributes that people use.
+    """
+    plain = [name for name in COORDINATES[-1] if name not in named]
+    if not all(place(entity) for entity in trial.entities):
+        return trial
+    entities = (
+        replace(e, attributes=tuple(a for a in e.attributes if a[0] not in plain))
+        for e in trial.entities
+    )
+    return replace(trial, entities=tuple(entities))
 
 
 def with_relations(trial: Trial) -> Trial:

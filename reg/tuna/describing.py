@@ -9,14 +9,14 @@ systems use too (``reg.tuna.composed``). Plural targets are described after van 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.tuna import Attribute, AttributeSet, Description, Trial
 from regsuite.features.tuna.plurals import with_unions
-from regsuite.features.tuna.relations import RELATIONS, with_relations
+from regsuite.features.tuna.relations import RELATIONS, unplaced, with_relations
 from regsuite.models.system import System
 from regsuite.reg.tuna.composed import Composed
 from regsuite.reg.tuna.preferences import SCALE
@@ -93,7 +93,8 @@ def describe_trial(
 
     ``order`` names attributes, the best liked first; those that it does not name come after them.
     Without it there is the scale of preference, then the order of the file. ``costs`` are for the
-    graph; what they do not name costs 1. Without any, an attribute costs its place in the order,
+    graph; what they do not name costs 1. ``x`` and ``y`` are where a thing is drawn, and are said
+    only where order or costs name them. Without costs, an attribute costs its place in the order,
     the first nothing.
     """
     if algorithm not in ALGORITHMS:
@@ -101,7 +102,7 @@ def describe_trial(
         raise InputError(f'unknown algorithm "{algorithm}" (known: {known})')
     if costs and algorithm != "graph":
         raise InputError(f"costs are for the graph; {algorithm} has none")
-    seen = extended(trial.without_gold(), relations)
+    seen = extended(trial.without_gold(), relations, {*order, *(costs or ())})
     names = _names(seen)
     _check_names("the order", order, names)
     _check_names("the costs", costs or (), names)
@@ -114,9 +115,9 @@ def describe_trial(
     return Described(trial, sorted_, algorithm, tuple(ranked), tuple(chosen), words, trace)
 
 
-def extended(trial: Trial, relations: bool) -> Trial:
-    """Give a trial what plurals and relations need."""
-    found = with_relations(trial) if relations else trial
+def extended(trial: Trial, relations: bool, named: Container[str] = ()) -> Trial:
+    """Give a trial what plurals and relations need; x and y are said only where they are named."""
+    found = with_relations(trial) if relations else unplaced(trial, named)
     return with_unions(found) if len(trial.targets) > 1 else found
 
 

@@ -200,6 +200,11 @@ def test_relations_tell_apart_what_attributes_do_not():
         describe_trial(plain, relations=True)
 
 
+def test_places_are_said_only_where_they_are_named():
+    assert describe_trial(scene(ROOM)).confused == ("c2",)
+    assert describe_trial(scene(ROOM), order=("type", "x")).words == "the chair in column 1"
+
+
 def test_a_relation_is_true_of_all_that_have_such_a_landmark():
     room = scene(ROOM.replace("c1,yes", "c1,").replace("c2,,", "c2,yes,"))
     done = describe_trial(room, "full-brevity", relations=True)
