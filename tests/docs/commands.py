@@ -31,7 +31,7 @@ def page(name: str) -> str:
 def commands(text: str) -> list[str]:
     """Return the commands in a page's indented blocks, without their comments."""
     blocks = text.replace("\\\n", " ")
-    lines = [line[4:] for line in blocks.splitlines() if line.startswith("    ")]
+    lines = [line.strip() for line in blocks.splitlines() if line.startswith("    ")]
     bare = (re.sub(r"\s+# .*", "", line).strip() for line in lines if _COMMAND.match(line))
     return [" ".join(line.split()) for line in bare]
 
