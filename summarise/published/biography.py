@@ -39,7 +39,7 @@ ITF = {
     "inverted, log": {"inverted": "true", "logs": "true"},
     "inverted": {"inverted": "true", "logs": "false"},
     "inverted, log, function words too": {"content": "false"},
-    "inverted, log, redundancy kept": {"pool": "0"},
+    "inverted, log, redundancy kept": {"pool": "1"},
 }
 
 
