@@ -18,6 +18,8 @@ PAGES = (
     "experiments",
     "grec",
     "headlines",
+    "mark",
+    "plain-text",
     "sentiment",
     "surface",
     "text",
