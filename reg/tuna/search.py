@@ -74,7 +74,7 @@ def cheapest(
         if len(least) > MOST_SETS:
             raise InputError(
                 f"a cheapest set for {trial.id} would take too long to find among "
-                f"{len(attributes)} attributes; choose a stepwise system"
+                f"{len(attributes)} attributes; choose greedy or incremental search"
             )
 
 
