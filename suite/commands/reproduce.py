@@ -34,11 +34,16 @@ class Reproduction:
 
 def published(registry: Registry) -> dict[str, Published]:
     """Return the tables that can be made again, those of the other command line too."""
-    found = {}
-    for known in (registry, *registry.others()):
-        for name, target in known.tables.items():
-            module, attribute = target.split(":")
-            found[name] = getattr(import_module(module), attribute)
+    return {name: _load(target) for name, target in _targets(registry).items()}
+
+
+def _targets(registry: Registry) -> dict[str, str]:
+    return {n: t for known in (registry, *registry.others()) for n, t in known.tables.items()}
+
+
+def _load(target: str) -> Published:
+    module, attribute = target.split(":")
+    found: Published = getattr(import_module(module), attribute)
     return found
 
 
@@ -76,10 +81,10 @@ def reproduce(
 
 
 def _find(registry: Registry, name: str) -> Published:
-    known = published(registry)
+    known = _targets(registry)
     if name not in known:
         raise InputError(f'there are no tables called "{name}" (known: {", ".join(known)})')
-    return known[name]
+    return _load(known[name])
 
 
 def _default(wanted: Published) -> Path:
