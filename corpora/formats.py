@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, ClassVar, Generic, TypeVar
 
 from regsuite.corpora import safexml
+from regsuite.corpora.errors import InputError
 from regsuite.corpora.files import read_bytes
 
 Item = TypeVar("Item")
@@ -104,7 +105,8 @@ class Format(ABC, Generic[Item]):
     """How one kind of file holds the items of a task.
 
     ``files`` says in a few words what such a file looks like. Below a folder, files are found by
-    ``suffixes``; those of a ``loose`` format, such as plain text, only where no others are.
+    ``suffixes``; those of a ``loose`` format, such as plain text, only where no others are. A file
+    holds one item, or ``many``; ``loses`` says what a new file of it does not hold.
     """
 
     name: ClassVar[str]
@@ -112,6 +114,8 @@ class Format(ABC, Generic[Item]):
     suffixes: ClassVar[tuple[str, ...]]
     loose: ClassVar[bool] = False
     streams: ClassVar[bool] = False
+    many: ClassVar[bool] = False
+    loses: ClassVar[str] = ""
     most: ClassVar[int] = 512 << 20
 
     def __init__(self, options: Mapping[str, str] | None = None):
@@ -132,6 +136,10 @@ class Format(ABC, Generic[Item]):
 
         ``source`` is what ``parse`` kept; it may be used up.
         """
+
+    def new(self, items: Sequence[Item]) -> bytes:
+        """Return a new file of items; of one item only where the format is not ``many``."""
+        raise InputError(f"{self.name} cannot be written anew; it is only read and filled in")
 
     def read(self, path: Path, data: bytes | None = None) -> Parsed[Item]:
         """Read a file, or what was read of it already."""

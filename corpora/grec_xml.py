@@ -57,6 +57,11 @@ class GrecXml(Format[Text]):
         (text,) = items
         return _with_choices(source, text.choices)
 
+    def new(self, items: Sequence[Text]) -> bytes:
+        """Write a text as a new document."""
+        (text,) = items
+        return to_xml(text)
+
 
 def read_text(path: Path, semcats: Iterable[str] = ()) -> Text:
     """Read one file; ``semcats`` adds subdomains of the user's own to the known ones."""

@@ -7,6 +7,7 @@ ASGRE asks for the attributes of the description, TUNA-REG for its words; one re
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
@@ -18,8 +19,10 @@ AttributeSet: TypeAlias = frozenset[Attribute]
 
 TYPE = "type"
 LOCATION = ("x-dimension", "y-dimension")
+COORDINATES = (LOCATION, ("x", "y"))
 
 _ID = re.compile(r"(s\d+)(t\d+)")
+_LISTED = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +68,18 @@ class Trial:
 
     @cached_property
     def target(self) -> Entity:
-        """The entity to describe."""
-        return next(e for e in self.entities if e.is_target)
+        """The entity to describe; the first of them where a plural is wanted."""
+        return self.targets[0]
+
+    @cached_property
+    def targets(self) -> tuple[Entity, ...]:
+        """The entities to describe together: one, but for plurals."""
+        return tuple(e for e in self.entities if e.is_target)
+
+    @cached_property
+    def shared(self) -> AttributeSet:
+        """What is true of every target."""
+        return frozenset.intersection(*(frozenset(e.attributes) for e in self.targets))
 
     @cached_property
     def distractors(self) -> tuple[Entity, ...]:
@@ -106,7 +119,41 @@ class Trial:
 
     def distinguishes(self, attributes: AttributeSet) -> bool:
         """Tell whether the target has all these attributes and no distractor has."""
-        wanted = set(attributes)
-        return wanted <= set(self.target.attributes) and not any(
-            wanted <= set(d.attributes) for d in self.distractors
+        return attributes <= self.shared and not any(
+            attributes <= set(d.attributes) for d in self.distractors
         )
+
+
+def domain_name(entities: Sequence[Entity]) -> str:
+    """Name a domain by the attributes of its entities, location and type apart."""
+    names = {name for entity in entities for name, _ in entity.attributes}
+    return "+".join(sorted(names - {TYPE, *LOCATION})) or "unnamed"
+
+
+def aimed(
+    entities: Sequence[Entity], options: Mapping[str, str], error: Callable[[str], InputError]
+) -> tuple[Entity, ...]:
+    """Return the entities with the targets that the option ``target`` names, or the file's own.
+
+    ``target`` is an ID, or several with commas between, for which ``plural`` must be asked for;
+    ``error`` makes an error of a message that says where it is.
+    """
+    asked = _asked(entities, options.get("target", ""), error)
+    aims = asked or [e.id for e in entities if e.is_target]
+    if not aims:
+        raise error("no entity is the target; mark one, or name its ID as the target")
+    if len(aims) > 1 and options.get("plural") != "yes":
+        raise error(f"{len(aims)} entities are targets; only one can be described")
+    return tuple(replace(e, is_target=e.id in aims) for e in entities) if asked else tuple(entities)
+
+
+def _asked(entities: Sequence[Entity], given: str, error: Callable[[str], InputError]) -> list[str]:
+    known = [e.id for e in entities]
+    asked = [given] if given in known else [name.strip() for name in given.split(",") if given]
+    for name in asked:
+        if name not in known:
+            listed = ", ".join(known[:_LISTED]) + (", …" if len(known) > _LISTED else "")
+            raise error(f'no entity has the ID "{name}" (there are: {listed})')
+    if len(set(asked)) < len(asked):
+        raise error("a target is named twice")
+    return asked

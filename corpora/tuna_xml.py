@@ -15,9 +15,10 @@ left in the file. A choice without phrases leaves the annotated string out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from lxml import etree
@@ -27,14 +28,14 @@ from regsuite.corpora.errors import InputError
 from regsuite.corpora.files import read_bytes
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.tuna import (
-    LOCATION,
-    TYPE,
     Attribute,
     AttributeSet,
     Description,
     Entity,
     Phrase,
     Trial,
+    aimed,
+    domain_name,
 )
 
 ROLES = ("target", "distractor")
@@ -67,12 +68,17 @@ class TunaXml(Format[Trial]):
     def parse(self, data: bytes, path: Path) -> Parsed[Trial]:
         """Read the trial of a file."""
         tree = safexml.parse(data, path)
-        return Parsed([_trial(tree.getroot(), path)], tree)
+        return Parsed([_trial(tree.getroot(), path, self.options)], tree)
 
     def write(self, source: Any, items: Sequence[Trial]) -> bytes:
         """Put the description of the trial into the tree."""
         (trial,) = items
         return _with_choice(source, trial.answer)
+
+    def new(self, items: Sequence[Trial]) -> bytes:
+        """Write a trial as a document of the challenge dialect."""
+        (trial,) = items
+        return to_xml(trial)
 
 
 def read_trial(path: Path) -> Trial:
@@ -85,16 +91,19 @@ def parse_trial(data: bytes, path: Path | str | None = None) -> Trial:
     return _trial(safexml.parse(data, path).getroot(), path)
 
 
-def _trial(root: Any, path: Path | str | None) -> Trial:
+def _trial(
+    root: Any, path: Path | str | None, options: Mapping[str, str] = MappingProxyType({})
+) -> Trial:
     if root.tag != "TRIAL":
         message = f"root element is {root.tag}; a TUNA trial has TRIAL"
         raise InputError(message, path, root.sourceline)
-    return _Reader(path).trial(root)
+    return _Reader(path, options).trial(root)
 
 
 class _Reader:
-    def __init__(self, path: Path | str | None):
+    def __init__(self, path: Path | str | None, options: Mapping[str, str]):
         self.path = path
+        self.options = options
 
     def error(self, element: Any, message: str) -> InputError:
         return InputError(message, self.path, element.sourceline)
@@ -105,7 +114,7 @@ class _Reader:
             raise self.error(root, f"TRIAL mixes {ORIGINAL.words} and {CHALLENGE.words} dialects")
         return Trial(
             _clean(root.get("ID", "")),
-            _clean(root.get("DOMAIN", "")) or _domain_name(entities),
+            _clean(root.get("DOMAIN", "")) or domain_name(entities),
             _clean(root.get("CONDITION", "")),
             entities,
             self.description(root, _dialect(root)),
@@ -118,14 +127,11 @@ class _Reader:
         elements = list(domain.iterchildren("ENTITY"))
         if not elements:
             raise self.error(domain, "DOMAIN has no ENTITY")
-        targets = [e for e in elements if self.role(e) == "target"]
-        if not targets:
-            raise self.error(domain, "no ENTITY is the target")
-        if len(targets) > 1:
-            message = f"{len(targets)} entities are targets; only one can be described"
-            raise self.error(targets[1], message)
         ids: set[str] = set()
-        return tuple(self.entity(e, ids) for e in elements)
+        found = [self.entity(e, ids) for e in elements]
+        aims = [e for e, entity in zip(elements, found, strict=True) if entity.is_target]
+        place = aims[1] if aims[1:] else domain
+        return aimed(found, self.options, lambda message: self.error(place, message))
 
     def role(self, element: Any) -> str:
         role = _clean(element.get("TYPE", ""))
@@ -202,11 +208,6 @@ def _merged(phrases: Iterable[Phrase]) -> tuple[Phrase, ...]:
         else:
             found += group
     return tuple(found)
-
-
-def _domain_name(entities: tuple[Entity, ...]) -> str:
-    names = {name for entity in entities for name, _ in entity.attributes}
-    return "+".join(sorted(names - {TYPE, *LOCATION})) or "unnamed"
 
 
 def _dialect(root: Any) -> Dialect:

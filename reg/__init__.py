@@ -2,16 +2,18 @@
 
 Every command is a function here that returns data: ``reg.train``, ``reg.predict``,
 ``reg.evaluate``, ``reg.compare``, ``reg.run``, ``reg.inspect``, ``reg.systems``,
-``reg.mark``, ``reg.rewrite``, ``reg.properties``, ``reg.show``, ``reg.derive`` and
-``reg.realise``. ``reg.load(model).predict(items)`` uses a trained system directly, and
-``reg.read(path)`` gives items to use it on.
+``reg.convert``, ``reg.describe``, ``reg.mark``, ``reg.rewrite``, ``reg.properties``, ``reg.show``,
+``reg.derive`` and ``reg.realise``. ``reg.load(model).predict(items)`` uses a trained system
+directly, and ``reg.read(path)`` gives items to use it on.
 """
 
 from __future__ import annotations
 
 from regsuite import __version__
 from regsuite.reg.commands.derive import derive
+from regsuite.reg.commands.describe import describe
 from regsuite.reg.commands.mark import mark
+from regsuite.reg.commands.new_system import new_system
 from regsuite.reg.commands.properties import properties
 from regsuite.reg.commands.realise import realise
 from regsuite.reg.commands.rewrite import rewrite
@@ -19,12 +21,14 @@ from regsuite.reg.commands.show import show
 from regsuite.suite.api import bound
 from regsuite.suite.cli import registry_of
 from regsuite.suite.commands.compare import compare as _compare
+from regsuite.suite.commands.convert import convert as _convert
 from regsuite.suite.commands.evaluate import evaluate as _evaluate
 from regsuite.suite.commands.inspect import inspect as _inspect
 from regsuite.suite.commands.load import load as _load
 from regsuite.suite.commands.models import models as _models
 from regsuite.suite.commands.predict import predict as _predict
 from regsuite.suite.commands.read import read as _read
+from regsuite.suite.commands.reproduce import reproduce as _reproduce
 from regsuite.suite.commands.run import run as _run
 from regsuite.suite.commands.systems import systems as _systems
 from regsuite.suite.commands.train import train as _train
@@ -32,16 +36,20 @@ from regsuite.suite.commands.train import train as _train
 __all__ = [
     "__version__",
     "compare",
+    "convert",
     "derive",
+    "describe",
     "evaluate",
     "inspect",
     "load",
     "mark",
     "models",
+    "new_system",
     "predict",
     "properties",
     "read",
     "realise",
+    "reproduce",
     "rewrite",
     "run",
     "show",
@@ -51,12 +59,14 @@ __all__ = [
 
 _registry = registry_of("reg")
 compare = bound(_compare, _registry)
+convert = bound(_convert, _registry)
 evaluate = bound(_evaluate, _registry)
 inspect = bound(_inspect, _registry)
 load = bound(_load, _registry)
 models = bound(_models, _registry)
 predict = bound(_predict, _registry)
 read = bound(_read, _registry)
+reproduce = bound(_reproduce, _registry)
 run = bound(_run, _registry)
 systems = bound(_systems, _registry)
 train = bound(_train, _registry)

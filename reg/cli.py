@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from regsuite.reg.commands import plain_text
+from regsuite.reg.commands import describe_cli, plain_text
 from regsuite.studies.cli import study_app
-from regsuite.suite.cli import build, registry_of
+from regsuite.suite.cli import build, convert, registry_of
 from regsuite.suite.cli.common import (
     AsJson,
     Force,
@@ -23,7 +23,7 @@ from regsuite.suite.cli.common import (
     say,
 )
 
-SAMPLE = "corpora/samples/grec"
+SAMPLE, TRIALS = "corpora/samples/grec", "corpora/samples/tuna"
 Model = Annotated[
     Path | None, typer.Option("--model", help="A saved realiser; default: the ready-made one.")
 ]
@@ -39,8 +39,10 @@ app = build(
         "compare": "reg compare --systems base-freq,udel,icsi-crf --report report.html",
         "run": "reg run scripts/experiments/sample.toml -o results",
         "inspect": "reg inspect refs.model --top 5",
+        "reproduce": "reg reproduce tuna --data $REG_DATA",
     },
 )
+convert.add(app, registry_of("reg"), f"reg convert {TRIALS}/test trials.csv")
 app.add_typer(study_app("reg", registry_of("reg")), name="study")
 
 
@@ -76,7 +78,7 @@ def show(
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="SVG file; default: standard output.")
     ] = None,
-    sentence: Annotated[int, typer.Option(min=1, help="Which tree of a file, from 1.")] = 1,
+    sentence: Annotated[int, typer.Option(min=1, help="Which tree or trial, from 1.")] = 1,
     model: Model = None,
     force: Force = False,
     as_json: AsJson = False,
@@ -160,6 +162,31 @@ def realise(
         say("\n".join(own.sentences) + ("\n" if nbest > 1 else ""))
 
 
+@documented(app, "reg new-system my-system", name="new-system")
+def new_system(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the system is to be called.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Folder; default: regsuite-NAME.")
+    ] = None,
+    task: Annotated[str, typer.Option(help="grec or tuna.")] = "grec",
+    force: Force = False,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Write a small package with a system of your own, its entry point and a test.
+
+    Once it is installed, every command knows the system; see docs/extending.md.
+    """
+    from regsuite.reg.commands.new_system import new_system as run
+
+    done = run(name, output, task=task, force=force)
+    if as_json:
+        print_json(done.as_dict())
+    elif not quiet:
+        say(f"{done.folder}: {len(done.files)} files; next: pip install -e {done.folder}", err=True)
+
+
+describe_cli.add(app)
 plain_text.add(app)
 
 

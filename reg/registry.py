@@ -18,6 +18,14 @@ REGISTRY = Registry(
         "surface": "tree-net",
         "mark": "mark",
     },
+    tables={
+        "grec-table-2": "regsuite.reg.published.grec:TABLE_2",
+        "grec-table-3": "regsuite.reg.published.grec:TABLE_3",
+        "tuna": "regsuite.reg.published.tuna:TUNA",
+        "asgre": "regsuite.reg.published.tuna:ASGRE",
+        "sr11": "regsuite.reg.published.surface:SR11",
+        "rewrite": "regsuite.reg.published.rewrite:REWRITE",
+    },
     systems=(
         Entry("base-freq", "grec", "regsuite.reg.grec.baselines:BaseFreq"),
         Entry("base-rand", "grec", "regsuite.reg.grec.baselines:BaseRand"),

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Mapping
 from pathlib import Path
 
-Cell = str | float | None
+from regsuite.suite import published
 
 
 def parser(description: str | None, default: str = "", help: str = "") -> argparse.ArgumentParser:
@@ -34,37 +33,21 @@ def output_folder(description: str | None, default: Path) -> Path:
     return given
 
 
-class Report:
+Cell = published.Cell
+
+
+class Report(published.Report):
     """Tables that print row by row as they are made, or all at once as JSON."""
 
     def __init__(self, as_json: bool, digits: int = 3, width: int = 38):
+        super().__init__(None if as_json else _print, digits, width)
         self.as_json = as_json
-        self.digits = digits
-        self.width = width
-        self.tables: dict[str, list[dict[str, Cell]]] = {}
-        self._heading: tuple[str, ...] = ()
-
-    def row(self, table: str, name: str, cells: Mapping[str, Cell]) -> None:
-        """Add a row to a table, which begins with its first row."""
-        rows = self.tables.setdefault(table, [])
-        rows.append({"name": name, **cells})
-        if not self.as_json:
-            if len(rows) == 1:
-                print(("\n" if len(self.tables) > 1 else "") + table)
-            if len(rows) == 1 or tuple(cells) != self._heading:
-                self._heading = tuple(cells)
-                print(" " * self.width + "".join(f"  {_wide(h)}" for h in cells))
-            shown = "".join(f"  {self._shown(c):>{len(_wide(h))}}" for h, c in cells.items())
-            print(f"{name:{self.width}}{shown}", flush=True)
 
     def end(self) -> None:
         """Print what was asked for as JSON."""
         if self.as_json:
             print(json.dumps(self.tables, indent=2, ensure_ascii=False))
 
-    def _shown(self, cell: Cell) -> str:
-        return f"{cell:.{self.digits}f}" if isinstance(cell, float) else str(cell or "")
 
-
-def _wide(heading: str) -> str:
-    return f"{heading:>9}"
+def _print(line: str) -> None:
+    print(line, flush=True)

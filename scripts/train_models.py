@@ -18,7 +18,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from reproduce_biography import LABELS, persons
 from script_tools import Report, parser
 
 from regsuite.corpora.files import write_atomically
@@ -27,6 +26,7 @@ from regsuite.reg.registry import REGISTRY as REG
 from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.experiments.training import fit, manifest_of
 from regsuite.suite.registry import Registry
+from regsuite.summarise.published.biography import LABELS, persons
 from regsuite.summarise.registry import REGISTRY as SUMMARISE
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -114,7 +114,7 @@ RECIPES = (
         "50 articles with eleven summaries each (SummEval), MultiLing 2011, 1925 news extracts and "
         "our sample",
         RESEARCH,
-        "see docs/text.md (scripts/reproduce_text.py --systems listwise --mixed)",
+        "see docs/text.md (summarise reproduce text --option systems=listwise --option mixed=yes)",
         ("judgements/summeval.jsonl", "multiling", "bbc/train.jsonl", SAMPLE),
     ),
     *(
@@ -139,7 +139,7 @@ RECIPES = (
         "discussion",
         "28 mail threads of the BC3 corpus (Ulrich, Murray & Carenini 2008)",
         "research use; weights only",
-        "weighted recall .798, extract F .551, five folds (scripts/reproduce_chat.py)",
+        "weighted recall .798, extract F .551, five folds (summarise reproduce chat)",
         ("bc3/corpus.xml",),
     ),
     Recipe(
@@ -148,7 +148,7 @@ RECIPES = (
         "headline",
         "1925 news articles of 2004 and 2005 with their titles",
         RESEARCH,
-        "F .333/.331/.330 at 6/8/10 words, five folds (scripts/reproduce_headline.py)",
+        "F .333/.331/.330 at 6/8/10 words, five folds (summarise reproduce headline)",
         ("bbc/train.jsonl",),
     ),
     Recipe(
@@ -157,7 +157,7 @@ RECIPES = (
         "biography-sentences",
         "1400 sentences of Wikipedia biographies with relations, mapped to the nine elements",
         "CC BY-SA; weights and short n-grams only",
-        "strict .738, macro F .602, five folds (scripts/reproduce_biography.py --parts classes)",
+        "strict .738, macro F .602, five folds (summarise reproduce biography)",
         ("biographies/relations.jsonl",),
         options={"labels": LABELS},
     ),
@@ -167,7 +167,7 @@ RECIPES = (
         "biography",
         "320 Wikipedia biographies, their leads as references",
         "CC BY-SA; weights and short n-grams only",
-        "ROUGE-Lsum recall .363, five folds (scripts/reproduce_biography.py --parts lives)",
+        "ROUGE-Lsum recall .363, five folds (summarise reproduce biography)",
         ("biographies/paragraphs.jsonl",),
         items=_lives,
     ),
@@ -177,7 +177,7 @@ RECIPES = (
         "sentiment",
         "SemEval-2013 task 2B, 11,338 tweets (training and development)",
         "CC BY 3.0 annotations; weights and n-grams of at most four words only",
-        "macro F 67.6 on dev, trained on train alone (scripts/reproduce_sentiment.py)",
+        "macro F 67.6 on dev, trained on train alone (summarise reproduce sentiment)",
         ("semeval/train.tsv", "semeval/dev.tsv"),
     ),
 )

@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.corpora.errors import InputError
-from regsuite.models.system import MOST_SEED, System, parse_settings
+from regsuite.models.system import MOST_SEED, System, parse_settings, restored_settings
 from regsuite.suite.plugins import plugins
 from regsuite.suite.tasks import Task
+
+PROGRAMS = ("reg", "summarise")
 
 
 def _load(target: str) -> Any:
@@ -51,7 +53,17 @@ class Entry:
         if not 0 <= seed <= MOST_SEED:
             raise InputError(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed:.6g}")
         cls = self.load()
-        system = cls(parse_settings(cls, {**self.preset, **(settings or {})}, self.name), seed)
+        parsed = parse_settings(cls, {**self.preset, **(settings or {})}, self.name)
+        return self._made(parsed, seed, pipeline)
+
+    def restored(
+        self, seed: int, settings: Mapping[str, Any], pipeline: str | None = None
+    ) -> System[Any, Any]:
+        """Make the system that a model file tells of, to take up what it learned."""
+        return self._made(restored_settings(self.load(), settings), seed, pipeline)
+
+    def _made(self, settings: Any, seed: int, pipeline: str | None) -> System[Any, Any]:
+        system = self.load()(settings, seed)
         system.name = self.name  # type: ignore[misc]
         system.pipeline = pipeline
         return system
@@ -62,7 +74,8 @@ class Registry:
     """The tasks (name to class) and systems of one command line; the first task is the default.
 
     ``best`` names for each task the system we recommend; the name "best" stands for it.
-    ``former`` maps names that tasks once had to those they have now. Other packages add tasks and
+    ``former`` maps names that tasks once had to those they have now, ``tables`` names of published
+    tables to what makes them again (``suite.published``). Other packages add tasks and
     systems by entry points (``suite.plugins``).
     """
 
@@ -71,6 +84,7 @@ class Registry:
     systems: tuple[Entry, ...]
     best: Mapping[str, str] = field(default_factory=dict)
     former: Mapping[str, str] = field(default_factory=dict)
+    tables: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def task_classes(self) -> Mapping[str, str | type[_AnyTask]]:
@@ -86,6 +100,11 @@ class Registry:
             if s.task in self.task_classes
         ]
         return (*self.systems, *added)
+
+    def others(self) -> list[Registry]:
+        """Return the registries of the other command lines."""
+        names = (name for name in PROGRAMS if name != self.program)
+        return [_load(f"regsuite.{name}.registry:REGISTRY") for name in names]
 
     def of_task(self, task: str | None) -> list[Entry]:
         """Return the systems of a task, or all."""

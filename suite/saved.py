@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from regsuite.corpora.errors import InputError, SuiteWarning
 from regsuite.models import archive
-from regsuite.models.system import System, restored_settings
+from regsuite.models.system import System
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.experiments.training import fit, manifest_of
 from regsuite.suite.registry import Registry
@@ -83,15 +83,26 @@ def load(
     """Load a saved system, from a file or by the name of a ready-made one."""
     path = find_model(registry, model)
     manifest, parts = archive.load(path)
+    _check_program(registry, manifest, path)
     with archive.rebuilding(path):
         task = registry.task(_field(manifest, "task", str), options)
         entry = registry.find(_field(manifest, "system", str), task.name)
-        system = entry.make(_field(manifest, "seed", int), pipeline=pipeline)
-        settings = _field(manifest, "settings", dict)
-        system.settings = restored_settings(type(system), settings)
+        seed, settings = _field(manifest, "seed", int), _field(manifest, "settings", dict)
+        system = entry.restored(seed, settings, pipeline)
         system.restore(parts)
     _check_needs(system, manifest, path)
     return Trained(system, task, manifest, str(model))
+
+
+def _check_program(registry: Registry, manifest: Mapping[str, Any], path: Path) -> None:
+    """Refuse a model of another command line, and say of which."""
+    task = manifest.get("task")
+    if not isinstance(task, str) or task in (*registry.task_classes, *registry.former):
+        return
+    for other in registry.others():
+        if task in (*other.task_classes, *other.former):
+            name = other.program
+            raise InputError(f"is a model of {name}, for {task}; use it with {name} predict", path)
 
 
 def _field(manifest: Mapping[str, Any], name: str, kind: type[T]) -> T:

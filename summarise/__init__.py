@@ -19,6 +19,7 @@ from regsuite.suite.commands.load import load as _load
 from regsuite.suite.commands.models import models as _models
 from regsuite.suite.commands.predict import predict as _predict
 from regsuite.suite.commands.read import read as _read
+from regsuite.suite.commands.reproduce import reproduce as _reproduce
 from regsuite.suite.commands.run import run as _run
 from regsuite.suite.commands.systems import systems as _systems
 from regsuite.suite.commands.train import train as _train
@@ -51,6 +52,7 @@ __all__ = [
     "nuggets",
     "predict",
     "read",
+    "reproduce",
     "run",
     "sentiment",
     "systems",
@@ -75,6 +77,7 @@ models = bound(_models, _registry)
 nuggets = bound(_nuggets, _registry)
 predict = bound(_predict, _registry)
 read = bound(_read, _registry)
+reproduce = bound(_reproduce, _registry)
 run = bound(_run, _registry)
 sentiment = bound(_sentiment, _registry)
 systems = bound(_systems, _registry)

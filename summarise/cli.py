@@ -25,6 +25,7 @@ app = build(
         "compare": "summarise compare --task text --systems lead,degree,maxent",
         "run": "summarise run scripts/experiments/text.toml -o results",
         "inspect": "summarise inspect summaries.model --top 5",
+        "reproduce": "summarise reproduce sentiment --data $REG_DATA",
     },
 )
 app.add_typer(study_app("summarise", registry_of("summarise")), name="study")

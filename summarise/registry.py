@@ -40,6 +40,15 @@ REGISTRY = Registry(
         "pairs": "pairs-read",
         "discussion": "discussion-learned",
     },
+    tables={
+        "text": "regsuite.summarise.published.text:TEXT",
+        "keywords": "regsuite.summarise.published.keywords:KEYWORDS",
+        "headline": "regsuite.summarise.published.headline:HEADLINE",
+        "biography": "regsuite.summarise.published.biography:BIOGRAPHY",
+        "chat": "regsuite.summarise.published.chat:CHAT",
+        "sentiment": "regsuite.summarise.published.sentiment:SENTIMENT",
+        "paraeval": "regsuite.summarise.published.paraeval:PARAEVAL",
+    },
     systems=(
         Entry("lead", "text", "regsuite.summarise.texts.baselines:Lead"),
         Entry("lead-round-robin", "text", "regsuite.summarise.texts.baselines:LeadRoundRobin"),

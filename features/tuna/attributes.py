@@ -16,7 +16,10 @@ UNKNOWN = "unknown"
 
 def candidates(trial: Trial, free: Sequence[Attribute] = ()) -> list[Attribute]:
     """Return what may be said of the target, in the order of the file, free pairs last."""
-    own = [a for a in dict.fromkeys(trial.target.attributes) if a[1].lower() != UNKNOWN]
+    shared = trial.shared
+    own = [
+        a for a in dict.fromkeys(trial.target.attributes) if a in shared and a[1].lower() != UNKNOWN
+    ]
     return [*own, *(a for a in free if a not in own)]
 
 
@@ -46,7 +49,7 @@ def power(trial: Trial, attribute: Attribute) -> float:
 
 def masks(trial: Trial, attributes: Sequence[Attribute]) -> list[int]:
     """Return for each attribute the distractors it rules out as bits of a number."""
-    own = set(trial.target.attributes)
+    own = trial.shared
     held = [set(d.attributes) for d in trial.distractors]
     return [
         sum(1 << i for i, has in enumerate(held) if a not in has) if a in own else 0

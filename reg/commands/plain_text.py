@@ -127,7 +127,7 @@ def add(app: typer.Typer) -> None:
             if as_json:
                 listed.append({"name": name, **rewriting.as_dict()})
             else:
-                _show(rewriting, name, output, single, form, diff)
+                _show(rewriting, name, output, single, form, diff, force)
         if as_json:
             print_json(listed[0] if single else listed)
 
@@ -141,7 +141,13 @@ def _tell(name: str, rewriting: Rewriting, explain: bool, quiet: bool) -> None:
 
 
 def _show(
-    rewriting: Rewriting, name: str, output: Path | None, single: bool, form: str, diff: bool
+    rewriting: Rewriting,
+    name: str,
+    output: Path | None,
+    single: bool,
+    form: str,
+    diff: bool,
+    force: bool,
 ) -> None:
     import sys
 
@@ -157,4 +163,4 @@ def _show(
         write(text, nl=not text.endswith("\n"))
         return
     suffixed = Path(name).with_suffix(".html") if form == "html" else Path(name)
-    write_atomically(output if single else output / suffixed, text.encode())
+    write_atomically(output if single else output / suffixed, text.encode(), fresh=not force)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from regsuite.suite.arguments import PathLike, as_path, as_path_or_none
 
 
@@ -15,24 +17,35 @@ def show(
 ) -> str:
     """Return the SVG of a trial's domain or of a tree, written to ``output`` where that is given.
 
-    A file that is not XML holds trees: ``sentence`` counts them from 1, ``model`` realises them.
+    ``sentence`` counts the trees, or the trials, of a file from 1; ``model`` realises trees.
     """
     from regsuite.corpora.files import check_output, write_atomically
 
     path, target = as_path(item), as_path_or_none(output)
     if target is not None:
         check_output(target, force)
-    picture = _trial(path) if path.suffix.lower() == ".xml" else _tree(path, sentence, model)
+    picture = _trial(path, sentence) if _is_trial(path) else _tree(path, sentence, model)
     if target is not None:
         write_atomically(target, picture.encode(), fresh=not force)
     return picture
 
 
-def _trial(path: PathLike) -> str:
-    from regsuite.corpora.tuna_xml import read_trial
-    from regsuite.reg.tuna.drawing.domain import draw
+def _is_trial(path: Path) -> bool:
+    from regsuite.reg.tuna.task import TunaTask
 
-    return draw(read_trial(as_path(path)))
+    return path.suffix.lower() == ".xml" or TunaTask().claims(path)
+
+
+def _trial(path: Path, number: int) -> str:
+    from regsuite.corpora.errors import InputError
+    from regsuite.reg.tuna.drawing.domain import draw
+    from regsuite.reg.tuna.task import TunaTask
+    from regsuite.suite.corpus import read_corpus
+
+    trials = read_corpus(TunaTask(), path).items
+    if not 1 <= number <= len(trials):
+        raise InputError(f"has {len(trials)} trials; there is none of number {number}", path)
+    return draw(trials[number - 1])
 
 
 def _tree(path: PathLike, number: int, model: PathLike | None) -> str:

@@ -10,6 +10,7 @@ from regsuite.corpora.grec import Text
 from regsuite.corpora.grec_xml import GrecXml
 from regsuite.evaluation.metrics.grec import METRICS, reference_scores
 from regsuite.reg.grec.display import GrecDisplay
+from regsuite.reg.grec.inline import GrecInline
 from regsuite.reg.grec.system import Choices
 from regsuite.suite.tasks import Task
 
@@ -18,7 +19,7 @@ class GrecTask(Task[Text, Choices]):
     """Choose a REFEX for every reference to the main subject of a text."""
 
     name = "grec"
-    formats = (GrecXml,)
+    formats = (GrecXml, GrecInline)
     options = ("semcat",)
     metrics = METRICS
     conditions = "grec|case=ignored"

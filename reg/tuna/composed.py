@@ -6,7 +6,10 @@ frequency in the corpus (``trained``) and its place on the scale of human prefer
 (``preferences``), times the distractors it rules out: of those still standing or of all
 (``power``). Cheapest, its cost is the bits of its frequency, less what the scale gives back, or 1
 where neither is asked for: full brevity. ``always_type`` puts the type in whatever it rules out,
-``likely`` all that the corpus says more often than not; ``by_condition`` counts ±LOC apart.
+``likely`` all that the corpus says more often than not; ``by_condition`` counts ±LOC apart. What is
+put in at once counts as ruling out in a cheapest search only where ``counted``: people's sets are
+more like those for which it does not. An order of preference that does not begin with the type
+has it tried in its place, and put in at the end (Dale & Reiter 1995, Figure 6).
 
 The analysis names the properties of the fifteen systems and leaves open their formulas; the
 systems here have the properties and are not the originals.
@@ -14,8 +17,8 @@ systems here have the properties and are not the originals.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Self
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self, TypeAlias
 
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.tuna import TYPE, Attribute, AttributeSet, Trial
@@ -28,6 +31,7 @@ SEARCHES = ("stepwise", "cheapest")
 POWERS = ("none", "all", "standing")
 FREE_BITS = 1.0
 HALF = 0.5
+Watch: TypeAlias = Callable[[Any], None]
 
 
 class Composed(Selector):
@@ -44,6 +48,8 @@ class Composed(Selector):
         always_type: bool = False,
         seed: int = 0,
         scale: Sequence[str] = SCALE,
+        costs: Callable[[Attribute], float] | None = None,
+        counted: bool = False,
     ):
         super().__init__(seed)
         for value, known in ((search, SEARCHES), (power, POWERS)):
@@ -56,6 +62,8 @@ class Composed(Selector):
         self.preferences = preferences
         self.always_type = always_type
         self.scale = scale
+        self.costs = costs
+        self.counted = counted
         self.frequencies_ = Frequencies(by_condition)
 
     def fit(self, trials: Sequence[Trial]) -> Self:
@@ -68,23 +76,39 @@ class Composed(Selector):
         """Search for a distinguishing set."""
         return frozenset(self.steps(trial))
 
-    def steps(self, trial: Trial) -> list[Attribute]:
+    def steps(self, trial: Trial, watch: Watch | None = None) -> list[Attribute]:
         """Return the chosen attributes in the order in which they were chosen."""
-        offered = candidates(trial)
-        start = [a for a in offered if self._at_once(trial, a)]
-        rest = [a for a in offered if a not in start]
+        start, rest = self.offered(trial)
         if self.search == "cheapest":
-            found = cheapest(trial, rest, [self._cost(trial, a) for a in rest])
+            costs = [self._cost(trial, a) for a in rest]
+            found = cheapest(trial, rest, costs, start if self.counted else (), watch)
             return [*start, *sorted(found)]
         worth = [self._worth(trial, a) for a in rest]
-        return stepwise(
-            trial, rest, lambda i, gain: self._score(worth[i], gain, trial, rest[i]), start
-        )
+
+        def score(place: int, gain: int) -> float:
+            return self._score(worth[place], gain, trial, rest[place])
+
+        chosen = stepwise(trial, rest, score, start, watch)
+        return [*chosen, *(a for a in rest if self._to_add(a) and a not in chosen)]
+
+    def offered(self, trial: Trial) -> tuple[list[Attribute], list[Attribute]]:
+        """Return what is put in at once, and what is searched."""
+        known = candidates(trial)
+        start = [a for a in known if self._at_once(trial, a)]
+        return start, [a for a in known if a not in start]
 
     def _at_once(self, trial: Trial, attribute: Attribute) -> bool:
-        if self.always_type and attribute[0] == TYPE:
+        if self.always_type and self._type_first and attribute[0] == TYPE:
             return True
         return self.likely and self.frequencies_.rate(trial, attribute) > HALF
+
+    def _to_add(self, attribute: Attribute) -> bool:
+        return self.always_type and attribute[0] == TYPE
+
+    @property
+    def _type_first(self) -> bool:
+        ordered = self.search == "stepwise" and self.preferences and self.power == "none"
+        return not ordered or not self.scale or self.scale[0] == TYPE
 
     def _worth(self, trial: Trial, attribute: Attribute) -> float:
         worth = 1.0
@@ -100,6 +124,8 @@ class Composed(Selector):
         return worth * power(trial, attribute) if self.power == "all" else worth
 
     def _cost(self, trial: Trial, attribute: Attribute) -> float:
+        if self.costs is not None:
+            return self.costs(attribute)
         cost = self.frequencies_.cost(trial, attribute) if self.trained else 1.0
         if self.preferences:
             cost = max(0.0, cost - FREE_BITS * liking(attribute[0], self.scale))

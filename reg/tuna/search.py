@@ -5,8 +5,10 @@ Where nothing distinguishes the target, the goal is to rule out all distractors 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import reduce
+from heapq import heappop, heappush
 from operator import or_
 
 from regsuite.corpora.errors import InputError
@@ -16,26 +18,73 @@ from regsuite.features.tuna.attributes import masks
 MOST_SETS = 100_000
 
 
-def cheapest(trial: Trial, attributes: Sequence[Attribute], costs: Sequence[float]) -> AttributeSet:
+@dataclass(frozen=True)
+class SetTried:
+    """A set that was looked at: the places of its members, its cost, and what it rules out."""
+
+    members: tuple[int, ...]
+    cost: float
+    covered: int
+    found: bool
+
+
+@dataclass(frozen=True)
+class RoundTried:
+    """A round of a stepwise search: what each attribute would rule out, and which was taken."""
+
+    standing: int
+    gains: tuple[int, ...]
+    scores: tuple[float, ...]
+    best: int
+
+
+def cheapest(
+    trial: Trial,
+    attributes: Sequence[Attribute],
+    costs: Sequence[float],
+    start: Sequence[Attribute] = (),
+    watch: Callable[[SetTried], None] | None = None,
+) -> AttributeSet:
     """Return the set of least cost that rules out all that can be; earlier attributes win ties.
 
-    Dynamic programming over what is ruled out: work grows with the number of attributes times the
-    number of different sets of distractors, not with the number of attribute sets.
+    What attributes in ``start`` rule out is ruled out for nothing; they are not in the set. Sets
+    are looked at in the order of their costs, and of those that rule out the same only the first:
+    work grows with the number of different sets of distractors, not of attributes.
     """
     bits = masks(trial, attributes)
-    goal = reduce(or_, bits, 0)
-    best: dict[int, tuple[float, tuple[Attribute, ...]]] = {0: (0.0, ())}
-    for attribute, mask, cost in zip(attributes, bits, costs, strict=True):
-        for covered, (spent, chosen) in list(best.items()):
-            union = covered | mask
-            if union != covered and (union not in best or spent + cost < best[union][0]):
-                best[union] = (spent + cost, (*chosen, attribute))
-        if len(best) > MOST_SETS:
+    first = reduce(or_, masks(trial, start), 0)
+    goal = reduce(or_, bits, first)
+    queue: list[tuple[float, tuple[int, ...], int]] = [(0.0, (), first)]
+    least: dict[int, tuple[float, tuple[int, ...]]] = {first: (0.0, ())}
+    done: set[int] = set()
+    while True:
+        cost, key, covered = heappop(queue)
+        if covered in done:
+            continue
+        done.add(covered)
+        if watch:
+            watch(SetTried(key[::-1], cost, covered, covered == goal))
+        if covered == goal:
+            return frozenset(attributes[i] for i in key)
+        for reached, union in _larger(bits, key, covered):
+            dearer = (sum(costs[i] for i in reached[::-1]), reached)
+            if union not in done and (union not in least or dearer < least[union]):
+                least[union] = dearer
+                heappush(queue, (*dearer, union))
+        if len(least) > MOST_SETS:
             raise InputError(
                 f"a cheapest set for {trial.id} would take too long to find among "
-                f"{len(attributes)} attributes; choose a stepwise system"
+                f"{len(attributes)} attributes; choose greedy or incremental search"
             )
-    return frozenset(best[goal][1])
+
+
+def _larger(
+    bits: Sequence[int], key: tuple[int, ...], covered: int
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield the sets with one member more that rule out more; keys are places, highest first."""
+    for place, mask in enumerate(bits):
+        if mask & ~covered:
+            yield tuple(sorted((*key, place), reverse=True)), covered | mask
 
 
 def stepwise(
@@ -43,6 +92,7 @@ def stepwise(
     attributes: Sequence[Attribute],
     score: Callable[[int, int], float],
     start: Sequence[Attribute] = (),
+    watch: Callable[[RoundTried], None] | None = None,
 ) -> list[Attribute]:
     """Add the attribute with the highest score that rules something out, until all is.
 
@@ -52,12 +102,15 @@ def stepwise(
     bits = masks(trial, attributes)
     standing = reduce(or_, bits, 0)
     chosen = list(start)
-    for attribute in chosen:
-        standing &= ~masks(trial, [attribute])[0]
+    for mask in masks(trial, chosen):
+        standing &= ~mask
     while standing:
-        gains = [(mask & standing).bit_count() for mask in bits]
+        gains = [mask & standing for mask in bits]
+        scores = [score(i, gain.bit_count()) for i, gain in enumerate(gains)]
         useful = [i for i, gain in enumerate(gains) if gain]
-        best = max(useful, key=lambda i: (score(i, gains[i]), -i))
+        best = max(useful, key=lambda i: (scores[i], -i))
+        if watch:
+            watch(RoundTried(standing, tuple(gains), tuple(scores), best))
         chosen.append(attributes[best])
         standing &= ~bits[best]
     return chosen

@@ -7,6 +7,9 @@ from dataclasses import asdict
 from typing import Any
 
 from regsuite.corpora.tuna import Description, Phrase, Trial
+from regsuite.corpora.tuna_csv import TunaCsv
+from regsuite.corpora.tuna_json import TunaJson
+from regsuite.corpora.tuna_toml import TunaToml
 from regsuite.corpora.tuna_xml import TunaXml
 from regsuite.evaluation.metrics.tuna import metrics, normalise, trial_score
 from regsuite.reg.tuna.display import TunaDisplay
@@ -17,8 +20,8 @@ class TunaTask(Task[Trial, Description]):
     """Choose attributes that describe a target among distractors, and say them in words."""
 
     name = "tuna"
-    formats = (TunaXml,)
-    options = ("raw",)
+    formats = (TunaXml, TunaJson, TunaCsv, TunaToml)
+    options = ("raw", "target", "plural")
     conditions = "tuna"
     display = TunaDisplay()
 

@@ -18,6 +18,7 @@ from regsuite.suite.cli import (
     inspect,
     models,
     predict,
+    reproduce,
     run,
     systems,
     train,
@@ -35,6 +36,7 @@ VERBS = {
     "compare": compare,
     "run": run,
     "inspect": inspect,
+    "reproduce": reproduce,
 }
 
 
@@ -47,7 +49,6 @@ def build(program: str, help_text: str, examples: Mapping[str, str]) -> typer.Ty
         name=program,
         help=help_text,
         no_args_is_help=True,
-        add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
     )

@@ -62,6 +62,7 @@ def predict(
     """
     from regsuite.corpora.files import check_output, write_atomically
     from regsuite.suite.saved import load, obtain
+    from regsuite.suite.standard import write_out
 
     paths, target, done = as_paths(inputs), as_path(output), Prediction()
     single = len(paths) == 1 and not paths[0].is_dir()
@@ -83,7 +84,7 @@ def predict(
                 if isinstance(outcome, InputError):
                     raise outcome
                 if place == DASH:
-                    _print(outcome)
+                    write_out([outcome] if isinstance(outcome, bytes) else outcome)
                 else:
                     write_atomically(place, outcome, fresh=not force)
                 done.written.append(place)
@@ -110,12 +111,6 @@ def part(registry: Registry, given: Sequence[str]) -> tuple[str | None, list[Pat
     if Path(first).is_file() and registry.candidates(Path(first)) == []:
         return first, [Path(word) for word in rest]
     return None, [Path(word) for word in given]
-
-
-def _print(outcome: bytes | Iterator[bytes]) -> None:
-    for piece in [outcome] if isinstance(outcome, bytes) else outcome:
-        sys.stdout.buffer.write(piece)
-    sys.stdout.buffer.flush()
 
 
 def _sources(registry: Registry, trained: Trained, paths: Sequence[Path]) -> list[Source[Any]]:

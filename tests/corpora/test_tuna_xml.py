@@ -207,7 +207,7 @@ def _trial(inner: str) -> bytes:
         (b"<TEXT/>", "root element is TEXT", 1),
         (b'<TRIAL ID="x"/>', "no DOMAIN", 1),
         (b'<TRIAL ID="x">\n<DOMAIN/></TRIAL>', "no ENTITY", 2),
-        (_trial('<ENTITY ID="1" TYPE="distractor"/>'), "no ENTITY is the target", 2),
+        (_trial('<ENTITY ID="1" TYPE="distractor"/>'), "no entity is the target", 2),
         (_trial(f'{ONE}\n<ENTITY ID="2" TYPE="target"/>'), "2 entities are targets", 4),
         (_trial(f'{ONE}\n<ENTITY ID="1" TYPE="distractor"/>'), 'second ENTITY with ID "1"', 4),
         (_trial(f'{ONE}\n<ENTITY TYPE="distractor"/>'), "ENTITY has no ID", 4),

@@ -1,11 +1,8 @@
-"""Biographies on real persons, folds as in scripts/reproduce_biography.py, fewer for time."""
+"""Biographies on real persons, folds as in summarise reproduce biography, fewer for time."""
 
 from __future__ import annotations
 
-import runpy
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,11 +10,11 @@ from regsuite.evaluation.metrics.biography_sentences import MacroF, StrictAccura
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.biographies.sentence_task import SentenceTask
 from regsuite.summarise.biographies.task import METRICS
+from regsuite.summarise.published.biography import folds, news_sentences, persons
 from regsuite.summarise.registry import REGISTRY
 from tests.corpus.test_text import data
 
 pytestmark = pytest.mark.corpus
-SCRIPT = Path(__file__).parents[2] / "scripts" / "reproduce_biography.py"
 LABELS = (
     "birth_place:bio,death_place:bio,burial_place:bio,job:work,political_action:work,"
     "political_office:work,military_action:work,art_about:work,travel:personal,"
@@ -42,17 +39,12 @@ def test_relations_mapped_to_the_classes():
     assert macro.score(macro.statistics(gold, predicted)) >= 0.58
 
 
-@pytest.fixture(scope="module")
-def script() -> dict[str, Any]:
-    return runpy.run_path(str(SCRIPT))
-
-
-def test_two_classes_against_news_on_one_fold(script: dict[str, Any]) -> None:
+def test_two_classes_against_news_on_one_fold() -> None:
     labels = LABELS.replace("other:none", "other:work")
     task = SentenceTask({"labels": labels, "classes": "2"})
     items = read_corpus(task, data("biographies", "relations.jsonl")).items
-    items += script["news_sentences"](data("bbc", "train.jsonl"), len(items))
-    learn, check = next(script["folds"](items, lambda i: i.person))
+    items += news_sentences(data("bbc", "train.jsonl"), len(items))
+    learn, check = next(folds(items, lambda i: i.person))
     chosen = (
         REGISTRY.find("class-svm").make().train(learn).predict([i.without_gold() for i in check])
     )
@@ -60,9 +52,9 @@ def test_two_classes_against_news_on_one_fold(script: dict[str, Any]) -> None:
     assert right / len(check) >= 0.91
 
 
-def test_learned_lives_beat_first_sentences_on_one_fold(script: dict[str, Any]) -> None:
-    items = script["persons"](data("biographies", "paragraphs.jsonl"))[::2]
-    learn, check = next(script["folds"](items, lambda i: i.id))
+def test_learned_lives_beat_first_sentences_on_one_fold() -> None:
+    items = persons(data("biographies", "paragraphs.jsonl"))[::2]
+    learn, check = next(folds(items, lambda i: i.id))
     recall = METRICS[0]
 
     def score(name: str) -> float:

@@ -1,4 +1,4 @@
-"""Extraction on real corpora: five folds on training data, as scripts/reproduce_text.py does."""
+"""Extraction on real corpora: five folds on training data, as summarise reproduce text does."""
 
 from __future__ import annotations
 

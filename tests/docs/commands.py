@@ -20,7 +20,7 @@ CHECKED_OUT = ("README.md", "corpora", "docs", "scripts")
 PROGRAMS = {"reg": reg, "summarise": summarise}
 REAL_CORPORA = "$REG_DATA"
 _SHELL = re.compile(r"[|;>]")
-_COMMAND = re.compile(r"(reg|summarise|echo|cat|scripts/\S+|[A-Z_]+=\S+ scripts/\S+) ?")
+_COMMAND = re.compile(r"(reg|summarise|echo|cat|printf|scripts/\S+|[A-Z_]+=\S+ scripts/\S+) ?")
 _BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
@@ -31,7 +31,7 @@ def page(name: str) -> str:
 def commands(text: str) -> list[str]:
     """Return the commands in a page's indented blocks, without their comments."""
     blocks = text.replace("\\\n", " ")
-    lines = [line[4:] for line in blocks.splitlines() if line.startswith("    ")]
+    lines = [line.strip() for line in blocks.splitlines() if line.startswith("    ")]
     bare = (re.sub(r"\s+# .*", "", line).strip() for line in lines if _COMMAND.match(line))
     return [" ".join(line.split()) for line in bare]
 

@@ -7,12 +7,19 @@ import pytest
 from tests.docs.commands import HOUSE, checkout, commands, page, python_blocks, real, run
 
 PAGES = (
+    "course/1-algorithms",
+    "course/2-systems",
+    "course/3-significance",
+    "course/4-extraction",
     "biographies",
     "chain",
     "english",
+    "extending",
     "experiments",
     "grec",
     "headlines",
+    "mark",
+    "plain-text",
     "sentiment",
     "surface",
     "text",

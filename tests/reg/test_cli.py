@@ -6,9 +6,11 @@ import csv
 import json
 
 import pytest
+from typer.testing import CliRunner
 
 from regsuite import reg
 from regsuite.corpora.grec_xml import read_text
+from regsuite.reg.cli import app
 from tests.builders import EMPTY, common, filled, name, pronoun
 from tests.reg.conftest import NAMES, small, write
 
@@ -134,7 +136,7 @@ def test_evaluate_writes_the_scores_of_every_reference(run, corpus, tmp_path, su
     with file.open(encoding="utf-8") as stream:
         rows = list(csv.DictReader(stream)) if suffix == "csv" else [json.loads(x) for x in stream]
     assert len(rows) == 9
-    assert (rows[0]["file"], rows[0]["ref"], rows[0]["gold"]) == ("a.xml", "1.1", "the river tay")
+    assert (rows[0]["file"], rows[0]["ref"], rows[0]["gold"]) == ("a.xml", "1.1", "The River Tay")
 
 
 def test_evaluate_prints_csv(run, corpus):
@@ -274,3 +276,11 @@ def test_quiet_says_nothing(run, corpus, tmp_path):
     trained = run("train", "base-1st", corpus, "-o", tmp_path / "m", "--quiet")
     filled = run("predict", tmp_path / "m", corpus, "-o", tmp_path / "out", "--quiet")
     assert [trained.output, filled.output] == ["", ""]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_is_written_for_a_shell(shell):
+    named = {"_REG_COMPLETE": f"source_{shell}"}
+    done = CliRunner().invoke(app, [], prog_name="reg", env=named)
+    assert done.exit_code == 0, done.output
+    assert "_REG_COMPLETE" in done.stdout

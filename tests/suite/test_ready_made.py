@@ -83,3 +83,25 @@ def test_loaded_systems_take_records_and_never_see_answers(ready: Path) -> None:
     assert trained.predict(texts) == trained.predict([t.without_gold() for t in texts])
     filled = trained.fill(texts)
     assert [t.choices for t in filled] == trained.predict(texts)
+
+
+def test_a_model_with_settings_of_its_own_is_made_with_them(tmp_path: Path) -> None:
+    trials = sample("tuna", "test")
+    reg.train("graph", None, tmp_path / "graph.model", settings={"realiser": "fixed"})
+    (first, *_) = reg.load(tmp_path / "graph.model").predict(trials)
+    assert first.words.startswith("the ")
+
+
+def test_the_shipped_models_load(tmp_path: Path) -> None:
+    for name, path in saved.ready_made(REGISTRY).items():
+        assert saved.load(REGISTRY, path).task.name in REGISTRY.tasks, name
+
+
+def test_a_model_of_the_other_command_line_is_named_as_such(tmp_path: Path) -> None:
+    from regsuite import summarise
+
+    summarise.train("lead", None, tmp_path / "lead.model")
+    with pytest.raises(
+        InputError, match="is a model of summarise, for text; use it with summarise"
+    ):
+        reg.load(tmp_path / "lead.model")

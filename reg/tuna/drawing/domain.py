@@ -10,7 +10,7 @@ from __future__ import annotations
 import textwrap
 from itertools import count
 
-from regsuite.corpora.tuna import LOCATION, Entity, Trial
+from regsuite.corpora.tuna import COORDINATES, Entity, Trial
 from regsuite.evaluation.report.outcomes import Scene
 from regsuite.reg.tuna.drawing.icons import icon
 from regsuite.reg.tuna.drawing.shapes import element, group, label, rect, title
@@ -78,24 +78,27 @@ def _document(content: str, width: int, height: int) -> str:
     )
 
 
-def grid(trial: Trial) -> dict[str, Place]:
-    """Return column and row of each entity, from 0."""
+def grid(trial: Trial, columns: int = COLUMNS) -> dict[str, Place]:
+    """Return column and row of each entity, from 0, in so many columns or more."""
     owners: dict[Place, str] = {}
     for entity in trial.entities:
         place = _location(entity)
         if place is not None:
             owners.setdefault(place, entity.id)
     places = {identifier: place for place, identifier in owners.items()}
-    width = max([COLUMNS, *(x + 1 for x, _ in owners)])
+    width = max([columns, *(x + 1 for x, _ in owners)])
     spots = ((n % width, n // width) for n in count())
     free = (spot for spot in spots if spot not in owners)
     return {e.id: places.get(e.id) or next(free) for e in trial.entities}
 
 
 def _location(entity: Entity) -> Place | None:
-    x, y = (entity.value(name) or "" for name in LOCATION)
     known = {str(n): n - 1 for n in range(1, MAX_SIDE + 1)}
-    return (known[x], known[y]) if x in known and y in known else None
+    for names in COORDINATES:
+        x, y = (entity.value(name) or "" for name in names)
+        if x in known and y in known:
+            return known[x], known[y]
+    return None
 
 
 def _cell_ground(place: Place) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from regsuite.corpora.tuna import LOCATION, TYPE, Entity
+from regsuite.corpora.tuna import COORDINATES, TYPE, Entity
 from regsuite.reg.tuna.drawing.faces import face
 from regsuite.reg.tuna.drawing.shapes import ellipse, group, label, line, path, polygon, rect, shade
 
@@ -24,6 +24,7 @@ SEAM = -0.35
 LINES = 4
 NAME_LENGTH = 10
 TEXT_LENGTH = 16
+_LEFT_OUT = {TYPE, *(name for pair in COORDINATES for name in pair)}
 
 
 def icon(entity: Entity) -> str:
@@ -138,7 +139,7 @@ def _box(entity: Entity, name: str) -> str:
     """Draw a type without an icon as a box with its name and first other attributes."""
     colour = _colour(entity)
     ink = "#ffffff" if sum(int(colour[i : i + 2], 16) for i in (1, 3, 5)) < 3 * 140 else "#22262b"
-    shown = [f"{n} {v}" for n, v in entity.attributes if n not in (TYPE, *LOCATION)][:LINES]
+    shown = [f"{n} {v}" for n, v in entity.attributes if n not in _LEFT_OUT][:LINES]
     words = label(50, 34, _cut(name, NAME_LENGTH), 13, fill=ink, font_weight="bold")
     words += "".join(
         label(50, 49 + 12 * i, _cut(text, TEXT_LENGTH), 9, fill=ink) for i, text in enumerate(shown)

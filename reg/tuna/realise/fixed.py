@@ -2,7 +2,8 @@
 
 Each attribute always has the same words in the same place: before the type, as the type, or after
 it. The analysis does not give the words. Those here are English for the attributes of the two TUNA
-domains; any other attribute is said by rule from its name and value.
+domains; any other attribute is said by rule from its name and value: a word or two before the type,
+numbers and the like after it.
 """
 
 from __future__ import annotations
@@ -10,11 +11,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from regsuite.corpora.tuna import TYPE, Attribute, AttributeSet, Trial
+from regsuite.corpora.tuna import LOCATION, TYPE, Attribute, AttributeSet, Trial
+from regsuite.features.tuna.plurals import OR
+from regsuite.features.tuna.relations import RELATIONS
 from regsuite.reg.tuna.realise.base import Realiser, join
 from regsuite.reg.tuna.realise.lexicon import by_rule
 
+AND = " and "
 BEFORE = ("age", "size", "colour", "hairColour")
+NO = ("0", "no", "false")
+YES = ("1", "yes", "true")
+LONGEST_ADJECTIVE = 2
 WORDS: Mapping[Attribute, str] = {
     (TYPE, "person"): "man",
     (TYPE, "other"): "one",
@@ -32,6 +39,16 @@ WORDS: Mapping[Attribute, str] = {
     ("y-dimension", "2"): "in the middle row",
     ("y-dimension", "3"): "in the bottom row",
 }
+LEADS = {
+    "orientation": "facing",
+    "x": "in column",
+    "y": "in row",
+    **{name: f"{name} the" for name in RELATIONS},
+}
+IRREGULAR = {
+    "man": "men", "woman": "women", "person": "people", "child": "children", "mouse": "mice",
+    "goose": "geese", "sheep": "sheep", "fish": "fish", "knife": "knives", "shelf": "shelves",
+}  # fmt: skip
 
 
 class Fixed(Realiser):
@@ -45,25 +62,72 @@ class Fixed(Realiser):
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
         """Say: the, what stands before the type, the type, what stands after it."""
-        pairs = sorted(attributes, key=lambda a: (_rank(a[0]), a))
-        before = [words(a) for a in pairs if _rank(a[0]) < len(BEFORE)]
-        head = [words(a) for a in pairs if a[0] == TYPE] or ["one"]
-        after = [words(a) for a in pairs if _rank(a[0]) > len(BEFORE)]
-        return join(["the", *before, *head, *after])
+        pairs = sorted(attributes, key=lambda a: (_rank(a), a))
+        before = [words(a) for a in pairs if _rank(a) < len(BEFORE) + 1]
+        heads = [words(a) for a in pairs if a[0] == TYPE] or ["one"]
+        after = [words(a) for a in pairs if _rank(a) > len(BEFORE) + 1]
+        if len(trial.targets) > 1:
+            heads = [plural(head) for head in heads]
+        return join(["the", *before, *heads, *after])
 
 
-def _rank(name: str) -> int:
+def _rank(attribute: Attribute) -> int:
+    """Return the place of an attribute: before the type, as the type, after it."""
+    name, value = attribute
+    if name in BEFORE:
+        return BEFORE.index(name)
     if name == TYPE:
-        return len(BEFORE)
-    return BEFORE.index(name) if name in BEFORE else len(BEFORE) + 1
+        return len(BEFORE) + 1
+    return len(BEFORE) + (0 if _is_adjective(name, value) else 2)
+
+
+def _is_adjective(name: str, value: str) -> bool:
+    """Tell whether a value of an attribute that is not known here can stand before a noun."""
+    if name in (*LEADS, *LOCATION) or name.startswith("has") or value.lower() in NO:
+        return False
+    short = len(value.partition(OR)[0].split()) <= LONGEST_ADJECTIVE
+    return short and not any(c.isdigit() for c in value)
+
+
+def plural(noun: str) -> str:
+    """Return the plural of a noun; of several nouns with "and" between, each."""
+    first, *rest = noun.rsplit(AND, 1)
+    if rest:
+        return f"{plural(first)}{AND}{plural(rest[0])}"
+    *lead, last = noun.split(" ")
+    return " ".join([*lead, IRREGULAR.get(last) or _with_s(last)])
+
+
+def _with_s(noun: str) -> str:
+    if noun.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{noun}es"
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}s"
 
 
 def words(attribute: Attribute) -> str:
     """Return the words for an attribute."""
+    name, value = attribute
     if attribute in WORDS:
         return WORDS[attribute]
-    name, value = attribute
-    if name == "orientation":
-        return f"facing {value}"
+    if OR in value:
+        return AND.join(words((name, one)) for one in value.split(OR))
+    if name in LEADS:
+        return f"{LEADS[name]} {value}"
     spoken = by_rule(name, value)
-    return f"with {spoken}" if name.startswith("has") else spoken
+    if name.startswith("has"):
+        return f"with {spoken}"
+    return spoken if name in (TYPE, *BEFORE) else _unknown(name, value, spoken)
+
+
+def _unknown(name: str, value: str, spoken: str) -> str:
+    """Say an attribute that nobody has written words for: striped yes, legs 4, weight 3 kg."""
+    bare = by_rule(f"has{name[:1].upper()}{name[1:]}", "yes")
+    if value.lower() in NO and value != "0":
+        return f"that is not {bare}"
+    if value.lower() in YES and value != "1":
+        return bare
+    if _is_adjective(name, value):
+        return spoken
+    return f"with {value} {bare}" if bare.endswith("s") else f"with {bare} {value}"

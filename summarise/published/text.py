@@ -1,33 +1,30 @@
-#!/usr/bin/env python3
-"""Print the figures of docs/text.md: five folds by document or topic, on training data only.
+"""The figures of docs/text.md: five folds by document or topic, on training data only.
 
 SummEval's articles are summed up in 65 words, against eleven summaries each, with the interval of
 the difference from the lead by paired bootstrap. Extraction on BBC news takes as many
 sentences as the reference; MultiLing's sets 250 words. Then the choice of the domain by topic
-signature and by hierarchical signature. With --mixed, trained systems learn on the other corpora
+signature and by hierarchical signature. With mixed=yes, trained systems learn on the other corpora
 and on the embedded sample too, as the ready-made model does.
-
-Usage: scripts/reproduce_text.py [DATA] [--systems NAME,NAME] [--mixed] [--only people,sets,news]
-                                 [--json]
 """
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from script_tools import Cell, Report, parser
 
 from regsuite.corpora.documents import DocumentSet
+from regsuite.corpora.errors import InputError
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
 from regsuite.models.system import System
 from regsuite.suite.corpus import Corpus, read_corpus
+from regsuite.suite.published import Cell, Published, Report, listed
 from regsuite.suite.registry import Entry
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.web_trained import WebTrained
@@ -127,21 +124,17 @@ def domain_accuracy(corpus: Corpus[Any], choice: str) -> float:
     return right / len(corpus.items)
 
 
-def main() -> None:
-    """Print everything."""
-    help = "folder with judgements/summeval.jsonl, multiling/ and bbc/train.jsonl"
-    options = parser(__doc__, "", help)
-    options.add_argument("--systems", help="names, with commas (default: all)")
-    options.add_argument("--mixed", action="store_true", help="train on the other corpora too")
-    options.add_argument("--only", default="people,sets,news", help="corpora to score on")
-    given = options.parse_args()
-    names = (given.systems or ",".join(e.name for e in REGISTRY.of_task("text"))).split(",")
-    report = Report(given.json)
-    corpora = read_all(given.data)
-    for kind in given.only.split(","):
+def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
+    """Report everything."""
+    every = ",".join(e.name for e in REGISTRY.of_task("text"))
+    names = listed(given, "systems", every)
+    corpora = read_all(data)
+    for kind in listed(given, "only", ",".join(SCORED)):
+        if kind not in SCORED:
+            raise InputError(f'there is no corpus "{kind}" here (known: {", ".join(SCORED)})')
         others = [i for name, c in corpora.items() if name != kind for i in c.items]
-        SCORED[kind](corpora[kind], names, report, others if given.mixed else ())
-    report.end()
+        mixed = given.get("mixed") in ("yes", "true", "1")
+        SCORED[kind](corpora[kind], names, report, others if mixed else ())
 
 
 def read_all(data: Path) -> dict[str, Corpus[Any]]:
@@ -215,6 +208,10 @@ SCORED: dict[str, Callable[[Corpus[Any], Sequence[str], Report, Sequence[Any]], 
     "news": on_news,
 }
 
-
-if __name__ == "__main__":
-    main()
+OPTIONS = {
+    "systems": "which, with commas between",
+    "only": f"corpora to score on, of {', '.join(SCORED)}",
+    "mixed": "yes: train on the other corpora too",
+}
+NEEDS = ("judgements/summeval.jsonl", "multiling", "bbc/train.jsonl")
+TEXT = Published("Extraction, five folds (docs/text.md)", NEEDS, tables, OPTIONS)

@@ -1,20 +1,15 @@
-#!/usr/bin/env python3
-"""Print how well references are rewritten, on a GREC corpus.
+"""How well references are rewritten, on a GREC corpus.
 
 ``own``: test texts are marked as plain text, lists are built from what was found, and ``chain``
 chooses; a reference that was not found is wrong. ``neutral``: every reference of the test texts is
 first replaced by the full name, empty ones filled, and the text rewritten; what stands in its place
 then is compared with what the writer wrote. ``changed_share``: how many of the writers' own
 references the default rule changes. Titles that stand in both sets are dropped from training.
-
-Usage: scripts/reproduce_rewrite.py TRAIN TEST [--json] [--mark MODEL] [--chain MODEL]
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -29,6 +24,7 @@ from regsuite.reg.marking.learned import MarkSystem
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.rewriting.records import Rewriting
 from regsuite.reg.rewriting.rewriter import Asked, Rewriter
+from regsuite.suite.published import Published, Report
 from regsuite.suite.saved import load
 
 
@@ -50,30 +46,16 @@ class Count:
         return round(self.right / self.of, 4) if self.of else 0.0
 
 
-def main() -> None:
-    """Train, rewrite and print."""
-    given = _arguments()
-    test = read(given.test)
+def figures(data: Path, report: Report, given: Mapping[str, str]) -> None:
+    """Train, rewrite and report."""
+    test = read(data / "grec" / "dev")
     titles = {text.title.lower() for text in test}
-    train = [text for text in read(given.train) if text.title.lower() not in titles]
-    marker = _marker(given.mark, train)
-    chooser = _chooser(given.chain, train)
-    figures = {**own(marker, chooser, test), **rewritten(Rewriter(marker, chooser), test)}
-    if given.json:
-        print(json.dumps(figures, indent=2))
-        return
-    for name, figure in figures.items():
-        print(f"{name:<24}{figure:.4f}")
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("train", type=Path)
-    parser.add_argument("test", type=Path)
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--mark", help="a trained marker, not to train one")
-    parser.add_argument("--chain", help="a trained selector, not to train one")
-    return parser.parse_args()
+    train = [text for text in read(data / "grec" / "train") if text.title.lower() not in titles]
+    marker = _marker(given.get("mark"), train)
+    chooser = _chooser(given.get("chain"), train)
+    found = {**own(marker, chooser, test), **rewritten(Rewriter(marker, chooser), test)}
+    for name, figure in found.items():
+        report.row("references rewritten, development set", name, {"share": figure})
 
 
 def read(folder: Path) -> list[Text]:
@@ -176,5 +158,10 @@ def _key(words: str) -> str:
     return " ".join(words.lower().split()) or "_"
 
 
-if __name__ == "__main__":
-    main()
+OPTIONS = {
+    "mark": "a trained marker, not to train one",
+    "chain": "a trained selector, not to train one",
+}
+REWRITE = Published(
+    "Rewritten references (docs/mark.md)", ("grec/train", "grec/dev"), figures, OPTIONS, digits=4
+)

@@ -1,23 +1,21 @@
-#!/usr/bin/env python3
-"""Print headline figures on a news corpus, 5-fold by document.
+"""Headline figures on a news corpus, 5-fold by document.
 
 First the unigram F of the systems at 6, 8 and 10 words, then how many content words of the titles
 the models find (headline-templates-2004, Table 2), then how often the opening holds a title's tags
 (Table 1). The document at place i belongs to fold i modulo 5.
-
-Usage: scripts/reproduce_headline.py [NEWS.jsonl] [--systems headline-pruned,…] [--json]
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-
-from script_tools import Report, parser
+from pathlib import Path
 
 from regsuite.evaluation.metrics.headline import overlap
 from regsuite.features.documents.headline import Article
 from regsuite.features.text.tagging import rule_tags
 from regsuite.suite.corpus import read_corpus
+from regsuite.suite.published import Published, Report, listed
 from regsuite.summarise.headlines.keywords import SIZES, keyword_table
 from regsuite.summarise.headlines.system import HeadlineSystem
 from regsuite.summarise.headlines.task import HeadlineTask
@@ -25,6 +23,7 @@ from regsuite.summarise.headlines.templates import recognition
 from regsuite.summarise.registry import REGISTRY
 
 FOLDS = 5
+NEWS = "bbc/train.jsonl"
 LENGTHS = (6, 8, 10)
 PUBLISHED: dict[tuple[int, ...], tuple[int, ...]] = {
     (1,): (113, 234, 275, 298, 310),
@@ -50,22 +49,17 @@ def score(name: str, articles: list[Article]) -> list[float]:
     return [total / len(articles) for total in totals]
 
 
-def main() -> None:
-    """Score and print."""
-    options = parser(__doc__, "bbc/train.jsonl", "news with titles")
-    options.add_argument("--systems", help="score only these, with commas, and nothing else")
-    given = options.parse_args()
-    report = Report(given.json, width=20)
-    corpus = read_corpus(HeadlineTask(), given.data)
+def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
+    """Score and report."""
+    corpus = read_corpus(HeadlineTask(), data / NEWS)
     articles = [Article.of(item.documents[0]) for item in corpus.items]
     names = [entry.name for entry in REGISTRY.of_task("headline")]
-    for name in given.systems.split(",") if given.systems else names:
+    for name in listed(given, "systems", ",".join(names)):
         figures = zip(LENGTHS, score(name, articles), strict=True)
         cells = {f"{length} words": figure for length, figure in figures}
         report.row(f"{len(articles)} articles, F by length", name, cells)
-    if not given.systems:
+    if "systems" not in given:
         titles(articles, report)
-    report.end()
 
 
 def titles(articles: list[Article], report: Report) -> None:
@@ -91,5 +85,5 @@ def title_words(articles: list[Article], report: Report) -> None:
             report.row(title, f"{name}, published", cells)
 
 
-if __name__ == "__main__":
-    main()
+OPTIONS = {"systems": "score only these, with commas between, and nothing else"}
+HEADLINE = Published("Headline templates 2004, Tables 1 and 2", (NEWS,), tables, OPTIONS, width=20)

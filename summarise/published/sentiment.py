@@ -1,11 +1,8 @@
-#!/usr/bin/env python3
-"""Print our figures beside Tables 2 and 3 of Xiang & Zhou 2014, row by row.
+"""Our figures beside Tables 2 and 3 of Xiang & Zhou 2014, row by row.
 
 Published figures are on the SemEval-2013 test set, ours on the development set, trained on the
 training set only. The NRC lexicons of the paper are replaced by PMI lexicons built from the
 unlabelled tweets; the news are the texts given, if any.
-
-Usage: scripts/reproduce_sentiment.py [DATA_FOLDER] [--tables 2 3] [--json]
 
 The folder has semeval/train.tsv, semeval/dev.tsv,
 tweets/unlabelled.txt, lexicons/bing-liu and, for news topics, bbc/train.jsonl.
@@ -14,13 +11,12 @@ tweets/unlabelled.txt, lexicons/bing-liu and, for news topics, bbc/train.jsonl.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from script_tools import Cell, Report, parser
-
+from regsuite.corpora.errors import InputError
 from regsuite.corpora.files import write_atomically
 from regsuite.corpora.lexicons import to_text
 from regsuite.corpora.tweet_files import read_texts
@@ -28,6 +24,7 @@ from regsuite.corpora.tweets import Tweet
 from regsuite.evaluation.comparison import score_system
 from regsuite.models.system import System
 from regsuite.suite.corpus import read_corpus
+from regsuite.suite.published import Cell, Published, Report, listed
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.sentiments.mixture import Mixture, MixtureSettings
 from regsuite.summarise.sentiments.pmi import build
@@ -139,16 +136,18 @@ def show_3(bench: Bench, data: Path, report: Report) -> None:
         report.row("Table 3", row, cells)
 
 
-def main() -> None:
-    """Train, score and print the tables that were asked for."""
-    options = parser(__doc__, "", "folder with the files above")
-    options.add_argument("--tables", nargs="*", choices=["2", "3"], default=["2", "3"])
-    given = options.parse_args()
-    bench, report = Bench(given.data), Report(given.json, digits=2)
-    for number in given.tables:
-        {"2": show_2, "3": show_3}[number](bench, given.data, report)
-    report.end()
+def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
+    """Train, score and report the tables that were asked for."""
+    wanted = listed(given, "tables", ",".join(MADE))
+    for number in wanted:
+        if number not in MADE:
+            raise InputError(f"there is no table {number} here (known: {', '.join(MADE)})")
+    bench = Bench(data)
+    for number in wanted:
+        MADE[number](bench, data, report)
 
 
-if __name__ == "__main__":
-    main()
+MADE = {"2": show_2, "3": show_3}
+OPTIONS = {"tables": "2, 3 or both, with a comma between"}
+NEEDS = ("semeval/train.tsv", "semeval/dev.tsv", UNLABELLED.as_posix(), "lexicons/bing-liu")
+SENTIMENT = Published("Xiang & Zhou 2014, Tables 2 and 3", NEEDS, tables, OPTIONS, 2, 40)

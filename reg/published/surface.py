@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Print our figures on a UD treebank beside those of SR'11, Tables 4 and 6.
+"""Our figures on a UD treebank beside those of SR'11, Tables 4 and 6.
 
 The published figures are on the Penn Treebank with inputs made from CoNLL-08 dependencies; ours
 are on another treebank (web text, half as long sentences) with inputs derived from Universal
@@ -7,25 +6,24 @@ Dependencies. They cannot be compared: the columns stand side by side to show th
 systems, which can. Table 4 is BLEU of all sentences together, Table 6 the mean of sentence scores.
 A last row has the words of the sentences in their own order, inflected from shallow SR'19 inputs:
 what is lost by forms alone.
-
-Usage: scripts/reproduce_surface.py [UD_FOLDER] [--systems a,b] [--json]
 """
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
-from script_tools import Cell, Report, parser
 
-from regsuite import reg
 from regsuite.evaluation.metrics.surface import Bleu4
 from regsuite.models.inflection import Inflector
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.surface.system import words_and_forms
+from regsuite.suite.commands.compare import compare
 from regsuite.suite.corpus import read_corpus
+from regsuite.suite.published import Cell, Published, Report, listed
 
+NONE: tuple[Cell, ...] = (None,) * 5
 PUBLISHED: dict[str, tuple[Cell, ...]] = {  # Table 4: BLEU; Table 6: BLEU, NIST, METEOR, TER
     "stumaba": (0.891, 0.8827, 14.74, 0.9851, 0.0476),
     "dcu": (0.858, 0.8532, 14.52, 0.9747, 0.0535),
@@ -33,21 +31,22 @@ PUBLISHED: dict[str, tuple[Cell, ...]] = {  # Table 4: BLEU; Table 6: BLEU, NIST
     "att": (0.670, 0.6711, 13.45, 0.9669, 0.1322),
     "osu (deep)": (0.357, 0.3743, 10.66, 0.8483, 0.4246),
     "ucm": (0.235, 0.2527, 4.611, 0.6079, 0.5570),
-    "best": (None,) * 5,
-    "best (deep)": (None,) * 5,
-    "mean-offset": (None,) * 5,
+    "best": NONE,
+    "best (deep)": NONE,
+    "mean-offset": NONE,
 }
 GOLD_ORDER = "gold order"
+NEEDS = ("ud-ewt/train.conllu", "ud-ewt/dev.conllu")
 METRICS = ("bleu4", "bleu4_mean", "nist_mean", "meteor", "ter_mean")
 TITLES = ("BLEU", "BLEU avg", "NIST avg", "METEOR avg", "TER avg")
 
 
-def tables(data: Path, name: str) -> dict[str, Cell]:
+def scores(data: Path, name: str, report: Report) -> dict[str, Cell]:
     """Train one system, score it, and put the published figures beside."""
     level = "deep" if name.endswith("(deep)") else "shallow"
-    comparison = reg.compare(
-        data / "train.conllu",
-        data / "dev.conllu",
+    comparison = compare(
+        REGISTRY,
+        *(data / place for place in NEEDS),
         systems=[name.removesuffix(" (deep)")],
         task="surface",
         options={"input": level, "style": "sr11"},
@@ -55,17 +54,17 @@ def tables(data: Path, name: str) -> dict[str, Cell]:
     )
     (system,) = comparison.systems
     cells: dict[str, Cell] = {}
-    for metric, title, figure in zip(METRICS, TITLES, PUBLISHED[name], strict=True):
+    for metric, title, figure in zip(METRICS, TITLES, PUBLISHED.get(name, NONE), strict=True):
         cells |= {title: system.scores[metric], f"{title}, published": figure}
     for note in comparison.notes:
-        print(note, file=sys.stderr)
+        report.note(note)
     return cells
 
 
 def inflection(data: Path) -> dict[str, Cell]:
     """Inflect the words of each sentence in their own order."""
     task = REGISTRY.task("surface")
-    learn, check = (read_corpus(task, data / f"{part}.conllu") for part in ("train", "dev"))
+    learn, check = (read_corpus(task, data / place) for place in NEEDS)
     inflector = Inflector().fit([words_and_forms(item) for item in learn.items])
     found = [inflector.inflect(words_and_forms(item)[0]) for item in check.items]
     pairs = [
@@ -80,21 +79,15 @@ def inflection(data: Path) -> dict[str, Cell]:
     return {"accuracy": right, "BLEU": float(Bleu4().aggregate(np.array(scored).sum(axis=0)))}
 
 
-def main() -> None:
-    """Train, score and print."""
-    options = parser(__doc__, "ud-ewt", "folder with train.conllu and dev.conllu")
-    rows = ",".join([*PUBLISHED, GOLD_ORDER])
-    options.add_argument("--systems", default=rows, help="which rows")
-    given = options.parse_args()
-    report = Report(given.json, width=16)
-    for name in given.systems.split(","):
+def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
+    """Train and score, one row after the other."""
+    for name in listed(given, "systems", ",".join([*PUBLISHED, GOLD_ORDER])):
         if name == GOLD_ORDER:
-            report.row("inflection", name, inflection(given.data))
+            report.row("inflection", name, inflection(data))
         else:
-            report.row("SR'11, Tables 4 and 6", name, tables(given.data, name))
-    report.end()
-    print("published: Penn Treebank; ours: UD, derived; not to be compared", file=sys.stderr)
+            report.row("SR'11, Tables 4 and 6", name, scores(data, name, report))
+    report.note("published: Penn Treebank; ours: UD, derived; not to be compared")
 
 
-if __name__ == "__main__":
-    main()
+OPTIONS = {"systems": "which rows, with commas between"}
+SR11 = Published("SR'11, Tables 4 and 6", NEEDS, tables, OPTIONS, width=16)

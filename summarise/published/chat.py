@@ -1,25 +1,23 @@
-#!/usr/bin/env python3
-"""Print Tables 2 and 3 of Zhou & Hovy 2005 as our data give them, and Classummary beside them.
+"""Tables 2 and 3 of Zhou & Hovy 2005 as our data give them, and Classummary beside them.
 
 Table 2: accuracy on response pairs, for both learners and each set of features, trained on
 irc/train and scored on irc/dev. Table 3: precision and F of extracts of 35% of the words, mean over
 annotators, on bc3 in five folds (the thread at place i belongs to fold i modulo 5). The paper's own
 figures, on other data, stand beside them.
-
-Usage: scripts/reproduce_chat.py [DATA_FOLDER]   (default: $REG_DATA; with irc/ and bc3/ in it)
 """
 
 from __future__ import annotations
 
-import os
-import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from regsuite.corpora.conversations import Conversation
+from regsuite.corpora.errors import InputError
 from regsuite.evaluation.metrics.conversations import PairAccuracy
 from regsuite.evaluation.metrics.discussions import ExtractF, ExtractPrecision, TopicPrecision
 from regsuite.features.conversations.pairs import FEATURES
 from regsuite.suite.corpus import read_corpus
+from regsuite.suite.published import Cell, Published, Report, listed
 from regsuite.summarise.registry import REGISTRY
 
 FOLDS = 5
@@ -45,16 +43,16 @@ def accuracy(name: str, settings: dict[str, str], data: Path) -> float:
     return 100 * metric.score(metric.statistics([[item] for item in test], filled))
 
 
-def table_2(data: Path) -> None:
-    """Print accuracies on pairs."""
-    print("Table 2: accuracy on response pairs (the paper's in brackets)")
-    print(f"  next other author {accuracy('next-other', {}, data):6.2f} ({TABLE_2_BASELINE})")
+def table_2(data: Path, report: Report) -> None:
+    """Report accuracies on pairs."""
+    title = "Table 2: accuracy on response pairs"
+    baseline = accuracy("next-other", {}, data)
+    cells: dict[str, Cell] = {"ours": baseline, "published": TABLE_2_BASELINE}
+    report.row(title, "next other author", cells)
     for features in FEATURES:
-        cells = []
         for model, published in zip(("maxent", "svm"), TABLE_2[features], strict=True):
             found = accuracy(f"pairs-{model}", {"features": features}, data)
-            cells.append(f"{model} {found:6.2f} ({published})")
-        print(f"  {features:17s} {'  '.join(cells)}")
+            report.row(title, f"{features}, {model}", {"ours": found, "published": published})
 
 
 def out_of_fold(name: str, items: list[Conversation]) -> list[Conversation]:
@@ -71,32 +69,29 @@ def out_of_fold(name: str, items: list[Conversation]) -> list[Conversation]:
     return found
 
 
-def table_3(data: Path) -> None:
-    """Print precision and F of extracts."""
+def table_3(data: Path, report: Report) -> None:
+    """Report precision and F of extracts."""
     items = read_corpus(REGISTRY.task("discussion", {"ratio": LENGTH}), data / "bc3").items
-    print(
-        f"Table 3: extracts of {float(LENGTH):.0%} of the words (the paper's P and F in brackets)"
-    )
+    gold = [[item] for item in items]
     for name in SYSTEMS:
         filled = out_of_fold(name, items)
-        gold = [[item] for item in items]
-        scores = [
-            (metric.title, metric.score(metric.statistics(gold, filled)))
+        cells: dict[str, Cell] = {
+            metric.title: metric.score(metric.statistics(gold, filled))
             for metric in (ExtractPrecision(), ExtractF(), TopicPrecision())
-        ]
-        shown = "  ".join(f"{title} {value:.4f}" for title, value in scores if value > 0)
-        published = TABLE_3.get(name)
-        print(f"  {name:19s} {shown}" + (f"  {published}" if published else ""))
+        }
+        precision, f = TABLE_3.get(name, (None, None))
+        cells |= {"P, published": precision, "F, published": f}
+        report.row(f"Table 3: extracts of {float(LENGTH):.0%} of the words", name, cells)
 
 
-def main() -> None:
-    """Print both tables."""
-    folder = sys.argv[1] if len(sys.argv) > 1 else os.environ.get("REG_DATA", "")
-    if not folder:
-        sys.exit(f"usage: {sys.argv[0]} DATA_FOLDER   (or set REG_DATA)")
-    table_2(Path(folder))
-    table_3(Path(folder))
+def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
+    """Report both tables, or one."""
+    for number in listed(given, "tables", ",".join(MADE)):
+        if number not in MADE:
+            raise InputError(f"there is no table {number} here (known: {', '.join(MADE)})")
+        MADE[number](data, report)
 
 
-if __name__ == "__main__":
-    main()
+MADE = {"2": table_2, "3": table_3}
+OPTIONS = {"tables": "2, 3 or both, with a comma between"}
+CHAT = Published("Zhou & Hovy 2005, Tables 2 and 3", ("irc", "bc3"), tables, OPTIONS, digits=4)

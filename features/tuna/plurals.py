@@ -1,0 +1,41 @@
+"""Several targets at once: what they share, and the values that they have between them.
+
+A set of things is described by what is true of all of them and of nothing else (van Deemter 2002,
+"Generating referring expressions: Boolean extensions of the incremental algorithm", section 3),
+which ``Trial.shared`` and the searches do as they are. Where they differ, a union of properties is
+needed (section 4 there). Van Deemter takes unions of any properties; here they are of the values
+of one attribute alone, "red or blue", after the finding that people join what is alike (Gatt &
+van Deemter 2007, "Incremental generation of plural descriptions: similarity and partitioning").
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from regsuite.corpora.tuna import Entity, Trial
+
+OR = " or "
+
+
+def with_unions(trial: Trial) -> Trial:
+    """Give every entity, for each attribute in which the targets differ, the union of their values.
+
+    Unions come after all that the targets share, in the order of the file.
+    """
+    shared = {name for name, _ in trial.shared}
+    names = dict.fromkeys(n for e in trial.targets for n, _ in e.attributes if n not in shared)
+    unions = {
+        name: dict.fromkeys(v for e in trial.targets if (v := e.value(name)) is not None)
+        for name in names
+        if all(e.value(name) is not None for e in trial.targets)
+    }
+
+    def extended(entity: Entity) -> Entity:
+        added = (
+            (name, OR.join(values))
+            for name, values in unions.items()
+            if any((name, value) in entity.attributes for value in values)
+        )
+        return replace(entity, attributes=(*entity.attributes, *added))
+
+    return replace(trial, entities=tuple(extended(e) for e in trial.entities))

@@ -1,0 +1,194 @@
+"""One scene described without training, by the algorithms of the textbooks.
+
+Full brevity (Dale 1989), greedy (Dale 1989), the incremental algorithm (Dale & Reiter 1995) and the
+cheapest subgraph (Krahmer, van Erk & Verleg 2003) are settings of the one selector that the trained
+systems use too (``reg.tuna.composed``). Plural targets are described after van Deemter 2002
+(``features.tuna.plurals``), relations after Dale & Haddock 1991 (``features.tuna.relations``).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.tuna import Attribute, AttributeSet, Description, Trial
+from regsuite.features.tuna.plurals import with_unions
+from regsuite.features.tuna.relations import RELATIONS, unplaced, with_relations
+from regsuite.models.system import System
+from regsuite.reg.tuna.composed import Composed
+from regsuite.reg.tuna.preferences import SCALE
+from regsuite.reg.tuna.realise.fixed import Fixed
+from regsuite.reg.tuna.selector import TunaSystem
+from regsuite.reg.tuna.trace import PASSED, TAKEN, Step, Trace, traced
+
+BEST = "best"
+ALGORITHMS: Mapping[str, Mapping[str, Any]] = {
+    "full-brevity": {"search": "cheapest"},
+    "greedy": {"power": "standing"},
+    "incremental": {"preferences": True, "always_type": True},
+    "graph": {"search": "cheapest", "always_type": True, "counted": True},
+}
+
+
+@dataclass(frozen=True)
+class Described:
+    """A description of a target: attributes in the order they were chosen, words, and how.
+
+    ``scene`` is the trial as it was given, ``trial`` the one with what plurals and relations add.
+    """
+
+    scene: Trial
+    trial: Trial
+    algorithm: str
+    order: tuple[str, ...]
+    attributes: tuple[Attribute, ...]
+    words: str
+    trace: Trace
+
+    @property
+    def confused(self) -> tuple[str, ...]:
+        """The IDs of those that the description fits too."""
+        wanted = set(self.attributes)
+        return tuple(d.id for d in self.trial.distractors if wanted <= set(d.attributes))
+
+    @property
+    def notes(self) -> list[str]:
+        """What a person should know of it."""
+        found = []
+        if not self.trial.distractors:
+            found.append("there is nothing else in the domain to tell it from")
+        fits = ", ".join(self.confused)
+        if fits and self.trial.distinguishes(self.trial.shared):
+            found.append(f"the description fits {fits} too, though more could be said")
+        elif fits:
+            found.append(f"nothing that is known tells it from {fits}")
+        return found
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        return {
+            "trial": self.trial.id,
+            "target": [e.id for e in self.trial.targets],
+            "algorithm": self.algorithm,
+            "order": self.order,
+            "attributes": self.attributes,
+            "words": self.words,
+            "distinguishes": not self.confused,
+            "confused_with": self.confused,
+            "trace": self.trace.as_dict(),
+        }
+
+
+def describe_trial(
+    trial: Trial,
+    algorithm: str = "incremental",
+    order: Sequence[str] = (),
+    costs: Mapping[str, float] | None = None,
+    relations: bool = False,
+) -> Described:
+    """Describe the target of a trial, or its targets, by one of the ``ALGORITHMS``.
+
+    ``order`` names attributes, the best liked first; those that it does not name come after them.
+    Without it there is the scale of preference, then the order of the file. ``costs`` are for the
+    graph; what they do not name costs 1. ``x`` and ``y`` are where a thing is drawn, and are said
+    only where order or costs name them. Without costs, an attribute costs its place in the order,
+    the first nothing.
+    """
+    if algorithm not in ALGORITHMS:
+        known = ", ".join((*ALGORITHMS, BEST))
+        raise InputError(f'unknown algorithm "{algorithm}" (known: {known})')
+    if costs and algorithm != "graph":
+        raise InputError(f"costs are for the graph; {algorithm} has none")
+    seen = extended(trial.without_gold(), relations, {*order, *(costs or ())})
+    names = _names(seen)
+    _check_names("the order", order, names)
+    _check_names("the costs", costs or (), names)
+    ranked = ranking(order, names)
+    sorted_ = _sorted(seen, ranked)
+    cost = _costs(algorithm, ranked, costs)
+    selector = Composed(**ALGORITHMS[algorithm], scale=ranked, costs=cost)
+    chosen, trace = traced(selector, sorted_)
+    words = Fixed().realise(sorted_, frozenset(chosen))
+    return Described(trial, sorted_, algorithm, tuple(ranked), tuple(chosen), words, trace)
+
+
+def extended(trial: Trial, relations: bool, named: Container[str] = ()) -> Trial:
+    """Give a trial what plurals and relations need; x and y are said only where they are named."""
+    found = with_relations(trial) if relations else unplaced(trial, named)
+    return with_unions(found) if len(trial.targets) > 1 else found
+
+
+def _names(trial: Trial) -> list[str]:
+    """Return the names of all attributes in a domain, relations last."""
+    found = dict.fromkeys(name for e in trial.entities for name, _ in e.attributes)
+    return sorted(found, key=lambda name: name in RELATIONS)
+
+
+def _check_names(
+    what: str, given: Sequence[str] | Mapping[str, float], known: Sequence[str]
+) -> None:
+    for name in given:
+        if name not in known:
+            listed = ", ".join(known)
+            raise InputError(f'{what} names "{name}", which nothing here has (there are: {listed})')
+
+
+def ranking(order: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Return all names of a domain, the best liked first."""
+    usual = order or [name for name in SCALE if name in names]
+    return [*usual, *(name for name in names if name not in usual)]
+
+
+def _sorted(trial: Trial, ranked: Sequence[str]) -> Trial:
+    """Put the attributes of entities in this order, by which ties are settled."""
+
+    def place(attribute: Attribute) -> int:
+        return ranked.index(attribute[0])
+
+    entities = (
+        replace(e, attributes=tuple(sorted(e.attributes, key=place))) for e in trial.entities
+    )
+    return replace(trial, entities=tuple(entities))
+
+
+def _costs(
+    algorithm: str, ranked: Sequence[str], given: Mapping[str, float] | None
+) -> Callable[[Attribute], float] | None:
+    """Return what an attribute costs; a relation costs as much as its landmark beside its own."""
+    for name, cost in (given or {}).items():
+        if not (math.isfinite(cost) and cost >= 0):
+            raise InputError(f"the cost of {name} must be a number from 0, not {cost}")
+
+    def of(attribute: Attribute) -> float:
+        name, value = attribute
+        more = len(value.split()) if name in RELATIONS else 0
+        if algorithm == "graph":
+            return more + (given.get(name, 1.0) if given else float(ranked.index(name)))
+        return 1.0 + more
+
+    return of if ALGORITHMS[algorithm].get("search") == "cheapest" else None
+
+
+def described_by(system: System[Trial, Description], trial: Trial) -> Described:
+    """Describe with a trained system; its steps are the sets that it held for likely."""
+    (choice,) = system.predict([trial])
+    chosen = tuple(sorted(choice.attributes))
+    likely: list[tuple[AttributeSet, float | None]] = [(choice.attributes, None)]
+    if isinstance(system, TunaSystem):
+        likely = list(system.selector_.options(trial, choice.attributes))
+    steps = [_likely(trial, said, chance, said == choice.attributes) for said, chance in likely]
+    steps.sort(key=lambda step: step.decision == TAKEN)
+    return Described(trial, trial, BEST, (), chosen, choice.words or "", Trace(tuple(steps)))
+
+
+def _likely(trial: Trial, said: AttributeSet, chance: float | None, taken: bool) -> Step:
+    members = tuple(sorted(said))
+    left = tuple(d.id for d in trial.distractors if said <= set(d.attributes))
+    out = tuple(d.id for d in trial.distractors if d.id not in left)
+    share = "" if chance is None else f"a chance of {chance:.2f}"
+    why = f"{share}; of all sets it is expected to be most like the one meant" if taken else share
+    decision = TAKEN if taken else PASSED
+    return Step(members, decision, why.lstrip("; "), out, left, members if taken else ())

@@ -1,0 +1,172 @@
+"""What a search did, step by step: what it tried, whom that rules out, who is left, and why.
+
+The searches tell what they do while they do it (``reg.tuna.search``); a trace is made of what they
+told and of nothing else, so that it is always that of the description.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from regsuite.corpora.tuna import TYPE, Attribute, Trial
+from regsuite.features.tuna.attributes import masks
+from regsuite.reg.tuna.composed import Composed
+from regsuite.reg.tuna.search import RoundTried, SetTried
+
+TAKEN, PASSED, TRIED = "taken", "passed over", "not enough"
+MOST_STEPS = 500
+NOUN = "a description needs a noun, whatever it rules out"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that was tried.
+
+    ``ruled_out`` are those that it rules out of them that were left, ``left`` those that are left
+    if it is said. ``options`` has for a choice of several how many each would rule out.
+    """
+
+    tried: tuple[Attribute, ...]
+    decision: str
+    why: str
+    ruled_out: tuple[str, ...]
+    left: tuple[str, ...]
+    said: tuple[Attribute, ...]
+    options: tuple[tuple[Attribute, int], ...] = ()
+    cost: float | None = None
+
+
+@dataclass(frozen=True)
+class Trace:
+    """All steps of a search; ``untold`` counts those that came after the last that is kept."""
+
+    steps: tuple[Step, ...]
+    untold: int = 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        return asdict(self)
+
+
+def traced(selector: Composed, trial: Trial) -> tuple[list[Attribute], Trace]:
+    """Search, and return what was chosen and how."""
+    told: list[Any] = []
+    untold = 0
+
+    def watch(event: Any) -> None:
+        nonlocal untold
+        if len(told) < MOST_STEPS or (isinstance(event, SetTried) and event.found):
+            told.append(event)
+        else:
+            untold += 1
+
+    chosen = selector.steps(trial, watch)
+    return chosen, Trace(tuple(_Teller(selector, trial).steps(told, chosen)), untold)
+
+
+class _Teller:
+    """Turns what a search told into steps."""
+
+    def __init__(self, selector: Composed, trial: Trial):
+        self.selector = selector
+        self.start, self.rest = selector.offered(trial)
+        self.ids = [d.id for d in trial.distractors]
+        self.masks = dict(zip((*self.start, *self.rest), masks(trial, (*self.start, *self.rest)),
+                              strict=True))  # fmt: skip
+        self.left = (1 << len(self.ids)) - 1
+        self.said: list[Attribute] = []
+
+    def names(self, bits: int) -> tuple[str, ...]:
+        """Return the IDs of distractors given as bits."""
+        return tuple(name for i, name in enumerate(self.ids) if bits >> i & 1)
+
+    def steps(self, told: Sequence[Any], chosen: Sequence[Attribute]) -> Iterator[Step]:
+        """Yield the steps."""
+        if self.selector.search == "cheapest":
+            yield from (self.set(event) for event in told)
+            return
+        for attribute in self.start:
+            yield self.take(attribute, NOUN if attribute[0] == TYPE else "said more often than not")
+        if self.selector.power == "none":
+            yield from self.in_order(told)
+        else:
+            yield from (self.strongest(event) for event in told)
+        for attribute in chosen:
+            if attribute not in self.said:
+                yield self.take(attribute, NOUN)
+
+    def take(
+        self, attribute: Attribute, why: str, options: tuple[tuple[Attribute, int], ...] = ()
+    ) -> Step:
+        """Say an attribute."""
+        ruled = self.masks[attribute] & self.left
+        self.left &= ~ruled
+        self.said.append(attribute)
+        return self.step((attribute,), TAKEN, why, ruled, options)
+
+    def step(
+        self,
+        tried: tuple[Attribute, ...],
+        decision: str,
+        why: str,
+        ruled: int,
+        options: tuple[tuple[Attribute, int], ...] = (),
+    ) -> Step:
+        """Make a step of how things stand now."""
+        out, left = self.names(ruled), self.names(self.left)
+        return Step(tried, decision, why, out, left, tuple(self.said), options)
+
+    def in_order(self, told: Sequence[RoundTried]) -> Iterator[Step]:
+        """Yield what an order of preference does: one attribute after the other, each once."""
+        seen: set[int] = set()
+        for event in told:
+            for place in self.preferred(event):
+                if place == event.best:
+                    break
+                if place not in seen and self.rest[place] not in self.said:
+                    seen.add(place)
+                    yield self.useless(self.rest[place])
+            count = event.gains[event.best].bit_count()
+            before = self.left.bit_count()
+            yield self.take(self.rest[event.best], f"rules out {count} of the {before} left")
+        if self.left and told:
+            for place in self.preferred(told[-1]):
+                if place not in seen and self.rest[place] not in self.said:
+                    yield self.useless(self.rest[place])
+
+    def preferred(self, event: RoundTried) -> list[int]:
+        """Return the places of attributes, the best liked first."""
+        return sorted(range(len(self.rest)), key=lambda i: (-event.scores[i], i))
+
+    def useless(self, attribute: Attribute) -> Step:
+        """Pass over an attribute."""
+        return self.step((attribute,), PASSED, "rules out nobody who is left", 0)
+
+    def strongest(self, event: RoundTried) -> Step:
+        """Take what rules out most, beside what else there was to choose from."""
+        gains = [(self.rest[i], gain.bit_count()) for i, gain in enumerate(event.gains)]
+        options = tuple(sorted((o for o in gains if o[0] not in self.said), key=lambda o: -o[1]))
+        best = self.rest[event.best]
+        count = event.gains[event.best].bit_count()
+        ties = sum(gain == count for _, gain in options) > 1
+        why = f"rules out most: {count} of the {self.left.bit_count()} left"
+        return self.take(
+            best, why + (", and comes first of those that do" if ties else ""), options
+        )
+
+    def set(self, event: SetTried) -> Step:
+        """Look at a whole set."""
+        members = tuple(self.rest[i] for i in event.members)
+        ruled = event.covered
+        left = (1 << len(self.ids)) - 1 & ~ruled
+        cost = f" (cost {event.cost:g})"
+        found = "rules out all that can be, and nothing cheaper does" + cost
+        why = found if event.found else f"leaves {left.bit_count()}" + cost
+        tried = (*self.start, *members)
+        said = tried if event.found else ()
+        decision = TAKEN if event.found else TRIED
+        return Step(
+            tried, decision, why, self.names(ruled), self.names(left), said, cost=event.cost
+        )

@@ -1,0 +1,131 @@
+"""``convert``: the items of a task from one format into another."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from regsuite.corpora.errors import InputError
+from regsuite.suite.arguments import PathLike, as_path
+
+if TYPE_CHECKING:
+    from regsuite.corpora.formats import Format
+    from regsuite.suite.registry import Registry
+    from regsuite.suite.tasks import Task
+
+DASH = Path("-")
+_UNSAFE = re.compile(r"[^\w.+-]+")
+
+
+@dataclass(frozen=True)
+class Conversion:
+    """What was written: how many items, in which format, where, and what it does not keep."""
+
+    task: str
+    format: str
+    items: int
+    written: list[Path]
+    notes: list[str]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        written = [str(path) for path in self.written]
+        return {**vars(self), "written": written}
+
+
+def convert(
+    registry: Registry,
+    source: PathLike,
+    output: PathLike,
+    *,
+    to: str | None = None,
+    task: str | None = None,
+    options: Mapping[str, str] | None = None,
+    force: bool = False,
+) -> Conversion:
+    """Write the items of a file or folder in another format of their task.
+
+    The format is told by the output's name, or named with ``to``. A format that holds many items
+    puts all of them into one file; otherwise an output without a known ending is a folder. "-"
+    stands for standard input and standard output.
+    """
+    from regsuite.corpora.files import check_output, write_together
+    from regsuite.suite.standard import write_out
+
+    path, target = as_path(source), as_path(output)
+    kind = _task(registry, path, task, options)
+    form = _format(kind, target, to)
+    single = target == DASH or target.suffix.lower() in form.suffixes
+    if target != DASH:
+        check_output(target, force, folder=not single)
+    data = sys.stdin.buffer.read() if path == DASH else None
+    read = [(s, kind.read(s).items) for s in kind.find(path, data)]
+    items = [item for _, own in read for item in own]
+    notes = [form.loses] if form.loses else []
+    if not single:
+        contents = {target / name: data for name, data in _files(form, read).items()}
+    elif len(items) > 1 and not form.many:
+        message = f"{len(items)} items need a folder: {form.name} holds one in a file"
+        raise InputError(f"{message}; give a name without an ending, and --to {_short(form)}", path)
+    else:
+        contents = {target: form.new(items)}
+    if target == DASH:
+        write_out([contents[target]])
+    else:
+        write_together(contents, fresh=not force)
+    return Conversion(kind.name, form.name, len(items), list(contents), notes)
+
+
+def _task(
+    registry: Registry, path: Path, task: str | None, options: Mapping[str, str] | None
+) -> Task[Any, Any]:
+    if path == DASH:
+        return registry.task(task, options)
+    return registry.recognise(path, options, task)
+
+
+def _format(task: Task[Any, Any], target: Path, name: str | None) -> Format[Any]:
+    """Return the format to write: the one named, or the one of the output's ending."""
+    from regsuite.corpora.formats import Format
+
+    writable = [f for f in task.readers if type(f).new is not Format.new]
+    listed = ", ".join(_short(form) for form in writable) or "none that can be written anew"
+    if name is not None:
+        found = (f for f in writable if name in (f.name, _short(f)))
+    else:
+        found = (f for f in writable if target.suffix.lower() in f.suffixes)
+    form = next(found, None)
+    if form is None and name is not None:
+        raise InputError(f'{task.name} has no format "{name}" (known: {listed})')
+    if form is None:
+        raise InputError(f"say which format to write with --to (known: {listed})", target)
+    return form
+
+
+def _short(form: Format[Any]) -> str:
+    return form.name.partition("-")[2] or form.name
+
+
+def _files(form: Format[Any], read: Sequence[tuple[Any, list[Any]]]) -> dict[str, bytes]:
+    """Return the files of a folder: one for each that was read, or one for each item."""
+    found: list[tuple[str, list[Any]]] = []
+    for source, items in read:
+        stem = Path(source.name).with_suffix("")
+        if form.many or len(items) == 1:
+            found.append((str(stem), items))
+        else:
+            found += [(str(stem / _safe(item, n)), [item]) for n, item in enumerate(items, 1)]
+    twice = [name for name, count in Counter(name for name, _ in found).items() if count > 1]
+    if twice:
+        raise InputError(f'two items would be written to "{twice[0]}"; convert them apart')
+    return {name + form.suffixes[0]: form.new(items) for name, items in found}
+
+
+def _safe(item: Any, number: int) -> str:
+    """Name an item's file by its ID, where it has one that a file can be called by."""
+    return _UNSAFE.sub("_", str(getattr(item, "id", ""))).strip("._")[:80] or str(number)

@@ -1,0 +1,1 @@
+"""Published tables of the tasks of ``summarise``, made again."""

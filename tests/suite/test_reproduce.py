@@ -1,0 +1,107 @@
+"""Published tables made again: listed, refused before work, written as text, JSON and page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from regsuite import reg, summarise
+from regsuite.corpora.errors import InputError
+from regsuite.corpora.samples import sample
+from regsuite.reg.cli import app
+from regsuite.reg.registry import REGISTRY
+from regsuite.suite.commands.reproduce import published
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data folder in which the samples stand for the corpora."""
+    for task in ("grec", "tuna"):
+        (tmp_path / task).mkdir()
+        for split in ("train", "dev"):
+            (tmp_path / task / split).symlink_to(sample(task, split))
+    return tmp_path
+
+
+def run(*words: str):
+    return CliRunner().invoke(app, ["reproduce", *words])
+
+
+def test_tables_of_both_command_lines_are_listed_with_what_they_need():
+    rows = json.loads(run("--json").stdout)
+    names = {row["name"] for row in rows}
+    assert {"grec-table-2", "grec-table-3", "tuna", "asgre", "sr11", "sentiment", "chat"} <= names
+    assert names == set(published(REGISTRY))
+    assert "needs tuna/train, tuna/dev" in run().stdout
+    assert run("--quiet").stdout.split() == [row["name"] for row in rows]
+
+
+def test_figures_stand_beside_the_published_ones(data):
+    found = reg.reproduce("asgre", data)
+    (rows,) = found.tables.values()
+    assert len(rows) == 15
+    brevity = next(row for row in rows if row["name"] == "is-fbs")
+    assert (brevity["Min. %"], brevity["Min. %, published"]) == (100.0, 100.0)
+    assert brevity["Dice, published"] == 0.368
+
+
+def test_letters_stand_beside_the_published_letters_and_the_set_is_named(data):
+    options = {"systems": "base-freq, base-rand"}
+    found = reg.reproduce("grec-table-3", data, options=options)
+    (rows,) = found.tables.values()
+    assert [row["published letters"] for row in rows] == ["B", "D"]
+    assert all(row["letters"] for row in rows)
+    assert "there is no test set below grec/: ours are on the development set" in found.notes
+
+
+def test_a_test_set_that_is_there_is_scored_on(data):
+    (data / "grec" / "test-l").symlink_to(sample("grec", "unseen"))
+    found = reg.reproduce("grec-table-3", data, options={"systems": "base-freq"})
+    assert list(found.tables) == ["Table 3: word string accuracy, L"]
+    assert found.tables["Table 3: word string accuracy, L"][0]["published (L)"] == 20.74
+
+
+def test_rows_are_printed_and_a_page_is_written(data, tmp_path):
+    page = tmp_path / "page.html"
+    words = ["tuna", "--data", str(data), "--option", "systems=graph", "--report", str(page)]
+    done = run(*words)
+    assert done.exit_code == 0, done.output
+    assert "SE, published" in done.stdout
+    assert "5.030" in done.stdout
+    assert "note: published: 148 trials" in done.stderr
+    text = page.read_text(encoding="utf-8")
+    assert "Content-Security-Policy" in text
+    assert "5.030" in text
+    assert "exists already" in run(*words).stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["grec"], 'there are no tables called "grec" (known: grec-table-2'),
+        (["sr11"], "has no ud-ewt/train.conllu; these tables need"),
+        (["tuna", "--option", "rows=3"], 'no option "rows" (known: systems)'),
+        (["grec-table-2", "--option", "jobs=many"], 'jobs is a whole number, not "many"'),
+        (["tuna", "--option", "systems=udel"], 'unknown system "udel"'),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_line(data, words, problem):
+    done = run(*words, "--data", str(data))
+    assert done.exit_code == 2
+    assert problem in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_folder_must_be_named_or_set(monkeypatch):
+    monkeypatch.delenv("REG_DATA", raising=False)
+    with pytest.raises(InputError, match="name the folder of the corpora with --data"):
+        reg.reproduce("tuna")
+
+
+def test_tables_that_need_no_corpora_are_made_anywhere(monkeypatch):
+    monkeypatch.delenv("REG_DATA", raising=False)
+    found = summarise.reproduce("keywords", options={"count": "3"})
+    assert {row["name"] for rows in found.tables.values() for row in rows} >= {"yake", "textrank"}
