@@ -25,7 +25,7 @@ def test_offsets_of_relations_order_as_measured(treebank: Path) -> None:
     train, dev = treebank / "train.conllu", treebank / "dev.conllu"
     found = reg.compare(train, dev, systems="mean-offset", task="surface", metrics="bleu4,coverage")
     (scored,) = found.systems
-    assert scored.scores["bleu4"] >= 0.57
+    assert scored.scores["bleu4"] >= 0.585
     assert scored.scores["coverage"] == 1
 
 
@@ -33,4 +33,4 @@ def test_the_shipped_model_realises_as_its_card_says(treebank: Path, tmp_path: P
     dev = treebank / "dev.conllu"
     reg.predict("tree-net", dev, tmp_path / "out.conllu")
     found = reg.evaluate(dev, tmp_path / "out.conllu", task="surface", metrics="bleu4,coverage")
-    assert found.systems[0].scores["bleu4"] >= 0.845
+    assert found.systems[0].scores["bleu4"] >= 0.855
