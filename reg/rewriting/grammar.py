@@ -1,4 +1,4 @@
-"""The small grammar of putting other words in a place: capitals, articles, verbs that agree.
+"""The small grammar of putting other words in a place: verbs that agree.
 
 English only, by closed lists and endings; the parse tells where a sentence begins and which verb
 follows. No library at hand inflects verbs without a model of its own.
@@ -6,7 +6,6 @@ follows. No library at hand inflects verbs without a model of its own.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from regsuite.features.marks.candidates import FINITE
@@ -18,19 +17,6 @@ _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "ar
 _SINGULAR = {plural: singular for singular, plural in _PLURAL.items()}
 _HISSING = ("ses", "shes", "ches", "xes", "zes", "oes")
 _VERBS = FINITE | {"VBN"}
-_VOWEL = re.compile(
-    r"(?!uni|use|usu|eu|one\b|once\b)[aeiou]|hour|honest|honou?r|heir", re.IGNORECASE
-)
-
-
-def capitalised(words: str) -> str:
-    """Give words the capital of a sentence's start."""
-    return words[:1].upper() + words[1:]
-
-
-def article_for(words: str) -> str:
-    """Return "a" or "an" as goes before these words."""
-    return "an" if _VOWEL.match(words) else "a"
 
 
 def verb_after(doc: Doc, i: int) -> Token | None:

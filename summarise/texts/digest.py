@@ -15,13 +15,17 @@ from regsuite.corpora.errors import InputError
 from regsuite.features.documents.sentences import split
 from regsuite.suite.registry import Registry
 from regsuite.suite.saved import obtain
+from regsuite.summarise.repair import Repaired, as_chosen, repaired
 from regsuite.summarise.texts.select import DEFAULT, Scored
 from regsuite.summarise.texts.task import parse_limit
 
 
 @dataclass(frozen=True)
 class Digest:
-    """A summary of documents, every sentence with rank and score, and notes on the input."""
+    """A summary of documents, every sentence with rank and score, and notes on the input.
+
+    ``sentences`` are those of the summary as their documents have them, with what was repaired.
+    """
 
     item: DocumentSet
     system: str
@@ -29,12 +33,19 @@ class Digest:
     ranked: list[Scored]
     summary: Summary
     notes: tuple[str, ...] = ()
+    sentences: tuple[Repaired, ...] = ()
 
     def __str__(self) -> str:
         return self.summary.text
 
     def _repr_html_(self) -> str:
-        return "".join(f"<p>{escape(line)}</p>" for line in self.summary.lines)
+        return "".join(f"<p>{line}</p>" for line in self.lines_html())
+
+    def lines_html(self) -> list[str]:
+        """Return the sentences as HTML, with what repair put in marked."""
+        if self.sentences:
+            return [s.as_html() for s in self.sentences]
+        return [escape(line) for line in self.summary.lines]
 
     def chosen(self, sentence: Sentence) -> bool:
         """Tell whether a sentence stands in the summary."""
@@ -72,6 +83,7 @@ def digest(
     system: str | None = None,
     model: str | Path | None = None,
     seed: int = 0,
+    repair: bool = True,
 ) -> Digest:
     """Summarise documents together; ``ratio`` asks for a share of their sentences instead.
 
@@ -87,7 +99,16 @@ def digest(
     ranked, found = ranker.summarise(item, limit)
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return Digest(item, ranker.name, limit, ranked, found, notes)
+    return finished(Digest(item, ranker.name, limit, ranked, found, notes), repair)
+
+
+def finished(digest: Digest, repair: bool) -> Digest:
+    """Put the references of a summary right, or only set its sentences beside their source."""
+    if not repair:
+        return replace(digest, sentences=as_chosen(digest.item, digest.summary))
+    sentences, notes = repaired(digest.item, digest.summary, digest.limit)
+    summary = Summary.of([s.sentence for s in sentences], digest.summary.author)
+    return replace(digest, summary=summary, sentences=sentences, notes=(*digest.notes, *notes))
 
 
 def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
