@@ -68,56 +68,75 @@ class _Room:
         self.limit = limit if limit is not None and limit.unit != "sentences" else None
         spent = sum(self.limit.size(s) for s in sentences) if self.limit else 0
         self.left = self.limit.room - spent if self.limit else 0
-        self.refused = 0
+        self.refused = self.lacking = 0
+
+    def _cost(self, before: str, after: str) -> int:
+        if self.limit is None:
+            return 0
+        return self.limit.size(Sentence(after)) - self.limit.size(Sentence(before))
 
     def fits(self, before: str, after: str) -> bool:
         """Tell whether words can take others' place, and spend what they cost."""
-        if self.limit is None:
-            return True
-        cost = self.limit.size(Sentence(after)) - self.limit.size(Sentence(before))
-        if cost > max(self.left, 0):
-            return False
-        self.left -= cost
-        return True
+        cost = self._cost(before, after)
+        fits = cost <= max(self.left, 0)
+        self.left -= cost if fits else 0
+        return fits
 
     def fits_name(self, before: str, after: str) -> bool:
         """Do the same for a repair, and count those that there is no room for."""
-        fits = self.fits(before, after)
-        self.refused += not fits
-        return fits
+        if self.fits(before, after):
+            return True
+        self.refused += 1
+        self.lacking += self._cost(before, after)
+        return False
+
+
+@dataclass(frozen=True)
+class Repairs:
+    """The sentences of a summary, how many repairs there was no room for, and what they lack."""
+
+    sentences: tuple[Repaired, ...]
+    refused: int = 0
+    lacking: int = 0
+
+    @property
+    def summary(self) -> Summary:
+        """The summary as it now is."""
+        return Summary.of([s.sentence for s in self.sentences])
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is to be said of repairs that were not made."""
+        if not self.refused:
+            return ()
+        what = "1 reference was" if self.refused == 1 else f"{self.refused} references were"
+        return (f"{what} not repaired: no room within the length",)
 
 
 def repaired(
     item: DocumentSet, summary: Summary, limit: Limit | None = None, within: bool = False
-) -> tuple[tuple[Repaired, ...], tuple[str, ...]]:
-    """Return the sentences of an extract, repaired within a limit, and notes.
+) -> Repairs:
+    """Repair the sentences of an extract within a limit.
 
     ``within`` looks for whom a pronoun means in its own paragraph alone.
     """
     documents = {d.id: d for d in item.documents}
     told = [_Told(documents[s.document], s) for s in summary.sentences]
     if not may_need_repair(documents, [t.source for t in told]):
-        return tuple(t.repaired() for t in told), ()
+        return Repairs(tuple(t.repaired() for t in told))
     room = _Room(limit, summary.sentences)
     plan = Plan(item.documents, room.fits_name, within)
     for one in told:
         one.proposals = plan.tell(one.source.document, one.source.number, not one.cut)
     for one in told:
         one.describe(room)
-    return tuple(t.repaired() for t in told), _notes(room.refused)
+    return Repairs(tuple(t.repaired() for t in told), room.refused, room.lacking)
 
 
-def as_chosen(item: DocumentSet, summary: Summary) -> tuple[Repaired, ...]:
-    """Return the sentences of an extract as they were chosen, beside those of their documents."""
+def as_chosen(item: DocumentSet, summary: Summary) -> Repairs:
+    """Set the sentences of an extract, as they were chosen, beside those of their documents."""
     documents = {d.id: d for d in item.documents}
-    return tuple(_Told(documents[s.document], s).repaired() for s in summary.sentences)
-
-
-def _notes(refused: int) -> tuple[str, ...]:
-    if not refused:
-        return ()
-    what = "1 reference was" if refused == 1 else f"{refused} references were"
-    return (f"{what} not repaired: no room within the length",)
+    return Repairs(tuple(_Told(documents[s.document], s).repaired() for s in summary.sentences))
 
 
 class _Told:

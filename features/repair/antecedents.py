@@ -24,10 +24,15 @@ class Answer:
     described: bool = False
 
 
-def antecedent(before: Iterable[Sequence[Entity]], sex: str) -> Answer | None:
-    """Go back through sentences, the nearest first; None where nobody is found."""
-    for _, found in zip(range(_BACK), before, strict=False):
-        answer = _here(fitting(found, sex), sex)
+def antecedent(
+    before: Iterable[Sequence[Entity]], sex: str, subject: bool = False
+) -> Answer | None:
+    """Go back through sentences, the nearest first; None where nobody is found.
+
+    A pronoun that is the subject of its sentence may take up that of the sentence right before.
+    """
+    for distance, found in zip(range(_BACK), before, strict=False):
+        answer = _here(fitting(found, sex), sex, subject and not distance)
         if answer is not None:
             return answer
     return None
@@ -38,7 +43,7 @@ def fitting(found: Sequence[Entity], sex: str) -> list[Entity]:
     return [e for e in found if not e.quoted and e.sex in (sex, "")]
 
 
-def _here(found: Sequence[Entity], sex: str) -> Answer | None:
+def _here(found: Sequence[Entity], sex: str, subject: bool) -> Answer | None:
     """Answer from one sentence; a pronoun alone goes back further."""
     others = [e for e in found if e.kind not in (PRONOUN, OBJECT)]
     if not others:
@@ -46,10 +51,18 @@ def _here(found: Sequence[Entity], sex: str) -> Answer | None:
     persons = {e.who: e.person for e in others if e.kind == NAMED}
     if not persons:
         return Answer(None, described=True)
-    if len({e.who for e in others}) > 1 or _has_another(found, others[0]):
+    first = others[0]
+    several = len({e.who for e in others}) > 1
+    if (several and not (subject and _leads(others))) or _has_another(found, first):
         return Answer(None)
-    (person,) = persons.values()
-    return Answer(person if person is not None and person.sex == sex else None)
+    return Answer(first.person if first.person is not None and first.person.sex == sex else None)
+
+
+def _leads(others: Sequence[Entity]) -> bool:
+    """Tell whether a sentence begins with a name, and nobody else in it does anything."""
+    first = others[0]
+    others = [e for e in others if e.who != first.who]
+    return first.kind == NAMED and first.leads and not any(e.acts for e in others)
 
 
 def _has_another(found: Sequence[Entity], named: Entity) -> bool:

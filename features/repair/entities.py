@@ -9,7 +9,8 @@ from regsuite.features.documents.cohesion import GENDERS
 from regsuite.features.repair.lines import Line
 from regsuite.features.repair.names import Named
 from regsuite.features.repair.people import Cast, Person, is_sure, sex_of_name, sex_of_title
-from regsuite.features.repair.words import ACTING, PRONOUNS, ROLES, TITLES
+from regsuite.features.repair.words import ACTING, PRONOUNS, ROLES, SAYING, TITLES
+from regsuite.features.text.word_lists import FUNCTION_WORDS
 
 NAMED, MAYBE, DESCRIBED, PRONOUN, OBJECT = "named", "maybe", "described", "pronoun", "object"
 _DETERMINERS = frozenset(
@@ -23,7 +24,8 @@ class Entity:
     """A mention: where it stands, how, whom it means where that is known, of which sex.
 
     ``who`` tells mentions of one apart from those of another. MAYBE is a name of somebody or
-    something, OBJECT a pronoun that is no subject.
+    something, OBJECT a pronoun that is no subject. What begins its sentence ``leads``; it
+    ``acts`` where a verb follows.
     """
 
     start: int
@@ -33,6 +35,8 @@ class Entity:
     sex: str = ""
     person: Person | None = None
     quoted: bool = False
+    leads: bool = False
+    acts: bool = False
 
 
 def entities(line: Line, names: Sequence[Named], cast: Cast) -> list[Entity]:
@@ -49,10 +53,21 @@ def _named(line: Line, names: Sequence[Named], cast: Cast) -> Iterator[Entity]:
         titled = name.title in TITLES
         if len(people) == 1 and (titled or is_sure(people[0]) or len(name.words) > 1):
             person = people[0]
-            yield Entity(*place, NAMED, " ".join(person.key), person.sex, person, quoted)
+            who = " ".join(person.key)
+            yield Entity(*place, NAMED, who, person.sex, person, quoted, _leads(name), _acts(name))
         elif titled or people or _looks_human(line, name):
             sex = sex_of_title(name.title) or sex_of_name(name.words[0])
-            yield Entity(*place, NAMED if titled else MAYBE, name.text, sex, None, quoted)
+            kind = NAMED if titled else MAYBE
+            yield Entity(*place, kind, name.text, sex, None, quoted, _leads(name), _acts(name))
+
+
+def _leads(name: Named) -> bool:
+    return name.run.first == 0 and not name.genitive
+
+
+def _acts(name: Named) -> bool:
+    said = name.before in SAYING
+    return said or (not name.genitive and (name.after in ACTING or name.after.endswith("ed")))
 
 
 def _looks_human(line: Line, name: Named) -> bool:
@@ -64,12 +79,13 @@ def _described(line: Line) -> Iterator[Entity]:
     for i, word in enumerate(line.words):
         if not _is_role(word.low) or _is_of_name(line, i):
             continue
-        before = range(i - 1, max(-1, i - 1 - _NEAR), -1)
-        at = next((j for j in before if _determines(line, j)), None)
+        at = _determiner(line, i)
         if at is not None and not _is_apposition(line, at):
             quoted = line.is_quoted(word.start, word.end)
             sex = GENDERS.get(word.low, "")
-            yield Entity(word.start, word.end, DESCRIBED, word.low, sex, None, quoted)
+            acts = line.low(i + 1) in ACTING
+            place = word.start, word.end
+            yield Entity(*place, DESCRIBED, word.low, sex, None, quoted, acts=acts)
 
 
 def _is_role(low: str) -> bool:
@@ -77,8 +93,14 @@ def _is_role(low: str) -> bool:
     return low in ROLES or low.endswith("-year-old") or low.partition("-of-")[0] in ROLES
 
 
-def _determines(line: Line, i: int) -> bool:
-    return line.low(i) in _DETERMINERS or line.words[i].genitive
+def _determiner(line: Line, i: int) -> int | None:
+    """Return the place of "the" or an owner before a noun, only its own words between."""
+    for j in range(i - 1, max(-1, i - 1 - _NEAR), -1):
+        if line.low(j) in _DETERMINERS or line.words[j].genitive:
+            return j
+        if not line.words[j].text[0].isalnum() or line.low(j) in FUNCTION_WORDS:
+            return None
+    return None
 
 
 def _is_of_name(line: Line, i: int) -> bool:

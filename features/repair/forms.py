@@ -81,7 +81,7 @@ def described(
 
     ``first`` and ``last`` are the places of the line's words that they stand for.
     """
-    if not _has_room(line, first):
+    if not _has_room(line, first, last):
         return words
     found = description(person, is_name)
     if found is None or _repeats(line, found.words):
@@ -97,12 +97,14 @@ def described(
     return f"{words}, {found.words}," if after in ACTING and before not in SAYING else words
 
 
-def _has_room(line: Line, first: int) -> bool:
-    """Tell whether nothing before a place describes what stands there already."""
+def _has_room(line: Line, first: int, last: int) -> bool:
+    """Tell whether nothing around a place describes what stands there already."""
     before = line.low(first - 1)
     if before in ROLES or before in _NO_ROOM_AFTER:
         return False
-    return not (first and line.words[first - 1].genitive)
+    if first and line.words[first - 1].genitive:
+        return False
+    return line.low(last + 1) != "," or line.low(last + 2) in ("who", "whose", "and", "but", "said")
 
 
 def _repeats(line: Line, words: str) -> bool:

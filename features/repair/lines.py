@@ -1,28 +1,21 @@
 """A sentence as repair sees it: words with their places, runs of capitals, what is quoted.
 
-Quotations are those of the whole document, for one may open in an earlier sentence. A paragraph
-whose marks do not pair counts as quoted from the first mark that is out of order.
+Quotations are those of the whole document, for one may open in an earlier sentence.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from regsuite.corpora.documents import Sentence
-from regsuite.features.marks.quotes import quoted
+from regsuite.features.repair.quotations import Span
 from regsuite.features.repair.words import NO_NAMES, PARTICLES, TITLES
 from regsuite.features.text.tokens import token_spans
 
 _GENITIVES = ("'s", "’s")
-_MARK = re.compile(r'"|\n\s*\n')
-_AFTER_OPENING = re.compile(r'[\s.,;:!?)\]"]|$')
-
-
-Span: TypeAlias = tuple[int, int]
 
 
 class Word(NamedTuple):
@@ -138,41 +131,6 @@ def _without_particles(words: Sequence[Word], places: list[int]) -> list[int]:
     while len(places) > 1 and words[places[-1]].text in PARTICLES:
         places = places[:-1]
     return places
-
-
-def quotations(text: str) -> list[Span]:
-    """Return the stretches of a text that may be quoted, in order and apart from each other."""
-    found: list[Span] = []
-    for start, end in sorted([*quoted(text), *_unpaired(text)]):
-        if found and start <= found[-1][1]:
-            found[-1] = found[-1][0], max(end, found[-1][1])
-        else:
-            found.append((start, end))
-    return found
-
-
-def _unpaired(text: str) -> Iterator[Span]:
-    """Yield what follows, up to the paragraph's end, a straight mark that is out of order."""
-    opened, broken = False, -1
-    for match in _MARK.finditer(text):
-        if match[0] != '"':
-            if broken >= 0:
-                yield broken, match.start()
-            opened, broken = False, -1
-        elif broken < 0:
-            closes = _AFTER_OPENING.match(text, match.end()) is not None
-            before = text[match.start() - 1 : match.start()]
-            opens = before == "" or before.isspace() or before in "([-–—"
-            if (opened and opens and not closes) or (not opened and closes and not opens):
-                broken = _paragraph(text, match.start())
-            opened = not opened
-    if broken >= 0:
-        yield broken, len(text)
-
-
-def _paragraph(text: str, place: int) -> int:
-    """Return where the paragraph of a place begins."""
-    return text.rfind("\n\n", 0, place) + 1
 
 
 def within(text: str, sentence: Sentence, spans: Sequence[Span]) -> list[Span]:

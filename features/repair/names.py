@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from regsuite.features.repair.lines import Line, Run
-from regsuite.features.repair.words import NOT_PERSONS, ROLES, TITLES
+from regsuite.features.repair.words import CIVIL, NOT_PERSONS, ROLES, TITLES
 
 _LONGEST = 5
 _ACRONYM = 3
@@ -68,6 +68,8 @@ def read(line: Line, run: Run) -> Named | None:
     first, title = 0, ""
     for i, word in enumerate(run.words):
         low = word.lower()
+        if title in CIVIL:
+            break
         if low in TITLES or low in ROLES:
             first, title = i + 1, low
         elif low in NOT_PERSONS or (len(word) >= _ACRONYM and word.isupper()):

@@ -20,7 +20,9 @@ from regsuite.features.repair.source import Source
 from regsuite.features.repair.words import (
     ACTING,
     CIVIL,
+    DEMONYMS,
     FIRMS,
+    GIVEN,
     HONOURS,
     NO_LAST,
     NOT_PERSONS,
@@ -34,6 +36,7 @@ _SEXES = {"he": "male", "she": "female"}
 _LOOKED_AT = 60
 _AGE = re.compile(r", (?:aged )?\d\d\b")
 _SURE, _GIVEN = 3, 2
+_ADJECTIVES = tuple("ant ent ful ous ed ing ive al ary ic less able er ly".split())
 _JOINED = ("and", "&")
 
 
@@ -76,7 +79,8 @@ class Person:
 
 def sex_of_name(given: str) -> str:
     """Return the sex that mostly has a given name, "" where the tables do not say."""
-    return _SEXES.get(pronoun_of_name([given.lower().split("-")[0]], ()), "")
+    first = given.lower().partition("-")[0]
+    return GIVEN.get(first) or _SEXES.get(pronoun_of_name([first], ()), "")
 
 
 def sex_of_title(title: str) -> str:
@@ -119,13 +123,20 @@ class Cast:
 
 
 def _trimmed(name: Named) -> Named:
-    """Cut what stands before the first known given name off a long name."""
+    """Take "Swede" and "Defiant" off a name that goes on with a given one."""
     words = name.words
-    if len(words) > len(("Given", "Last")) and not sex_of_name(words[0]):
-        for i in range(1, len(words) - 1):
-            if sex_of_name(words[i]):
-                return Named(name.line, name.run, "", name.places[i:], words[i:])
+    for i in range(len(words) - len(("Given", "Last"))):
+        opens = i == 0 and name.places[0] == 0 and words[i].lower().endswith(_ADJECTIVES)
+        if sex_of_name(words[i]) or not (opens or _is_demonym(words[i])):
+            return name
+        if sex_of_name(words[i + 1]):
+            return Named(name.line, name.run, "", name.places[i + 1 :], words[i + 1 :])
     return name
+
+
+def _is_demonym(word: str) -> bool:
+    low = word.lower()
+    return low in DEMONYMS or low.endswith(("ian", "ish", "ese", "ean", "can", "yorker", "-born"))
 
 
 def _suits(person: Person, words: Sequence[str]) -> bool:

@@ -157,7 +157,8 @@ class Plan:
             first = next((e for e in found if e.kind == PRONOUN and e.sex == sex), None)
             if first is None or first.quoted or not _is_open(line, found, first):
                 continue
-            meant = antecedent(home.before(number, self.within), sex)
+            subject = first.start == 0 and line.low(0) in _SUBJECTS
+            meant = antecedent(home.before(number, self.within), sex, subject)
             person = meant.person if meant else None
             if person is not None and not self._is_clear(person, sex):
                 yield self._in_place(home, line, first, person)

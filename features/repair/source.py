@@ -8,8 +8,9 @@ from functools import cached_property
 from itertools import islice, takewhile
 
 from regsuite.corpora.documents import Document, Sentence
-from regsuite.features.repair.lines import Line, Span, quotations, within
+from regsuite.features.repair.lines import Line, within
 from regsuite.features.repair.names import Named, names_of
+from regsuite.features.repair.quotations import Span, quotations
 
 
 class Source:

@@ -23,6 +23,34 @@ PEERS = frozenset(
     "aunt uncle imam rabbi ayatollah archbishop bishop".split()
 )
 """Titles whose bearers are not called by given name and surname."""
+GIVEN = {
+    **dict.fromkeys(
+        "adam aidan alastair alasdair alistair angus ashley attila bernd bertie brendan callum "
+        "christoph ciaran colm conor craig damien damon darren declan dermot didier dimitris "
+        "dmitry dominique donal duncan eamonn eoin euan ewan fabien fabio farouk fergus fraser "
+        "gavin gennaro gerhard gerry giles gianluca glenn gordan greg grigory guus hamid hamza "
+        "harvey hussein iain ibrahim igor imran ismail ivor jacek jamal jamie jarkko jens "
+        "jeremy jermaine jerzy joaquin jonny jorg jukka julien kamal kenny khalid kieran kofi "
+        "lachlan leigh leroy liam lleyton luc luciano luiz lukas mahmoud malachy marat marek "
+        "marius massimo mathieu matt mehdi mick mike mikael mohamed mustafa nasser nick "
+        "nicky nicolai niklas nikos olivier ollie osama paddy patrice pavel per phil piers piotr "
+        "raj rajesh rashid rob robbie roman ronan rory ross rowan roy rudi sachin saeed "
+        "salim sanjay sebastien sergey sergio shaun silvio stefano stelios steffen stuart sulaiman "
+        "tarek tariq thabo thierry tiago tim tomasz tristan trevor tyrone uwe vikram "
+        "vinod vladislav wayne wim xavi yann yannick yusuf zinedine".split(),
+        "male",
+    ),
+    **dict.fromkeys(
+        "aisling aoife bernice bridget bronwen carly cherie cheryl ciara daphne davina ekaterina "
+        "elin emer fatima frederique freya gwyneth hayley helga imelda ingrid isla justine kajsa "
+        "keira kylie leanne lesley lindsey lorraine lynn lynne mairi mandy maryam meera melinda "
+        "moira mollie natascha niamh nuala olena orla patti pippa priya roisin saoirse sharron "
+        "shelagh shilpa siobhan siri sunita svetlana swapna tanya tara tessa tilly tracey trudy "
+        "ulrika wendy yasmin yulia zadie zara".split(),
+        "female",
+    ),
+}
+"""Given names that the other tables do not have."""
 TITLES = frozenset(CIVIL) | frozenset(HONOURS) | OFFICES | PEERS
 ROLES = (
     NOUNS[PERSON]
@@ -93,8 +121,16 @@ ACTING = SAYING | frozenset(
     "became resigned retired died appeared appears starred directed sang received faces faced "
     "may might could should must can".split()
 )
-ANAPHORIC = frozenset("company club firm group party school department council".split())
+ANAPHORIC = frozenset(
+    "company club firm group party school department council committee commission union".split()
+)
 """What a description must not begin with: it would itself hang in the air."""
+DEMONYMS = frozenset(
+    "swede dane pole finn scot turk greek czech dutch dutchman frenchman welshman irishman "
+    "englishman scotsman spaniard briton swiss german french thai iraqi israeli pakistani saudi "
+    "argentine american-born liberal conservative tory labour democrat republican liberian "
+    "olympian londoner compatriot ethiopian".split()
+)
 FIRMS = frozenset(
     "auditors brokers lawyers solicitors accountants analysts consultants publishers retailers "
     "brewers bankers stockbrokers bookmakers pollsters makers builders surveyors insurers "
@@ -121,14 +157,15 @@ PLACES = frozenset(
 """Surnames that are more often places or clubs."""
 NO_NAMES = FUNCTION_WORDS | CALENDAR
 NOT_PERSONS = INSTITUTIONS | frozenset(
-    "academy act affairs agency airlines airways alliance area arena army athletic awards bill "
+    "academy act affairs agency airlines airways alliance area arena army athletic awards "
     "book borough brothers budget cabinet campaign capital championship championships channel "
     "charity chart christmas coast code "
     "commons community conference constitution convention corporation "
     "daily day democrat democrats dome edition election electronics elections energy "
     "entertainment europe exchange fair falls festival film final finals five force "
     "forum four fund game games gate general global grand green guard guide gold half hill "
-    "holdings home hotels house index industries international internet isles jury justice "
+    "holdings home hotels house hurricane index industries international internet isles jury "
+    "justice "
     "kingdom labour law laws liberal lib dem dems life live lords magazine mail manufacturing "
     "market media meeting minister mirror mobile money motor motors movie music national nation "
     "nations network night number one online open orchestra organisation pacific phone "

@@ -19,6 +19,8 @@ from regsuite.summarise.repair import Repaired, as_chosen, repaired
 from regsuite.summarise.texts.select import DEFAULT, Scored
 from regsuite.summarise.texts.task import parse_limit
 
+_LESS = 0.2
+
 
 @dataclass(frozen=True)
 class Digest:
@@ -96,19 +98,28 @@ def digest(
     if ratio is not None:
         limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
     ranker: Any = obtain(registry, "text", system=system, model=model, seed=seed).system
-    ranked, found = ranker.summarise(item, limit)
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return finished(Digest(item, ranker.name, limit, ranked, found, notes), repair)
+    return summed_up(ranker, item, limit, notes, repair)
 
 
-def finished(digest: Digest, repair: bool) -> Digest:
-    """Put the references of a summary right, or only set its sentences beside their source."""
-    if not repair:
-        return replace(digest, sentences=as_chosen(digest.item, digest.summary))
-    sentences, notes = repaired(digest.item, digest.summary, digest.limit)
-    summary = Summary.of([s.sentence for s in sentences], digest.summary.author)
-    return replace(digest, summary=summary, sentences=sentences, notes=(*digest.notes, *notes))
+def summed_up(
+    ranker: Any, item: DocumentSet, limit: Limit, notes: tuple[str, ...], repair: bool
+) -> Digest:
+    """Sum up an item and put the references right.
+
+    Where there is no room for a name, sentences are chosen once more for so much less.
+    """
+    ranked, found = ranker.summarise(item, limit)
+    done = repaired(item, found, limit) if repair else as_chosen(item, found)
+    if done.refused and done.lacking <= _LESS * limit.amount:
+        less = Limit(limit.unit, limit.amount - done.lacking)
+        other, shorter = ranker.summarise(item, less)
+        again = repaired(item, shorter, limit)
+        if not again.refused:
+            ranked, done = other, again
+    notes = (*notes, *done.notes)
+    return Digest(item, ranker.name, limit, ranked, done.summary, notes, done.sentences)
 
 
 def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
