@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from regsuite.features.repair.lines import Line
-from regsuite.features.repair.people import Person
+from regsuite.features.repair.people import Person, is_demonym
 from regsuite.features.repair.words import (
     ANAPHORIC,
     CIVIL,
@@ -90,13 +90,15 @@ def _stands_alone(line: Line, first: int, last: int) -> bool:
     before = line.words[first - 1]
     if before.low in POINTING or before.genitive or before.low in ("a", "an"):
         return False
+    if before.low in _LINKS and first > 1 and line.words[first - 2].capital:
+        return False
     return not before.text[0].isalnum() or before.low in FUNCTION_WORDS or before.low in SAYING
 
 
 def _cased(words: str, opens: bool, is_name: Callable[[str], bool]) -> Description | None:
     """Write the first word small where only the sentence's beginning gave it a capital."""
     first = words.split(maxsplit=1)[0].removesuffix("'s").removesuffix("’s")
-    if opens and first[1:].islower() and not is_name(first):
+    if opens and first[1:].islower() and not is_name(first) and not is_demonym(first):
         if first.lower() not in ROLES and first.lower() not in MODIFIERS:
             return None
         words = words[0].lower() + words[1:]

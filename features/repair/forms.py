@@ -18,6 +18,7 @@ from regsuite.features.repair.words import (
     CIVIL,
     HONOURS,
     OFFICES,
+    OWNED,
     PEERS,
     PLACES,
     ROLES,
@@ -48,6 +49,8 @@ def may_be_named(name: Named, person: Person) -> bool:
 def _stands_plainly(name: Named) -> bool:
     """Tell whether a bare surname is no part of something else: a list, a score, a thing's name."""
     if name.before in _NOT_BEFORE or name.after in _NOT_AFTER or name.after[:1].isdigit():
+        return False
+    if name.after in OWNED and not name.genitive:
         return False
     thing = name.before not in ROLES and set(categories_of(name.before)) - {PERSON}
     return not thing and not is_list(name.line)

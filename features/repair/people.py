@@ -127,14 +127,15 @@ def _trimmed(name: Named) -> Named:
     words = name.words
     for i in range(len(words) - len(("Given", "Last"))):
         opens = i == 0 and name.places[0] == 0 and words[i].lower().endswith(_ADJECTIVES)
-        if sex_of_name(words[i]) or not (opens or _is_demonym(words[i])):
+        if sex_of_name(words[i]) or not (opens or is_demonym(words[i])):
             return name
         if sex_of_name(words[i + 1]):
             return Named(name.line, name.run, "", name.places[i + 1 :], words[i + 1 :])
     return name
 
 
-def _is_demonym(word: str) -> bool:
+def is_demonym(word: str) -> bool:
+    """Tell a word such as "Swede", "Italian" or "Tory"."""
     low = word.lower()
     return low in DEMONYMS or low.endswith(("ian", "ish", "ese", "ean", "can", "yorker", "-born"))
 

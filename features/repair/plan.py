@@ -29,6 +29,7 @@ _SUBJECTS = frozenset({"he", "she"})
 _OWNERS = frozenset({"his", "her"})
 _CAPITALS = re.compile(r"(?<![\w(&'’/-])[A-Z][A-Za-z&]{0,8}[A-Z](?![\w)&'’/-])")
 LOOSE = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b")
+_NO_SHORT_AFTER = frozenset("of a an the new old young another called named is as".split())
 _LOOKED_AT = 20
 
 
@@ -256,6 +257,8 @@ def _shortened(name: Named, person: Person) -> Proposal:
 def _may_be_short(home: Home, name: Named, person: Person) -> bool:
     """Tell whether a full name stands where the document would say the short form."""
     if not person.short or name.title or not name.alone or name.before in ROLES:
+        return False
+    if name.before in _NO_SHORT_AFTER:
         return False
     alone = len(home.cast.named(person.last)) == 1 and is_sure(person)
     return alone and name.after not in (",", "(", "-", "and") and not forms.is_list(name.line)

@@ -14,7 +14,8 @@ OFFICES = frozenset(
     "president senator governor chancellor judge justice captain coach inspector detective "
     "sergeant general colonel major admiral secretary commissioner minister premier "
     "congressman ambassador mayor superintendent constable lieutenant commander cllr "
-    "councillor councilman rev reverend".split()
+    "councillor councilman rev reverend gen col lt capt sgt maj cpl gov sen rep cmdr insp supt "
+    "const".split()
 )
 """Titles that stay where they are; the given name comes in behind them."""
 PEERS = frozenset(
@@ -88,7 +89,7 @@ MODIFIERS = frozenset(
     "chief city classical co commercial communications company-wide computing constitutional "
     "consumer corporate council courts credit cricket culture current cyber day-to-day defence "
     "defensive deputy deposed development digital double early economic economics editorial "
-    "education emeritus energy england's environment equities equity ex executive external fellow "
+    "education emeritus energy environment equities equity ex executive external fellow "
     "film finance financial first folk football foreign former free fund future games general "
     "global government group hard hardline health heavyweight heritage hip-hop home "
     "housing independent industrial industry information inside interim international internet "
@@ -101,7 +102,7 @@ MODIFIERS = frozenset(
     "public publicity punk r&b radio rap record regional research retail retired right-wing rock "
     "rugby sales school science security senior shadow social software soul special sport sports "
     "stage state strategy studio tax team technical technology telecoms television tennis theatre "
-    "third top tory trade transport treasury tv "
+    "third top trade transport treasury tv "
     "union veteran vice video welfare women's work world "
     "young youth".split()
 )
@@ -142,6 +143,12 @@ WEAK = frozenset(
     "member parent owner guest host resident witness man woman".split()
 )
 """Roles that say too little by themselves."""
+OWNED = frozenset(
+    "family families brothers sisters children couple twins clan affair case inquiry report review "
+    "government administration camp bid era trial team cabinet campaign household estate "
+    "dynasty murders murder".split()
+)
+"""Nouns before which a surname is not one person's."""
 POINTING = frozenset(
     "he him his she her its their our my your it they them this that these those same other also "
     "now then who whose which where i we you".split()
