@@ -79,7 +79,18 @@ ROLES = (
         "spokesman spokesperson spokeswoman sportsman sprinter star statistician strategist "
         "striker surveyor supremo supervisor teammate team-mate treasurer trader trustee tycoon "
         "vice-captain vice-chairman vice-president veteran victim vocalist warden webmaster wing "
-        "winger winner worker youngster".split()
+        "winger winner worker youngster accountant apprentice baker barber barista blacksmith "
+        "bookseller brewer bricklayer butcher cabinetmaker caretaker carpenter cashier cellist "
+        "chaplain choirmaster cleaner clerk cobbler conservationist constable cook crofter curate "
+        "dairyman decorator dentist draughtsman electrician estate-agent fireman firefighter "
+        "florist gamekeeper gardener geographer glazier greengrocer grocer groundsman hairdresser "
+        "harbourmaster headmaster headmistress headteacher innkeeper jeweller joiner landlady "
+        "landlord lifeboatman mason mechanic meteorologist midwife miller milkman miner naturalist "
+        "newsagent optician organist paramedic pathologist pensioner pharmacist physiotherapist "
+        "plasterer plumber postman postmaster potter printer ranger receptionist roofer "
+        "saddler sailor scoutmaster seamstress shepherd shipwright shopkeeper signalman skipper "
+        "stonemason surveyor tailor tiler tutor typist undertaker vet vicar volunteer waiter "
+        "waitress weaver webmaster zoologist".split()
     )
 ) - frozenset("model saint founder-member star-turn person child".split())
 MODIFIERS = frozenset(

@@ -155,10 +155,20 @@ def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
                 "role": p.role,
                 "text": p.text,
             }
-            | ({"sentences": [s.as_data() for s in p.sentences if s.changes]} if p.sentences else {})
+            | (
+                {"sentences": [s.as_data() for s in p.sentences if s.changes]}
+                if p.sentences
+                else {}
+            )
             for p in topic.points
         ],
     }
+
+
+def _changed(point: Point) -> dict[str, Any]:
+    """Return the sentences of a point that repair changed."""
+    found = [s.as_data() for s in point.sentences if s.changes]
+    return {"repaired": found} if found else {}
 
 
 def _own_id(found: Digest, source: int, place: int) -> str:
