@@ -14,7 +14,7 @@ from typing import Any
 from regsuite.corpora.changes import Change, applied, diff, marked_up
 from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
 from regsuite.features.repair.plan import Plan, Proposal
-from regsuite.features.repair.signs import may_need_repair
+from regsuite.features.repair.signs import signs
 from regsuite.features.text.written import capitalised
 
 OPENING = "opening"
@@ -122,10 +122,11 @@ def repaired(
     """
     documents = {d.id: d for d in item.documents}
     told = [_Told(documents[s.document], s) for s in summary.sentences]
-    if not may_need_repair(documents, [t.source for t in told]):
+    wanted = signs(documents, [t.source for t in told])
+    if not wanted:
         return Repairs(tuple(t.repaired() for t in told))
     room = _Room(limit, summary.sentences)
-    plan = Plan(item.documents, room.fits_name, within)
+    plan = Plan(item.documents, room.fits_name, within, wanted)
     for one in told:
         one.proposals = plan.tell(one.source.document, one.source.number, not one.cut)
     for one in told:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from regsuite.features.documents.cohesion import GENDERS
 from regsuite.features.repair.lines import Line
 from regsuite.features.repair.names import Named
-from regsuite.features.repair.people import Cast, Person, is_sure, sex_of_name, sex_of_title
+from regsuite.features.repair.people import Cast, Person, is_sure
+from regsuite.features.repair.sexes import sex_of_name, sex_of_title
 from regsuite.features.repair.words import ACTING, PRONOUNS, ROLES, SAYING, TITLES
 from regsuite.features.text.word_lists import FUNCTION_WORDS
 

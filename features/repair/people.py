@@ -13,16 +13,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from regsuite.features.marks.given_names import pronoun_of_name
 from regsuite.features.marks.nouns import PERSON, categories_of
 from regsuite.features.repair.names import Named
+from regsuite.features.repair.sexes import sex_of_name, sex_of_title
 from regsuite.features.repair.source import Source
 from regsuite.features.repair.words import (
     ACTING,
     CIVIL,
     DEMONYMS,
     FIRMS,
-    GIVEN,
     HONOURS,
     NO_LAST,
     NOT_PERSONS,
@@ -32,7 +31,6 @@ from regsuite.features.repair.words import (
     SAYING,
 )
 
-_SEXES = {"he": "male", "she": "female"}
 _LOOKED_AT = 60
 _AGE = re.compile(r", (?:aged )?\d\d\b")
 _SURE, _GIVEN = 3, 2
@@ -75,17 +73,6 @@ class Person:
         """Tell whether a name is the full one."""
         words = name.words
         return len(words) > 1 and words[0] == self.words[0] and words[-1] == self.last
-
-
-def sex_of_name(given: str) -> str:
-    """Return the sex that mostly has a given name, "" where the tables do not say."""
-    first = given.lower().partition("-")[0]
-    return GIVEN.get(first) or _SEXES.get(pronoun_of_name([first], ()), "")
-
-
-def sex_of_title(title: str) -> str:
-    """Return the sex that a title tells, or ""."""
-    return CIVIL.get(title) or HONOURS.get(title, "")
 
 
 def is_sure(person: Person) -> bool:

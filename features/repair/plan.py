@@ -20,15 +20,16 @@ from regsuite.features.repair.entities import MAYBE, NAMED, OBJECT, PRONOUN, Ent
 from regsuite.features.repair.lines import Line
 from regsuite.features.repair.names import Named
 from regsuite.features.repair.people import Cast, Person, is_sure
+from regsuite.features.repair.signs import HANGING, LETTERS, NAME, THING, Signs, is_loose
 from regsuite.features.repair.source import Source
 from regsuite.features.repair.things import SITE, Things, written_out
 from regsuite.features.repair.words import CIVIL, HONOURS, ROLES, SAYING
 
-NAME, SHORT, HANGING, THING, LETTERS = "name", "short form", "pronoun", "thing", "abbreviation"
+SHORT = "short form"
+KINDS = frozenset({NAME, HANGING, THING, LETTERS})
 _SUBJECTS = frozenset({"he", "she"})
 _OWNERS = frozenset({"his", "her"})
 _CAPITALS = re.compile(r"(?<![\w(&'’/-])[A-Z][A-Za-z&]{0,8}[A-Z](?![\w)&'’/-])")
-LOOSE = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b")
 _NO_SHORT_AFTER = frozenset("of a an the new old young another called named is as".split())
 _LOOKED_AT = 20
 
@@ -83,14 +84,23 @@ class Home:
 class Plan:
     """A summary told sentence by sentence; ``fits`` says whether there is room for a change.
 
-    ``within`` looks for whom a pronoun means in its own paragraph alone.
+    ``within`` looks for whom a pronoun means in its own paragraph alone. With ``wanted`` only
+    that is looked for which the summary may need.
     """
 
-    def __init__(self, documents: Iterable[Document], fits: Fits, within: bool = False):
+    def __init__(
+        self,
+        documents: Iterable[Document],
+        fits: Fits,
+        within: bool = False,
+        wanted: Signs | None = None,
+    ):
         self.homes = {d.id: Home(d) for d in documents}
         self.fits = fits
         self.within = within
-        self.introduced: set[tuple[str, str]] = set()
+        self.kinds = wanted.kinds if wanted else KINDS
+        self.surnames = wanted.surnames if wanted else None
+        self._put_in: set[tuple[str, str]] = set()
         self.told: list[str] = []
         self.shown: list[tuple[Home, int, list[Entity]]] = []
         self.last: tuple[str, int] | None = None
@@ -104,34 +114,45 @@ class Plan:
             fresh = all(p.end <= proposal.start or proposal.end <= p.start for p in made)
             if fresh and self.fits(line.text[proposal.start : proposal.end], proposal.words):
                 made.append(proposal)
-                self._introduce(proposal.person)
-        for name in home.source.names(number):
-            self._introduce(_called_in_full(home.cast, name))
+                if proposal.person is not None:
+                    self._put_in.add(proposal.person.key)
         self.shown.append((home, number, [_as_shown(p) for p in made if p.kind == HANGING]))
         self.told += [line.text, *(p.words for p in made)]
         self.last = document, number
         return sorted(made, key=lambda p: p.start)
 
-    def _introduce(self, person: Person | None) -> None:
-        if person is not None:
-            self.introduced.add(person.key)
+    def _knows(self, person: Person) -> bool:
+        """Tell whether the sentences before have a person's full name, or got it."""
+        if person.key in self._put_in:
+            return True
+        told = ((h, n) for h, n, _ in self.shown if person.last in h.source.line(n).text)
+        names = ((h, name) for h, n in told for name in h.source.names(n))
+        full = (_called_in_full(h.cast, name) for h, name in names if name.words[-1] == person.last)
+        return any(p is not None and p.key == person.key for p in full)
 
     def _proposals(self, home: Home, line: Line, document: str, number: int) -> Iterator[Proposal]:
-        follows = self.last == (document, number - 1)
-        if not follows:
-            yield from self._pronouns(home, line, number)
-        yield from self._names(home, line, home.source.names(number))
-        yield from self._things(home, line, number)
-        yield from self._letters(home, line)
+        if self.last != (document, number - 1):
+            if HANGING in self.kinds:
+                yield from self._pronouns(home, line, number)
+            if THING in self.kinds:
+                yield from self._things(home, line, number)
+        if NAME in self.kinds and self._has_surname(line.text):
+            yield from self._names(home, line, home.source.names(number))
+        if LETTERS in self.kinds:
+            yield from self._letters(home, line)
+
+    def _has_surname(self, text: str) -> bool:
+        return self.surnames is None or any(name in text for name in self.surnames)
 
     def _names(self, home: Home, line: Line, names: Sequence[Named]) -> Iterator[Proposal]:
         here: set[tuple[str, str]] = set()
         for name in names:
-            people = home.cast.candidates(name)
+            wanted = self.surnames is None or name.words[-1] in self.surnames
+            people = home.cast.candidates(name) if wanted else []
             if len(people) != 1:
                 continue
             person = people[0]
-            known = person.key in self.introduced or person.key in here
+            known = person.key in here or self._knows(person)
             proposal = self._for_name(home, name, names, person, known)
             if proposal and not line.is_quoted(proposal.start, proposal.end):
                 yield proposal
@@ -151,7 +172,7 @@ class Plan:
         return _named(home, name, person)
 
     def _pronouns(self, home: Home, line: Line, number: int) -> Iterator[Proposal]:
-        if not number or not LOOSE.search(line.text):
+        if not number or not is_loose(line.text):
             return
         found = home.entities(number)
         for sex in ("male", "female"):
@@ -170,13 +191,13 @@ class Plan:
         if read is None:
             return False
         if read.described:
-            return person.key in self.introduced
+            return self._knows(person)
         return read.person is not None and read.person.key == person.key
 
     def _in_place(self, home: Home, line: Line, pronoun: Entity, person: Person) -> Proposal:
         at = next(i for i, w in enumerate(line.words) if w.start == pronoun.start)
         owner = line.low(at) in _OWNERS
-        if person.key in self.introduced and person.short:
+        if self._knows(person) and person.short:
             words = told = person.short
         else:
             words = person.called

@@ -1,4 +1,4 @@
-"""Whether a summary may need repair at all, by a look that costs next to nothing.
+"""What a summary may need repair of, by a look that costs next to nothing.
 
 Most summaries need none: every name in them comes in full first, and a pronoun follows the sentence
 that it followed in its text. What is found here is only looked at more closely.
@@ -7,75 +7,119 @@ that it followed in its text. What is found here is only looked at more closely.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from regsuite.corpora.documents import Document, Sentence
+from regsuite.features.repair.sexes import sex_of_name
 from regsuite.features.repair.things import SITE
-from regsuite.features.repair.words import NO_LAST, NO_NAMES, NOT_PERSONS, PLACES, TITLES
+from regsuite.features.repair.words import NO_LAST, NO_NAMES, NOT_PERSONS, PLACES, ROLES, TITLES
 
+NAME, HANGING, THING, LETTERS = "name", "pronoun", "thing", "abbreviation"
 _PRONOUN = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b")
-_LETTERS = re.compile(r"\b[A-Z][A-Za-z&]{0,8}[A-Z]\b")
-_RUN = re.compile(r"[^\W\d_a-z][\w’'-]*+(?:\.? (?:[a-z]{2,3} ){0,2}[^\W\d_a-z][\w’'-]*+)*+")
+_TAG = re.compile(r"[\"”’\',] s?he [a-z]")
+_INNER = re.compile(r"(?<=\w )[^\W\d_a-z]")
+_LETTERS = re.compile(r"(\()?\b([A-Z][A-Za-z&]{0,8}[A-Z])\b")
+_PARTICLE = r"(?:(?:van|von|de|der|den|du|da|di|del|la|le|bin|al) ){0,2}"
+_RUN = re.compile(rf"[^\W\d_a-z][\w’'-]*+(?:\.? {_PARTICLE}[^\W\d_a-z][\w’'-]*+)*+")
 _NO_FIRST = NO_NAMES | NOT_PERSONS | TITLES
+_NO_SURNAME = NO_LAST | PLACES
+_WINDOW = 24
 _ENDINGS = ("'s", "’s")
 
 
-def may_need_repair(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> bool:
-    """Tell whether anything in a summary could want a repair."""
-    return (
-        _has_loose_pronoun(sentences)
-        or any(SITE.search(s.text) for s in sentences)
-        or any(_has_letters(documents[s.document], s) for s in sentences)
-        or _has_short_name(documents, sentences)
-    )
+@dataclass(frozen=True)
+class Signs:
+    """The kinds of repair that a summary may want, and the surnames that it may want full."""
+
+    kinds: frozenset[str]
+    surnames: frozenset[str] = frozenset()
+
+    def __bool__(self) -> bool:
+        return bool(self.kinds)
 
 
-def _has_loose_pronoun(sentences: Sequence[Sentence]) -> bool:
-    for i, sentence in enumerate(sentences):
-        before = sentences[i - 1] if i else None
-        follows = (
-            before is not None
-            and before.document == sentence.document
-            and before.number == sentence.number - 1
-        )
-        if not follows and sentence.number and _PRONOUN.search(sentence.text):
-            return True
+def signs(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> Signs:
+    """Look at a summary."""
+    loose = list(_loose(sentences))
+    surnames = frozenset(_short_names(documents, sentences))
+    told = {
+        HANGING: any(is_loose(s.text) for s in loose),
+        THING: any(SITE.search(s.text) for s in loose),
+        LETTERS: _has_letters(documents, sentences),
+        NAME: bool(surnames),
+    }
+    return Signs(frozenset(kind for kind, found in told.items() if found), surnames)
+
+
+def _loose(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
+    """Yield the sentences that do not follow the one they followed in their document."""
+    before: Sentence | None = None
+    for sentence in sentences:
+        same = before is not None and before.document == sentence.document
+        if sentence.number and not (same and before and before.number == sentence.number - 1):
+            yield sentence
+        before = sentence
+
+
+def is_loose(text: str) -> bool:
+    """Tell whether a sentence has a pronoun for a person, and no name before it.
+
+    "He said" behind a quotation counts whatever names stand in that.
+    """
+    found = _PRONOUN.search(text)
+    if found is None:
+        return False
+    return _TAG.search(text) is not None or _INNER.search(text, 0, found.start()) is None
+
+
+def _has_letters(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> bool:
+    """Tell whether an abbreviation comes without the words that a document explains it by."""
+    told: set[str] = set()
+    for sentence in sentences:
+        text = documents[sentence.document].text
+        for match in _LETTERS.finditer(sentence.text):
+            if match[2] not in told and not match[1] and f"({match[2]})" in text:
+                return True
+            told.add(match[2])
     return False
 
 
-def _has_letters(document: Document, sentence: Sentence) -> bool:
-    found = set(_LETTERS.findall(sentence.text))
-    return any(f"({letters})" in document.text for letters in found)
-
-
-def _has_short_name(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> bool:
-    """Tell whether a name comes short that the documents have in full, or twice in full."""
+def _short_names(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> Iterator[str]:
+    """Yield names that come short and stand in full in their document, or come twice in full."""
     told: set[str] = set()
     for sentence in sentences:
         text = documents[sentence.document].text
         for run in _RUN.findall(sentence.text):
-            words = [w for w in run.split() if w.lower().rstrip(".") not in TITLES]
-            last = _bare(words[-1]) if words else ""
-            if not last or last.lower() in NO_LAST or last.lower() in PLACES:
+            words = run.split()
+            last = _bare(words[-1])
+            if last.isupper() or last.lower() in _NO_SURNAME:
                 continue
-            full = len(words) > 1 and words[-2].lower() not in _NO_FIRST
-            if last in told if full else last not in told and _is_last(last, text):
-                return True
+            before = words[-2].rstrip(".").lower() if len(words) > 1 else ""
+            titled = before in TITLES
+            full = bool(before) and before not in _NO_FIRST
+            if last in told if full else last not in told and _is_last(last, text, titled):
+                yield last
             told.update((last,) if full else ())
-    return False
 
 
-def _is_last(word: str, text: str) -> bool:
-    """Tell whether a text has a word behind another that could be a given name."""
+def _is_last(word: str, text: str, titled: bool) -> bool:
+    """Tell whether a text has a word behind a given name; behind any, for one with a title."""
     place = text.find(f" {word}")
-    while place >= 0:
-        start = text.rfind(" ", 0, place) + 1
+    while place > 0:
+        start = max(text.rfind(" ", 0, place), text.rfind("\n", 0, place)) + 1
         before = text[start:place]
-        if before[:1].isupper() and before.lower() not in _NO_FIRST and before[-1:].isalnum():
+        fits = before[:1].isupper() and before.lower() not in _NO_FIRST and before[-1:].isalnum()
+        if fits and (titled or sex_of_name(before) or _follows_role(text, start)):
             return True
         place = text.find(f" {word}", place + 1)
     return False
 
 
+def _follows_role(text: str, place: int) -> bool:
+    words = text[max(0, place - _WINDOW) : place].split()
+    return bool(words) and words[-1].lower() in ROLES
+
+
 def _bare(word: str) -> str:
-    return word[:-2] if word.endswith(_ENDINGS) else word
+    return word[:-2] if word.endswith(_ENDINGS) else word.rstrip("'’")
