@@ -52,7 +52,7 @@ def _named(line: Line, names: Sequence[Named], cast: Cast) -> Iterator[Entity]:
         quoted = line.is_quoted(*place)
         people = cast.candidates(name)
         titled = name.title in TITLES
-        if len(people) == 1 and (titled or is_sure(people[0]) or len(name.words) > 1):
+        if len(people) == 1 and (titled or is_sure(people[0]) or people[0].sex):
             person = people[0]
             who = " ".join(person.key)
             yield Entity(*place, NAMED, who, person.sex, person, quoted, _leads(name), _acts(name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from regsuite.features.repair.lines import Line, Run
-from regsuite.features.repair.words import CIVIL, NOT_PERSONS, ROLES, TITLES
+from regsuite.features.repair.words import CIVIL, NOT_PERSONS, ROLES, SUFFIXES, TITLES
 
 _LONGEST = 5
 _ACRONYM = 3
@@ -65,8 +65,10 @@ class Named:
 
 def read(line: Line, run: Run) -> Named | None:
     """Part a run into title and name; None where nothing that could be a name is left."""
-    first, title = 0, ""
-    for i, word in enumerate(run.words):
+    first, title, end = 0, "", len(run.words)
+    while end > 1 and run.words[end - 1].lower() in SUFFIXES:
+        end -= 1
+    for i, word in enumerate(run.words[:end]):
         low = word.lower()
         if title in CIVIL:
             break
@@ -74,10 +76,10 @@ def read(line: Line, run: Run) -> Named | None:
             first, title = i + 1, low
         elif low in NOT_PERSONS or (len(word) >= _ACRONYM and word.isupper()):
             first, title = i + 1, ""
-    places = run.places[first:]
+    places = run.places[first:end]
     if not places or len(places) > _LONGEST:
         return None
-    return Named(line, run, title, places, run.words[first:])
+    return Named(line, run, title, places, run.words[first:end])
 
 
 def names_of(line: Line) -> list[Named]:

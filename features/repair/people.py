@@ -17,6 +17,7 @@ from regsuite.features.marks.nouns import PERSON, categories_of
 from regsuite.features.repair.names import Named
 from regsuite.features.repair.sexes import sex_of_name, sex_of_title
 from regsuite.features.repair.source import Source
+from regsuite.features.repair.things import kinds
 from regsuite.features.repair.words import (
     ACTING,
     CIVIL,
@@ -203,9 +204,11 @@ def _only_joined(given: str, last: str, name: Named) -> Person:
 
 
 def _is_thing(name: Named) -> bool:
-    """Tell "the band Harlow" from a person."""
-    kinds = set(categories_of(name.before)) - {PERSON}
-    return bool(kinds) and name.before not in ROLES
+    """Tell "the band Harlow" and "Harlow, a band" from a person."""
+    found = set(kinds(name.line, name.run)) - {PERSON}
+    if name.before in ROLES:
+        found -= set(categories_of(name.before))
+    return bool(found)
 
 
 def _evidence(name: Named) -> int:

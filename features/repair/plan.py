@@ -187,7 +187,7 @@ class Plan:
 
     def _is_clear(self, person: Person, sex: str) -> bool:
         """Tell whether a reader of the summary would find the person."""
-        read = antecedent(map(_seen, reversed(self.shown)), sex)
+        read = antecedent(map(_seen, reversed(self.shown)), sex, subject=True)
         if read is None:
             return False
         if read.described:

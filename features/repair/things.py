@@ -113,7 +113,7 @@ def written_out(source: Source, letters: str) -> tuple[str, bool] | None:
         start = _initials(words, letters)
         if start is not None:
             article = start > 0 and words[start - 1].lower() == "the"
-            return " ".join(words[start:]), article
+            return " ".join(words[start:]).removesuffix("'s").removesuffix("’s"), article
     return None
 
 

@@ -53,6 +53,8 @@ GIVEN = {
 }
 """Given names that the other tables do not have."""
 TITLES = frozenset(CIVIL) | frozenset(HONOURS) | OFFICES | PEERS
+SUFFIXES = frozenset("mp mep msp qc kc mbe obe cbe jr sr ii iii phd".split())
+"""What may follow a name."""
 ROLES = (
     NOUNS[PERSON]
     | HUMAN
