@@ -11,12 +11,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from regsuite.features.marks.nouns import categories_of
 from regsuite.features.repair.lines import Line, Run
 from regsuite.features.repair.source import Source
+from regsuite.features.repair.words import NO_NAMES
 
 _ASKED = {
     **dict.fromkeys(
@@ -43,7 +43,9 @@ _OF_COMPANIES = frozenset(
 )
 _BACK = 4
 _FAR = 6
-_LOOKED_AT = 400
+_LOOKED_AT = 40
+_LONGEST = 100_000
+_CAPITALS = re.compile(r"\b[^\W\d_a-z]\w++(?: [^\W\d_a-z]\w++)*+")
 _SMALL = frozenset("of the for and in on &".split())
 
 
@@ -53,7 +55,7 @@ def kinds(line: Line, run: Run) -> Iterator[str]:
     if not last.genitive or line.low(run.last) in _OF_COMPANIES:
         yield from categories_of(before)
     if line.low(run.last) == "," and line.low(run.last + 1) in ("a", "an", "the"):
-        yield from _said_of(line, run.last + 2)
+        yield from _apposition(line, run.last + 2)
     if len(run.words) > 1:
         yield from (c for c, words in _OWN.items() if run.words[-1].lower() in words)
     owned = last.genitive and line.low(run.last) in _OF_COMPANIES
@@ -61,7 +63,7 @@ def kinds(line: Line, run: Run) -> Iterator[str]:
         yield "company"
 
 
-def _said_of(line: Line, start: int) -> Iterator[str]:
+def _apposition(line: Line, start: int) -> Iterator[str]:
     """Yield the categories of the noun that ends an apposition."""
     for i in range(start, start + _FAR):
         if line.low(i + 1) in (",", ".", "of", "in", "which", "that", "based"):
@@ -69,40 +71,43 @@ def _said_of(line: Line, start: int) -> Iterator[str]:
             return
 
 
-@dataclass
 class Things:
-    """The names of a document by category."""
+    """The names of a document by what it says of them, each looked at when it is asked for."""
 
-    source: Source
-    _counts: Counter[str] = field(default_factory=Counter)
-
-    @cached_property
-    def _kinds(self) -> dict[str, set[str]]:
-        found: dict[str, set[str]] = {}
-        for i in range(min(len(self.source.document.sentences), _LOOKED_AT)):
-            line = self.source.line(i)
-            for run in line.runs:
-                name = " ".join(run.words)
-                self._counts[name] += 1
-                found.setdefault(name, set()).update(kinds(line, run))
-        return found
+    def __init__(self, source: Source):
+        self.source = source
+        self._kinds: dict[str, set[str]] = {}
 
     def meant(self, noun: str, number: int) -> str | None:
         """Return the name that "the company" in a sentence means, or None where that is open."""
-        known = {n for n, found in self._kinds.items() if _ASKED[noun] in found}
         for i in range(number - 1, max(-1, number - 1 - _BACK), -1):
-            here = {" ".join(run.words) for run in self.source.line(i).runs} & known
+            names = {" ".join(run.words) for run in self.source.line(i).runs}
+            here = [name for name in names if _ASKED[noun] in self._said_of(name)]
             if here:
-                name = here.pop()
-                return name if not here and self._is_foremost(name, known) else None
+                return here[0] if len(here) == 1 and self._is_foremost(here[0]) else None
         return None
 
-    def _is_foremost(self, name: str, known: set[str]) -> bool:
-        """Tell whether the document has no other such name as often, and none at all more often."""
-        own = self._counts[name]
-        if any(self._counts[n] >= own for n in known - {name}):
-            return False
-        return own >= max(self._counts.values())
+    def _said_of(self, name: str) -> set[str]:
+        """Return the categories that the document gives a name."""
+        if name not in self._kinds:
+            found = self._kinds.setdefault(name, set())
+            for i in self.source.having(name)[:_LOOKED_AT]:
+                line = self.source.line(i)
+                for run in line.runs:
+                    if " ".join(run.words) == name:
+                        found.update(kinds(line, run))
+        return self._kinds[name]
+
+    @cached_property
+    def _most(self) -> int:
+        """How often the document has the name that it has most."""
+        text = self.source.document.text[:_LONGEST]
+        counts = Counter(w for w in _CAPITALS.findall(text) if w.lower() not in NO_NAMES)
+        return max(counts.values(), default=0)
+
+    def _is_foremost(self, name: str) -> bool:
+        """Tell whether the document has no name more often."""
+        return self.source.document.text.count(name, 0, _LONGEST) >= self._most
 
 
 def written_out(source: Source, letters: str) -> tuple[str, bool] | None:
