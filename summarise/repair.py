@@ -18,6 +18,7 @@ from regsuite.features.repair.signs import signs
 from regsuite.features.text.written import capitalised
 
 OPENING = "opening"
+_MOST = 500
 _WHY = "the sentence before is not here"
 
 
@@ -118,8 +119,11 @@ def repaired(
 ) -> Repairs:
     """Repair the sentences of an extract within a limit.
 
-    ``within`` looks for whom a pronoun means in its own paragraph alone.
+    ``within`` looks for whom a pronoun means in its own paragraph alone. A summary of more than
+    ``_MOST`` sentences leaves so little behind that it stays as it is.
     """
+    if len(summary.sentences) > _MOST:
+        return as_chosen(item, summary)
     documents = {d.id: d for d in item.documents}
     told = [_Told(documents[s.document], s) for s in summary.sentences]
     wanted = signs(documents, [t.source for t in told])

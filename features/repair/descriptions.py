@@ -27,6 +27,7 @@ from regsuite.features.text.word_lists import CALENDAR, FUNCTION_WORDS
 BEFORE, BEHIND = "before", "behind"
 _MOST_BEFORE, _MOST_BEHIND = 5, 8
 _ARTICLES = frozenset("a an the".split())
+_NOT_BEFORE = frozenset("a an ' ’".split())
 _LINKS = frozenset("of at for in from with on to and".split())
 _ENDS = frozenset(",.;:)")
 _NUMBERS = frozenset("one two three four five six seven eight nine ten first second third".split())
@@ -88,7 +89,7 @@ def _stands_alone(line: Line, first: int, last: int) -> bool:
     if first == 0:
         return True
     before = line.words[first - 1]
-    if before.low in POINTING or before.genitive or before.low in ("a", "an"):
+    if before.low in POINTING or before.genitive or before.low in _NOT_BEFORE:
         return False
     if before.low in _LINKS and first > 1 and line.words[first - 2].capital:
         return False

@@ -125,6 +125,8 @@ def _trimmed(name: Named) -> Named:
 def is_demonym(word: str) -> bool:
     """Tell a word such as "Swede", "Italian" or "Tory"."""
     low = word.lower()
+    if low in ROLES:
+        return False
     return low in DEMONYMS or low.endswith(("ian", "ish", "ese", "ean", "can", "yorker", "-born"))
 
 

@@ -13,14 +13,14 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from regsuite.corpora.documents import Document
+from regsuite.corpora.documents import Document, Sentence
 from regsuite.features.repair import forms
 from regsuite.features.repair.antecedents import antecedent, fitting
 from regsuite.features.repair.entities import MAYBE, NAMED, OBJECT, PRONOUN, Entity, entities
 from regsuite.features.repair.lines import Line
 from regsuite.features.repair.names import Named
 from regsuite.features.repair.people import Cast, Person, is_sure
-from regsuite.features.repair.signs import HANGING, LETTERS, NAME, THING, Signs, is_loose
+from regsuite.features.repair.signs import HANGING, LETTERS, NAME, THING, Signs, follows, is_loose
 from regsuite.features.repair.source import Source
 from regsuite.features.repair.things import SITE, Things, written_out
 from regsuite.features.repair.words import CIVIL, HONOURS, ROLES, SAYING
@@ -103,14 +103,15 @@ class Plan:
         self._put_in: set[tuple[str, str]] = set()
         self.told: list[str] = []
         self.shown: list[tuple[Home, int, list[Entity]]] = []
-        self.last: tuple[str, int] | None = None
+        self.last: Sentence | None = None
 
     def tell(self, document: str, number: int, change: bool = True) -> list[Proposal]:
         """Take the next sentence, and return what changes in it; not ``change``: only read it."""
         home = self.homes[document]
         line = home.source.line(number)
         made: list[Proposal] = []
-        for proposal in self._proposals(home, line, document, number) if change else ():
+        sentence = home.source.document.sentences[number]
+        for proposal in self._proposals(home, line, sentence) if change else ():
             fresh = all(p.end <= proposal.start or proposal.end <= p.start for p in made)
             if fresh and self.fits(line.text[proposal.start : proposal.end], proposal.words):
                 made.append(proposal)
@@ -118,7 +119,7 @@ class Plan:
                     self._put_in.add(proposal.person.key)
         self.shown.append((home, number, [_as_shown(p) for p in made if p.kind == HANGING]))
         self.told += [line.text, *(p.words for p in made)]
-        self.last = document, number
+        self.last = sentence
         return sorted(made, key=lambda p: p.start)
 
     def _knows(self, person: Person) -> bool:
@@ -130,8 +131,9 @@ class Plan:
         full = (_called_in_full(h.cast, name) for h, name in names if name.words[-1] == person.last)
         return any(p is not None and p.key == person.key for p in full)
 
-    def _proposals(self, home: Home, line: Line, document: str, number: int) -> Iterator[Proposal]:
-        if self.last != (document, number - 1):
+    def _proposals(self, home: Home, line: Line, sentence: Sentence) -> Iterator[Proposal]:
+        number = sentence.number
+        if not follows(self.last, sentence):
             if HANGING in self.kinds:
                 yield from self._pronouns(home, line, number)
             if THING in self.kinds:

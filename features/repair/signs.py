@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from regsuite.corpora.documents import Document, Sentence
 from regsuite.features.repair.sexes import sex_of_name
+from regsuite.features.repair.source import LONGEST
 from regsuite.features.repair.things import SITE
 from regsuite.features.repair.words import NO_LAST, NO_NAMES, NOT_PERSONS, PLACES, ROLES, TITLES
 
@@ -24,7 +25,8 @@ _PARTICLE = r"(?:(?:van|von|de|der|den|du|da|di|del|la|le|bin|al) ){0,2}"
 _RUN = re.compile(rf"[^\W\d_a-z][\w’'-]*+(?:\.? {_PARTICLE}[^\W\d_a-z][\w’'-]*+)*+")
 _NO_FIRST = NO_NAMES | NOT_PERSONS | TITLES
 _NO_SURNAME = NO_LAST | PLACES
-_WINDOW = 24
+_LOOKED_AT = 60
+_WINDOW = 40
 _ENDINGS = ("'s", "’s")
 
 
@@ -53,13 +55,23 @@ def signs(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> S
 
 
 def _loose(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
-    """Yield the sentences that do not follow the one they followed in their document."""
-    before: Sentence | None = None
-    for sentence in sentences:
-        same = before is not None and before.document == sentence.document
-        if sentence.number and not (same and before and before.number == sentence.number - 1):
+    """Yield the sentences that do not follow what they followed in their document."""
+    for i, sentence in enumerate(sentences):
+        if sentence.number and not follows(sentences[i - 1] if i else None, sentence):
             yield sentence
-        before = sentence
+
+
+def follows(before: Sentence | None, sentence: Sentence) -> bool:
+    """Tell whether a sentence stands behind the one before it, and that may settle its pronouns."""
+    if before is None or before.document != sentence.document:
+        return False
+    return before.number == sentence.number - 1 and _mentions(before.text)
+
+
+def _mentions(text: str) -> bool:
+    """Tell whether a sentence may name somebody or have a pronoun for one."""
+    first = text.partition(" ")[0].lower()
+    return first not in NO_NAMES or bool(_INNER.search(text)) or bool(_PRONOUN.search(text))
 
 
 def is_loose(text: str) -> bool:
@@ -78,7 +90,7 @@ def _has_letters(documents: Mapping[str, Document], sentences: Sequence[Sentence
     told: set[str] = set()
     for sentence in sentences:
         text = documents[sentence.document].text
-        for match in _LETTERS.finditer(sentence.text):
+        for match in _LETTERS.finditer(sentence.text[:LONGEST]):
             if match[2] not in told and not match[1] and f"({match[2]})" in text:
                 return True
             told.add(match[2])
@@ -90,7 +102,7 @@ def _short_names(documents: Mapping[str, Document], sentences: Sequence[Sentence
     told: set[str] = set()
     for sentence in sentences:
         text = documents[sentence.document].text
-        for run in _RUN.findall(sentence.text):
+        for run in _RUN.findall(sentence.text[:LONGEST]):
             words = run.split()
             last = _bare(words[-1])
             if last.isupper() or last.lower() in _NO_SURNAME:
@@ -106,8 +118,11 @@ def _short_names(documents: Mapping[str, Document], sentences: Sequence[Sentence
 def _is_last(word: str, text: str, titled: bool) -> bool:
     """Tell whether a text has a word behind a given name; behind any, for one with a title."""
     place = text.find(f" {word}")
-    while place > 0:
-        start = max(text.rfind(" ", 0, place), text.rfind("\n", 0, place)) + 1
+    for _ in range(_LOOKED_AT):
+        if place <= 0:
+            return False
+        window = max(0, place - _WINDOW)
+        start = max(text.rfind(" ", window, place), text.rfind("\n", window, place)) + 1
         before = text[start:place]
         fits = before[:1].isupper() and before.lower() not in _NO_FIRST and before[-1:].isalnum()
         if fits and (titled or sex_of_name(before) or _follows_role(text, start)):

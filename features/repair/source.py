@@ -12,6 +12,9 @@ from regsuite.features.repair.lines import Line, within
 from regsuite.features.repair.names import Named, names_of
 from regsuite.features.repair.quotations import Span, quotations
 
+LONGEST = 5000
+"""Of a sentence beyond so many characters only the beginning is read, and nothing is changed."""
+
 
 class Source:
     """The lines of a document."""
@@ -31,10 +34,12 @@ class Source:
         """Return a sentence."""
         if i not in self._lines:
             sentence = self.document.sentences[i]
-            self._lines[i] = Line(sentence.text, lambda: self._quoted_in(sentence))
+            self._lines[i] = Line(sentence.text[:LONGEST], lambda: self._quoted_in(sentence))
         return self._lines[i]
 
     def _quoted_in(self, sentence: Sentence) -> list[Span]:
+        if len(sentence.text) > LONGEST:
+            return [(0, LONGEST)]
         spans, ends = self._quoted
         first = bisect_left(ends, sentence.start)
         touching = takewhile(lambda span: span[0] < sentence.end, islice(spans, first, None))

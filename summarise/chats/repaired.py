@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from regsuite.corpora.conversations import Conversation
 from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
@@ -38,7 +39,10 @@ def with_repairs(digest: Digest, words: int) -> Digest:
 def _repaired(conversation: Conversation, topic: Topic, words: int) -> tuple[list[Point], int]:
     """Return the points of a topic, repaired, and how many repairs there was no room for."""
     document = _document(conversation, topic)
-    chosen = [_chosen(document, point) for point in topic.points]
+    messages = {
+        place: list(own) for place, own in groupby(document.sentences, key=lambda s: s.paragraph)
+    }
+    chosen = [_chosen(messages.get(point.place, []), point) for point in topic.points]
     summary = Summary.of([s for sentences in chosen for s in sentences])
     done = repaired(DocumentSet("", (document,)), summary, Limit("words", words), within=True)
     rest = iter(done.sentences)
@@ -77,9 +81,8 @@ def _own(conversation: Conversation, place: int) -> list[str]:
     return [text for text, quoted in message.sentences if not quoted]
 
 
-def _chosen(document: Document, point: Point) -> list[Sentence]:
-    """Return the sentences of a point, none where it was cut."""
-    own = [s for s in document.sentences if s.paragraph == point.place]
+def _chosen(own: Sequence[Sentence], point: Point) -> list[Sentence]:
+    """Return the sentences of a message that a point has, none where it was cut."""
     found = list(_matched(own, point.text))
     return found if " ".join(s.text for s in found) == point.text else []
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from regsuite.corpora.documents import DocumentSet, Summary
+from regsuite.summarise.repair import repaired
 from tests.features.repair.builders import document, lines
 
 FERRY = document(
@@ -75,6 +77,7 @@ def test_the_company_gets_its_name():
         ("Tom Hale spoke.", "Rain fell.", "The Hale family left."),  # not one person
         ("Ann Kent spoke at the fair.", "Rain fell.", "Ships came from Kent."),  # a place
         ("Joan Harlow sang.", "Rain fell.", "Crowds cheered the band Harlow."),  # a thing
+        ("Tom Hale sells cars.", "Rain fell.", "Hale, the car company, made a loss."),  # a firm
         ("Tom Hale spoke.", "Rain fell.", "Team: Hale, Olsen, Dunn, Vane."),  # a list
         ("Lord Peter Hale spoke.", "Rain fell.", "Lord Hale said it was late."),  # a peer
     ],
@@ -94,3 +97,40 @@ def test_a_title_tells_two_of_one_surname_apart():
 def test_a_pronoun_whose_sentence_before_is_there_stays():
     source = document("Tom Hale met Jack Olsen.", "Tom Hale spoke.", "He was tired.")
     assert lines(source, 1, 2)[1] == "He was tired."
+
+
+def test_a_sentence_between_that_names_nobody_settles_nothing():
+    source = document(
+        "Pilot Tom Hale spoke of the storm.", "Several had asked about it.", "He praised the crew."
+    )
+    assert lines(source, 1, 2)[1] == "Pilot Tom Hale praised the crew."
+
+
+def test_a_title_of_a_work_keeps_its_name():
+    source = document(
+        "Ada Brook sang.", "Brook won a prize.", "Critics praised The Diary of Ada Brook at length."
+    )
+    assert lines(source, 0, 2)[1] == source.sentences[2].text
+
+
+def test_a_longer_name_of_an_office_is_not_cut():
+    source = document("Bank of Harwick deputy governor Jane Lomax spoke.", "Ms Lomax was calm.")
+    assert lines(source, 1) == ["Jane Lomax was calm."]
+
+
+def test_several_documents_share_who_is_named():
+    first = document("Baker Tom Hale spoke.", "Mr Hale left.", name="a")
+    second = document("Baker Tom Hale wept.", "Mr Hale slept.", name="b")
+    summary = Summary.of([first.sentences[0], second.sentences[1]])
+    done = repaired(DocumentSet("x", (first, second)), summary)
+    assert done.sentences[1].text == "Mr Hale slept."
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "He.", "Mr", "MR HALE SAID HE LEFT.", "mr hale said he left.", '"' * 50, "He " * 4000],
+)
+def test_strange_texts_pass_through(text):
+    source = document(text)
+    numbers = range(len(source.sentences))
+    assert lines(source, *numbers) == [s.text for s in source.sentences]
