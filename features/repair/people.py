@@ -155,9 +155,15 @@ def _may_be_full(name: Named) -> bool:
     first = name.words[0]
     if name.title in PEERS or name.before in FIRMS or (first.isupper() and len(first) > 1):
         return False
-    if any(w.lower() in NOT_PERSONS for w in name.words):
+    last = name.words[-1]
+    if any(w.lower() in NOT_PERSONS for w in name.words) or _is_people(last):
         return False
     return not any("-" in w and w.split("-")[-1].islower() for w in name.words)
+
+
+def _is_people(word: str) -> bool:
+    """Tell "Czechs" and "Italians"."""
+    return word.endswith("s") and is_demonym(word[:-1])
 
 
 def _joined(name: Named) -> Iterator[str]:

@@ -113,6 +113,13 @@ def test_a_title_of_a_work_keeps_its_name():
     assert lines(source, 0, 2)[1] == source.sentences[2].text
 
 
+def test_a_people_is_no_person():
+    source = document(
+        "Many Roma Czechs came.", "Officials said Czechs wept.", "Of them six Roma Czechs stayed."
+    )
+    assert lines(source, 0, 2)[1] == source.sentences[2].text
+
+
 def test_a_longer_name_of_an_office_is_not_cut():
     source = document("Bank of Harwick deputy governor Jane Lomax spoke.", "Ms Lomax was calm.")
     assert lines(source, 1) == ["Jane Lomax was calm."]
