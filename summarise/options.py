@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -31,6 +31,11 @@ SystemName = Annotated[
 ModelFile = Annotated[
     str | None, typer.Option(help="A model file, a ready-made model's name, or sample.")
 ]
+Repair = Annotated[
+    bool,
+    typer.Option("--repair/--no-repair", help="Names for pronouns and short names that hang."),
+]
+Diff = Annotated[bool, typer.Option("--diff", help="Show what repair took out and put in.")]
 Form = Annotated[str, typer.Option("--format", help="text, markdown or html")]
 
 
@@ -45,6 +50,11 @@ def given(files: Sequence[Path] | None) -> tuple[list[Path], bytes | None]:
     paths = list(files or [DASH])
     content = sys.stdin.buffer.read() if DASH in paths else None
     return [path for path in paths if path != DASH], content
+
+
+def show_diff(as_diff: Callable[[bool], str]) -> None:
+    """Print what changed, in colour where somebody looks on."""
+    typer.echo(as_diff(sys.stdout.isatty()))
 
 
 def note(notes: Iterable[str], quiet: bool) -> None:

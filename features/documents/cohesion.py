@@ -34,7 +34,7 @@ _SUBORDINATE = frozenset(
 )
 _POINTING = frozenset("this that these those such".split())
 _UNLOOSENABLE = frozenset("then instead nor or otherwise thus".split())
-_HUMAN = frozenset(w for w, c in CATEGORIES.items() if c in PERSONS) | frozenset(
+HUMAN = frozenset(w for w, c in CATEGORIES.items() if c in PERSONS) | frozenset(
     "actor actress adult artist boss boy boyfriend captain chairman chairwoman chief child citizen "
     "coach colleague commander creator dad daughter defender detective driver employee expert "
     "farmer father fisherman footman forward founder friend girl girlfriend goalkeeper grandfather "
@@ -46,7 +46,7 @@ _HUMAN = frozenset(w for w, c in CATEGORIES.items() if c in PERSONS) | frozenset
     "swimmer teacher teenager tourist trainer victim visitor winger winner witness woman worker "
     "youngster".split()
 )
-_GENDERS = {
+GENDERS = {
     **dict.fromkeys(
         "woman girl mother wife daughter sister queen actress grandmother mum mom chairwoman aunt "
         "spokeswoman girlfriend widow princess duchess lady mrs ms miss niece nun waitress".split(),
@@ -103,7 +103,7 @@ _PERSON = re.compile(
     r"(?<!\bin )(?<!\bat )(?<!\bfrom )(?<!\bnear )"
     r"(?P<name>[A-Z][\w’'-]+(?: (?:[A-Z]\. )?(?:van |de |von )?[A-Z][\w’'-]+){0,3})"
 )
-_INSTITUTIONS = frozenset(
+INSTITUTIONS = frozenset(
     "airport army association bank bay board bridge bureau cathedral centre center church city "
     "club college commission committee company congress corp council county court cup department "
     "east federation foundation government great group hall harbour hospital hotel house inc "
@@ -187,7 +187,7 @@ class Cohesion:
         if gender == "plural":
             found = (p for p in reversed(before) if self._look(p).several)
             return next((Need("pronoun", place) for place in found), None)
-        for known in (self._persons | _HUMAN, None):
+        for known in (self._persons | HUMAN, None):
             for place in reversed(before):
                 words = frozenset(_fitting(self._look(place), gender).values())
                 if meant := words if known is None else words & known:
@@ -212,8 +212,8 @@ def _persons(document: Document) -> frozenset[str]:
         for match in _PERSON.finditer(sentence.text):
             words = [w.lower() for w in match["name"].replace(".", " ").split()]
             role = (match["role"] or "").strip(" .").lower()
-            titled = role in HONORIFICS or role in _HUMAN
-            if (titled or len(words) > 1) and _INSTITUTIONS.isdisjoint(words):
+            titled = role in HONORIFICS or role in HUMAN
+            if (titled or len(words) > 1) and INSTITUTIONS.isdisjoint(words):
                 found.update(w for w in words if w not in FUNCTION_WORDS and w not in CALENDAR)
     return frozenset(found)
 
@@ -227,7 +227,7 @@ def _look(text: str, names: Collection[str]) -> _Seen:
         if _is_name(tokens, i, names):
             people[i] = word
             several.add(i)
-        elif word in _HUMAN:
+        elif word in HUMAN:
             people[i] = word
         elif word in _GROUPS or (_is_plural(word) and token.islower()):
             several.add(i)
@@ -298,7 +298,7 @@ def _first_clause(own: _Seen) -> int:
 
 def _fitting(seen: _Seen, gender: str) -> dict[int, str]:
     """Return the people of a sentence that a pronoun of this gender may mean."""
-    return {i: word for i, word in seen.people.items() if _GENDERS.get(word, gender) == gender}
+    return {i: word for i, word in seen.people.items() if GENDERS.get(word, gender) == gender}
 
 
 def loosened(text: str) -> str:

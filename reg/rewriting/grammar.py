@@ -1,4 +1,4 @@
-"""The small grammar of putting other words in a place: capitals, articles, verbs that agree.
+"""The small grammar of putting other words in a place: verbs that agree.
 
 English only, by closed lists and the forms of ``features.text.forms``, over which the inflector of
 surface realisation learns too; the parse tells where a sentence begins and which verb follows.
@@ -6,7 +6,6 @@ surface realisation learns too; the parse tells where a sentence begins and whic
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from regsuite.features.marks.candidates import FINITE
@@ -19,19 +18,6 @@ _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "ar
 _SINGULAR = {plural: singular for singular, plural in _PLURAL.items()}
 _HISSING = ("sses", "shes", "ches", "xes", "zzes", "oes")
 _VERBS = FINITE | {"VBN"}
-_VOWEL = re.compile(
-    r"(?!uni|use|usu|eu|one\b|once\b)[aeiou]|hour|honest|honou?r|heir", re.IGNORECASE
-)
-
-
-def capitalised(words: str) -> str:
-    """Give words the capital of a sentence's start."""
-    return words[:1].upper() + words[1:]
-
-
-def article_for(words: str) -> str:
-    """Return "a" or "an" as goes before these words."""
-    return "an" if _VOWEL.match(words) else "a"
 
 
 def verb_after(doc: Doc, i: int) -> Token | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
+
+from regsuite.corpora import changes
 
 
 @dataclass(frozen=True)
@@ -39,16 +40,12 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Change:
+class Change(changes.Change):
     """A place of the text that became another; ``number`` is that of the reference it is for.
 
     Beside references, verbs and articles may change with them; these have no number.
     """
 
-    start: int
-    end: int
-    before: str
-    after: str
     number: int | None = None
 
 
@@ -74,16 +71,6 @@ class Rewriting:
             "references": [asdict(place) | {"share": place.share} for place in self.places],
             "notes": list(self.notes),
         }
-
-
-def applied(source: str, changes: Sequence[Change]) -> str:
-    """Return a text with its changes made."""
-    parts: list[str] = []
-    end = 0
-    for change in changes:
-        parts += [source[end : change.start], change.after]
-        end = change.end
-    return "".join([*parts, source[end:]])
 
 
 def _same(a: str, b: str) -> bool:

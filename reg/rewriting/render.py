@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
 
-from regsuite.corpora.shown import shown
+from regsuite.corpora import changes
 from regsuite.reg.rewriting.records import Change, Rewriting
 
 _STYLE = (
@@ -17,50 +16,14 @@ _STYLE = (
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
-def pieces(rewriting: Rewriting) -> Iterator[str | Change]:
-    """Yield the source in order: stretches that stayed, and changes."""
-    end = 0
-    for change in rewriting.changes:
-        if change.start > end:
-            yield rewriting.source[end : change.start]
-        yield change
-        end = change.end
-    if end < len(rewriting.source):
-        yield rewriting.source[end:]
-
-
 def diff(rewriting: Rewriting, colour: bool) -> str:
     """Return the text with what went and what came, in colour or in brackets."""
-    return "".join(
-        shown(piece) if isinstance(piece, str) else _shown(piece, colour)
-        for piece in pieces(rewriting)
-    )
-
-
-def _shown(change: Change, colour: bool) -> str:
-    before, space = _apart(shown(change.before))
-    after, other = _apart(shown(change.after))
-    gone = _marked(before, "31;9", ("[-", "-]"), colour)
-    come = _marked(after, "32;1", ("{+", "+}"), colour)
-    return gone + come + (space or other)
-
-
-def _apart(words: str) -> tuple[str, str]:
-    bare = words.rstrip()
-    return bare, words[len(bare) :]
-
-
-def _marked(words: str, code: str, brackets: tuple[str, str], colour: bool) -> str:
-    if not words:
-        return ""
-    return f"\033[{code}m{words}\033[0m" if colour else f"{brackets[0]}{words}{brackets[1]}"
+    return changes.diff(rewriting.source, rewriting.changes, colour)
 
 
 def page(rewriting: Rewriting) -> str:
     """Return an HTML page that shows the changes; what else could stand there is in the titles."""
-    body = "".join(
-        html.escape(p) if isinstance(p, str) else _html(rewriting, p) for p in pieces(rewriting)
-    )
+    body = changes.marked_up(rewriting.source, rewriting.changes, lambda c: _hint(rewriting, c))
     paragraphs = "".join(f"<p>{p.strip()}</p>\n" for p in body.split("\n\n") if p.strip())
     notes = "".join(f'<p class="note">{html.escape(note)}</p>\n' for note in rewriting.notes)
     title = html.escape(rewriting.title or "Rewritten")
@@ -72,13 +35,8 @@ def page(rewriting: Rewriting) -> str:
     )
 
 
-def _html(rewriting: Rewriting, change: Change) -> str:
-    hint = ""
-    if change.number is not None:
-        shares = rewriting.places[change.number].alternatives[:4]
-        hint = "; ".join(f"{a.words} {a.share:.0%}" for a in shares)
-    before, space = _apart(change.before)
-    after, other = _apart(change.after)
-    gone = f"<del>{html.escape(before)}</del>" if before else ""
-    come = f'<ins title="{html.escape(hint)}">{html.escape(after)}</ins>' if after else ""
-    return f"{gone} {come}{space or other}" if gone and come else f"{gone}{come}{space or other}"
+def _hint(rewriting: Rewriting, change: Change) -> str:
+    if change.number is None:
+        return ""
+    shares = rewriting.places[change.number].alternatives[:4]
+    return "; ".join(f"{a.words} {a.share:.0%}" for a in shares)

@@ -14,21 +14,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
+from regsuite.corpora.changes import applied
 from regsuite.corpora.grec import Refex, Text
 from regsuite.corpora.marks import Mark, Marking, Prose, grec_text
 from regsuite.corpora.markup import HTML, PLAIN, Shown, shown
 from regsuite.features.marks.language import has_both_cases, is_english
 from regsuite.features.marks.quotes import quoted
+from regsuite.features.text.written import article_for, capitalised
 from regsuite.reg.marking.marker import Marker, portions, subject_in
-from regsuite.reg.rewriting.grammar import (
-    agreeing,
-    article_for,
-    capitalised,
-    number_of,
-    verb_after,
-)
+from regsuite.reg.rewriting.grammar import agreeing, number_of, verb_after
 from regsuite.reg.rewriting.guards import Here, allowed, fixed
-from regsuite.reg.rewriting.records import Alternative, Change, Place, Rewriting, applied
+from regsuite.reg.rewriting.records import Alternative, Change, Place, Rewriting
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

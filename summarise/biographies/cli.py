@@ -10,15 +10,18 @@ import typer
 from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented, say
 from regsuite.summarise.options import (
     Bytes,
+    Diff,
     Files,
     Form,
     ModelFile,
     Ranked,
+    Repair,
     SystemName,
     Words,
     check_format,
     given,
     note,
+    show_diff,
 )
 
 if TYPE_CHECKING:
@@ -41,6 +44,8 @@ def add(app: typer.Typer) -> None:
             bool, typer.Option("--checklist", help="One line for each biographical element.")
         ] = False,
         ranked: Ranked = False,
+        repair: Repair = True,
+        diff: Diff = False,
         system: SystemName = None,
         model: ModelFile = None,
         form: Form = "text",
@@ -67,8 +72,12 @@ def add(app: typer.Typer) -> None:
             system=system,
             model=model,
             seed=seed,
+            repair=repair,
         )
         note(found.notes, quiet)
+        if diff:
+            show_diff(lambda colour: render.as_diff(found, colour))
+            return
         show = render.as_json if as_json else render.as_ranked if ranked else render.FORMATS[form]
         say(show(found))
 

@@ -18,7 +18,7 @@ from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.ranking import about, usable
 from regsuite.summarise.biographies.system import BYTES, sample_classifier
-from regsuite.summarise.texts.digest import Digest, prepare
+from regsuite.summarise.texts.digest import Digest, prepare, summed_up
 
 UNTRAINED = "life-zhou"
 _DEFINED = ("fame", "nationality")
@@ -46,6 +46,7 @@ def life(
     system: str | None = None,
     model: str | Path | None = None,
     seed: int = 0,
+    repair: bool = True,
 ) -> Digest:
     """Make a person's life within a limit.
 
@@ -59,10 +60,9 @@ def life(
     biographer: Any = obtain(
         registry, "biography", system=system, model=model, seed=seed, settings=settings
     ).system
-    ranked, told = biographer.summarise(item, limit)
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return Digest(item, biographer.name, limit, ranked, told, notes)
+    return summed_up(biographer, item, limit, notes, repair)
 
 
 def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:

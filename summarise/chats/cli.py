@@ -9,14 +9,17 @@ import typer
 
 from regsuite.suite.cli.common import AsJson, Force, Quiet, Seed, documented, say
 from regsuite.summarise.options import (
+    Diff,
     Files,
     Form,
     ModelFile,
+    Repair,
     SystemName,
     Words,
     check_format,
     given,
     note,
+    show_diff,
 )
 
 Ratio = Annotated[
@@ -48,6 +51,8 @@ def add(app: typer.Typer) -> None:
         ] = None,
         model: ModelFile = None,
         input_format: InputFormat = None,
+        repair: Repair = True,
+        diff: Diff = False,
         form: Form = "text",
         seed: Seed = 0,
         force: Force = False,
@@ -73,12 +78,15 @@ def add(app: typer.Typer) -> None:
             links_model=links_model,
             model=model,
             seed=seed,
+            repair=repair,
         )
         note(found.notes, quiet)
         if svg is not None:
             write_atomically(svg, drawing.as_svg(found).encode(), fresh=not force)
         if links or threads:
             say(render.as_links(found) if links else render.as_threads(found))
+        elif diff:
+            show_diff(lambda colour: render.as_diff(found, colour))
         else:
             say((render.as_json if as_json else render.FORMATS[form])(found))
 
@@ -93,6 +101,8 @@ def add(app: typer.Typer) -> None:
         system: SystemName = None,
         model: ModelFile = None,
         input_format: InputFormat = None,
+        repair: Repair = True,
+        diff: Diff = False,
         form: Form = "text",
         seed: Seed = 0,
         as_json: AsJson = False,
@@ -114,6 +124,10 @@ def add(app: typer.Typer) -> None:
             model=model,
             input_format=input_format,
             seed=seed,
+            repair=repair,
         )
         note(found.notes, quiet)
+        if diff:
+            show_diff(lambda colour: render.as_diff(found, colour))
+            return
         say((render.as_json if as_json else render.FORMATS[form])(found))

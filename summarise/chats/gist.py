@@ -17,6 +17,7 @@ from regsuite.corpora.conversations import Conversation, Message
 from regsuite.features.conversations.keywords import phrases
 from regsuite.features.conversations.sentences import is_filler
 from regsuite.features.text.words import content_words
+from regsuite.summarise.repair import Repaired
 
 ASKED, SAID, ANSWERED, ENDED = "asked", "said", "answered", "ended"
 _ENDING = re.compile(
@@ -37,13 +38,17 @@ _SLOT = 14
 
 @dataclass(frozen=True)
 class Point:
-    """One message of a digest: where it stands, who said it, what, and its part in the talk."""
+    """One message of a digest: where it stands, who said it, what, and its part in the talk.
+
+    ``sentences`` are those it had before repair, with what was changed; none where nothing was.
+    """
 
     place: int
     author: str
     text: str
     role: str
     time: datetime.datetime | None = None
+    sentences: tuple[Repaired, ...] = ()
 
     @property
     def words(self) -> int:

@@ -106,9 +106,13 @@ def _anchor(source: int, place: int) -> str:
 def _point(topic: Topic, point: Point) -> str:
     verb = {ASKED: " asked", ENDED: " in the end"}.get(point.role, "")
     return (
-        f"<li><b>{escape(point.author)}{verb}:</b> {escape(point.text)} "
+        f"<li><b>{escape(point.author)}{verb}:</b> {_told(point)} "
         f'<a class="meta" href="#{_anchor(topic.source, point.place)}">{_when(point)}</a></li>'
     )
+
+
+def _told(point: Point) -> str:
+    return " ".join(s.as_html() for s in point.sentences) or escape(point.text)
 
 
 def _when(point: Point) -> str:

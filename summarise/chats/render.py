@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from regsuite.corpora.conversations import NO_DAY
+from regsuite.corpora.shown import shown
 from regsuite.summarise.chats.digest import Digest, Topic, threads_of
 from regsuite.summarise.chats.gist import ASKED, Point, shorten
 from regsuite.summarise.chats.page import as_html
@@ -27,13 +28,13 @@ def clock(time: datetime.datetime | None) -> str:
 
 def people(topic: Topic) -> str:
     """Say who asked and who answered."""
-    shown = ", ".join(topic.answerers[:_PEOPLE])
+    some = ", ".join(topic.answerers[:_PEOPLE])
     more = len(topic.answerers) - _PEOPLE
-    shown += f" and {more} more" if more > 0 else ""
+    some += f" and {more} more" if more > 0 else ""
     if not topic.answerers:
         return f"{topic.asker} wrote"
     verb = "asked" if topic.asked else "began"
-    return f"{topic.asker} {verb}; {shown} answered"
+    return f"{topic.asker} {verb}; {some} answered"
 
 
 def summary_line(digest: Digest) -> str:
@@ -65,6 +66,17 @@ def as_text(digest: Digest) -> str:
         for source, point in digest.unanswered:
             text = f"{point.author}: {point.text} [{_id(digest, source, point.place)}]"
             lines += textwrap.wrap(text, _WIDTH, initial_indent="  - ", subsequent_indent="    ")
+    return "\n".join(lines)
+
+
+def as_diff(digest: Digest, colour: bool) -> str:
+    """Return what is told, with what repair took out and put in."""
+    lines = []
+    for number, topic in enumerate(digest.topics, 1):
+        lines += [*(shown(line) for line in _heading(digest, number, topic))]
+        for point in topic.points:
+            text = " ".join(s.diff(colour) for s in point.sentences) or shown(point.text)
+            lines.append(f"   - {shown(point.author)}: {text}")
     return "\n".join(lines)
 
 
@@ -143,9 +155,20 @@ def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
                 "role": p.role,
                 "text": p.text,
             }
+            | (
+                {"sentences": [s.as_data() for s in p.sentences if s.changes]}
+                if p.sentences
+                else {}
+            )
             for p in topic.points
         ],
     }
+
+
+def _changed(point: Point) -> dict[str, Any]:
+    """Return the sentences of a point that repair changed."""
+    found = [s.as_data() for s in point.sentences if s.changes]
+    return {"repaired": found} if found else {}
 
 
 def _own_id(found: Digest, source: int, place: int) -> str:

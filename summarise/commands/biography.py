@@ -22,6 +22,7 @@ def biography(
     system: str | None = None,
     model: PathLike | None = None,
     seed: int = 0,
+    repair: bool = True,
 ) -> Digest:
     """Tell a person's life within a length; without one it is DUC 2004's, 665 bytes."""
     from regsuite.summarise.biographies.life import life
@@ -30,4 +31,6 @@ def biography(
 
     limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
     documents = read_all(as_paths(files), content)
-    return life(registry, name, documents, limit, system=system, model=model, seed=seed)
+    return life(
+        registry, name, documents, limit, system=system, model=model, seed=seed, repair=repair
+    )

@@ -26,21 +26,24 @@ def chat(
     links_model: PathLike | None = None,
     model: PathLike | None = None,
     seed: int = 0,
+    repair: bool = True,
 ) -> Digest:
     """Sum up chats, mailboxes and forums: topics, who asked, who answered; 300 words if not told.
 
     ``since`` is a day or time as ISO 8601 writes it; ``links_model`` links the messages of
-    chats and ``model`` chooses the sentences of mails and posts.
+    chats and ``model`` chooses the sentences of mails and posts; ``repair`` gives names to those
+    whom the digest would leave unnamed.
     """
     from regsuite.suite.saved import obtain
     from regsuite.summarise.chats.digest import WORDS, digest, total_words
+    from regsuite.summarise.chats.repaired import with_repairs
 
     conversations, notes = read(registry, files, content, input_format)
     length = _length(words, ratio, total_words(conversations) if ratio else 0, WORDS)
     linker = obtain(registry, "links", model=links_model, seed=seed).system
     extractor = obtain(registry, "discussion", model=model, seed=seed).system
     found = digest(conversations, linker, extractor, length, parse_since(since))  # type: ignore[arg-type]
-    return _noted(found, notes)
+    return _noted(with_repairs(found, length) if repair else found, notes)
 
 
 def thread(
@@ -55,12 +58,14 @@ def thread(
     system: str | None = None,
     model: PathLike | None = None,
     seed: int = 0,
+    repair: bool = True,
 ) -> Digest:
     """Sum up one discussion, whole or as far as before the message of number ``up_to``."""
     from regsuite.corpora.errors import InputError
     from regsuite.suite.saved import obtain
     from regsuite.summarise.chats.classummary import so_far
     from regsuite.summarise.chats.digest import one_discussion, total_words
+    from regsuite.summarise.chats.repaired import with_repairs
 
     found, notes = read(registry, [file] if file is not None else [], content, input_format)
     if len(found) != 1:
@@ -74,7 +79,8 @@ def thread(
         item = so_far(item, up_to - 1)
     length = _length(words, ratio, total_words([item]) if ratio else 0, _THREAD)
     extractor = obtain(registry, "discussion", system=system, model=model, seed=seed).system
-    return _noted(one_discussion(item, extractor, length), notes)  # type: ignore[arg-type]
+    told = one_discussion(item, extractor, length)  # type: ignore[arg-type]
+    return _noted(with_repairs(told, length) if repair else told, notes)
 
 
 _THREAD = 120

@@ -23,14 +23,25 @@ def text(
     system: str | None = None,
     model: PathLike | None = None,
     seed: int = 0,
+    repair: bool = True,
 ) -> Digest:
     """Sum up files, folders or ``content``, a text itself, by their own sentences.
 
     Give one of ``words``, ``sentences``, ``bytes`` and ``ratio``; without any it is 100 words.
-    ``str()`` of the result is the summary.
+    ``repair`` gives names to those whom the summary would leave unnamed; ``str()`` of the result is
+    the summary, and its ``sentences`` have those of the source with what was changed.
     """
     from regsuite.summarise.texts.digest import chosen_limit, digest, read_all
 
     limit = chosen_limit(ratio, words=words, sentences=sentences, bytes=bytes)
     documents = read_all(as_paths(files), content)
-    return digest(registry, documents, limit, ratio=ratio, system=system, model=model, seed=seed)
+    return digest(
+        registry,
+        documents,
+        limit,
+        ratio=ratio,
+        system=system,
+        model=model,
+        seed=seed,
+        repair=repair,
+    )

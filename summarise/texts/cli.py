@@ -9,15 +9,18 @@ import typer
 from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented, say
 from regsuite.summarise.options import (
     Bytes,
+    Diff,
     Files,
     Form,
     ModelFile,
     Ranked,
+    Repair,
     SystemName,
     Words,
     check_format,
     given,
     note,
+    show_diff,
 )
 
 
@@ -34,6 +37,8 @@ def add(app: typer.Typer) -> None:
             float | None, typer.Option(min=0.0, max=1.0, help="A share of the sentences.")
         ] = None,
         ranked: Ranked = False,
+        repair: Repair = True,
+        diff: Diff = False,
         system: SystemName = None,
         model: ModelFile = None,
         form: Form = "text",
@@ -57,7 +62,11 @@ def add(app: typer.Typer) -> None:
             system=system,
             model=model,
             seed=seed,
+            repair=repair,
         )
         note(found.notes, quiet)
+        if diff:
+            show_diff(lambda colour: render.as_diff(found, colour))
+            return
         show = render.as_json if as_json else render.as_ranked if ranked else render.FORMATS[form]
         say(show(found))

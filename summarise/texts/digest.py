@@ -15,13 +15,19 @@ from regsuite.corpora.errors import InputError
 from regsuite.features.documents.sentences import split
 from regsuite.suite.registry import Registry
 from regsuite.suite.saved import obtain
+from regsuite.summarise.repair import Repaired, as_chosen, repaired
 from regsuite.summarise.texts.select import DEFAULT, Scored
 from regsuite.summarise.texts.task import parse_limit
+
+_LESS = 0.2
 
 
 @dataclass(frozen=True)
 class Digest:
-    """A summary of documents, every sentence with rank and score, and notes on the input."""
+    """A summary of documents, every sentence with rank and score, and notes on the input.
+
+    ``sentences`` are those of the summary as their documents have them, with what was repaired.
+    """
 
     item: DocumentSet
     system: str
@@ -29,12 +35,19 @@ class Digest:
     ranked: list[Scored]
     summary: Summary
     notes: tuple[str, ...] = ()
+    sentences: tuple[Repaired, ...] = ()
 
     def __str__(self) -> str:
         return self.summary.text
 
     def _repr_html_(self) -> str:
-        return "".join(f"<p>{escape(line)}</p>" for line in self.summary.lines)
+        return "".join(f"<p>{line}</p>" for line in self.lines_html())
+
+    def lines_html(self) -> list[str]:
+        """Return the sentences as HTML, with what repair put in marked."""
+        if self.sentences:
+            return [s.as_html() for s in self.sentences]
+        return [escape(line) for line in self.summary.lines]
 
     def chosen(self, sentence: Sentence) -> bool:
         """Tell whether a sentence stands in the summary."""
@@ -72,6 +85,7 @@ def digest(
     system: str | None = None,
     model: str | Path | None = None,
     seed: int = 0,
+    repair: bool = True,
 ) -> Digest:
     """Summarise documents together; ``ratio`` asks for a share of their sentences instead.
 
@@ -84,10 +98,28 @@ def digest(
     if ratio is not None:
         limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
     ranker: Any = obtain(registry, "text", system=system, model=model, seed=seed).system
-    ranked, found = ranker.summarise(item, limit)
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return Digest(item, ranker.name, limit, ranked, found, notes)
+    return summed_up(ranker, item, limit, notes, repair)
+
+
+def summed_up(
+    ranker: Any, item: DocumentSet, limit: Limit, notes: tuple[str, ...], repair: bool
+) -> Digest:
+    """Sum up an item and put the references right.
+
+    Where there is no room for a name, sentences are chosen once more for so much less.
+    """
+    ranked, found = ranker.summarise(item, limit)
+    done = repaired(item, found, limit) if repair else as_chosen(item, found)
+    if done.refused and done.lacking <= _LESS * limit.amount:
+        less = Limit(limit.unit, limit.amount - done.lacking)
+        other, shorter = ranker.summarise(item, less)
+        again = repaired(item, shorter, limit)
+        if not again.refused:
+            ranked, done = other, again
+    notes = (*notes, *done.notes)
+    return Digest(item, ranker.name, limit, ranked, done.summary, notes, done.sentences)
 
 
 def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:

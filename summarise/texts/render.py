@@ -20,6 +20,11 @@ def as_text(digest: Digest) -> str:
     return digest.summary.text
 
 
+def as_diff(digest: Digest, colour: bool) -> str:
+    """Return the summary with what repair took out and put in, one sentence a line."""
+    return "\n".join(s.diff(colour) for s in digest.sentences)
+
+
 def as_ranked(digest: Digest) -> str:
     """Return all sentences, best first: a star where chosen, score, place and text."""
     return "\n".join(
@@ -34,7 +39,7 @@ def as_json(digest: Digest) -> str:
     data: dict[str, Any] = {
         "system": digest.system,
         "limit": {digest.limit.unit: digest.limit.amount},
-        "summary": [_place(s) for s in digest.summary.sentences],
+        "summary": [_place(s.sentence) | s.as_data() for s in digest.sentences],
         "ranked": [
             {**_place(s.sentence), "score": s.score, "chosen": digest.chosen(s.sentence)}
             | ({"note": s.note} if s.note else {})
@@ -100,8 +105,8 @@ def _paragraphs(document: Document) -> Iterator[list[Sentence]]:
 def as_html(digest: Digest) -> str:
     """Return a page: the summary, each sentence linked to its place, highlighted there."""
     items = "\n".join(
-        f'<li><a href="#{_anchor(s)}">{escape(s.text)}</a> <small>{escape(s.document)}</small></li>'
-        for s in digest.summary.sentences
+        f'<li><a href="#{_anchor(s)}">{line}</a> <small>{escape(s.document)}</small></li>'
+        for s, line in zip(digest.summary.sentences, digest.lines_html(), strict=True)
     )
     bodies = "\n".join(_document_html(digest, d) for d in digest.item.documents)
     return page("Summary", f"<h1>Summary</h1>\n<ul>\n{items}\n</ul>\n{bodies}")
@@ -115,7 +120,8 @@ def page(title: str, body: str) -> str:
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>\n"
         "<style>body{max-width:42em;margin:2em auto;padding:0 1em;font-family:serif;"
-        "line-height:1.5}mark{background:#ffef9e}small{color:#555}</style></head>\n"
+        "line-height:1.5}mark{background:#ffef9e}small{color:#555}"
+        "ins{text-decoration:underline dotted}</style></head>\n"
         f"<body>\n{body}\n</body>\n</html>\n"
     )
 

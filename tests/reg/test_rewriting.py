@@ -8,12 +8,13 @@ import pytest
 from typer.testing import CliRunner
 
 from regsuite import reg
+from regsuite.corpora.changes import applied
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.markup import HTML, MARKDOWN
+from regsuite.features.text.written import article_for, capitalised
 from regsuite.reg.cli import app
 from regsuite.reg.rewriting import render
-from regsuite.reg.rewriting.grammar import agreeing, article_for, capitalised
-from regsuite.reg.rewriting.records import applied
+from regsuite.reg.rewriting.grammar import agreeing
 from regsuite.reg.rewriting.rewriter import (
     NO_SUBJECT,
     NOT_ENGLISH,

@@ -1,0 +1,1 @@
+"""References that a summary left without what they need, and what may stand in their place."""

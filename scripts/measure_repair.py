@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Draw repairs of summaries to be read one by one: is each right, harmless or wrong?
+
+The documents are put into an order of their own, by a digest of their ids, and cut into blocks;
+``--seed N`` takes block N, so that blocks already read are never drawn from again. Every document
+of the block is summed up in so many words and repaired; of all repairs ``--count`` are drawn,
+spread evenly. Each is printed with the sentences before it in the summary and in the document.
+Beside them stand the counts by kind, how many touch a quotation, and how many summaries exceed
+their length.
+
+Usage: scripts/measure_repair.py DATA [--seed N] [--count 60] [--words 100] [--documents 200]
+                                      [--system NAME] [--json]
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from script_tools import parser
+
+from regsuite.corpora.documents import DocumentSet, Limit, text_digest
+from regsuite.features.repair.quotations import quotations
+from regsuite.suite.corpus import read_corpus
+from regsuite.suite.saved import obtain
+from regsuite.summarise.registry import REGISTRY
+from regsuite.summarise.repair import OPENING, Repair, Repaired
+from regsuite.summarise.texts.digest import Digest, summed_up
+
+_SHOWN = 2
+
+
+@dataclass(frozen=True)
+class Case:
+    """One repair, and what a reader needs to judge it."""
+
+    document: str
+    kind: str
+    reason: str
+    summary: list[str]
+    source: list[str]
+    shown: str
+
+
+def block(path: Path, seed: int, size: int) -> list[DocumentSet]:
+    """Return the documents of one block, those that occur twice left out."""
+    items = [i for i in read_corpus(REGISTRY.task("text"), path).items if len(i.documents) == 1]
+    different = {text_digest(i.documents[0].text): i for i in items}
+    order = sorted(different.values(), key=lambda i: hashlib.sha256(i.id.encode()).hexdigest())
+    return order[seed * size : (seed + 1) * size]
+
+
+def digests(items: list[DocumentSet], given: argparse.Namespace) -> Iterator[Digest]:
+    """Sum up and repair every document."""
+    limit = Limit("words", given.words)
+    system = obtain(REGISTRY, "text", system=given.system).system
+    for item in items:
+        yield summed_up(system, item.without_references(), limit, (), repair=True)
+
+
+def cases(digest: Digest) -> Iterator[Case]:
+    """Yield the repairs of a summary."""
+    told: list[str] = []
+    for sentence in digest.sentences:
+        for change in sentence.changes:
+            if change.kind != OPENING:
+                yield _case(digest, sentence, change, told[-_SHOWN:])
+        told.append(sentence.text)
+
+
+def _case(digest: Digest, sentence: Repaired, change: Repair, told: list[str]) -> Case:
+    source, document = sentence.source, digest.item.documents[0]
+    before = document.sentences[max(0, source.number - _SHOWN) : source.number]
+    only = Repaired(source, (change,))
+    return Case(
+        f"{document.id}:{source.number + 1}",
+        change.kind,
+        change.reason,
+        told,
+        [s.text for s in before],
+        only.diff(colour=False),
+    )
+
+
+def in_quotations(digest: Digest) -> int:
+    """Count the repairs that touch what the document quotes."""
+    document = digest.item.documents[0]
+    spans = quotations(document.text)
+    places = [(s.source.start + c.start, s.source.start + c.end) for s, c in _made(digest)]
+    return sum(any(a < end and start < b for a, b in spans) for start, end in places)
+
+
+def _made(digest: Digest) -> Iterator[tuple[Repaired, Repair]]:
+    for sentence in digest.sentences:
+        for change in sentence.changes:
+            if change.kind != OPENING:
+                yield sentence, change
+
+
+def main() -> None:
+    """Print the counts and the cases."""
+    options = parser(__doc__)
+    options.add_argument("data", type=Path, help="documents as JSON lines")
+    options.add_argument("--seed", type=int, default=0, help="which block of documents")
+    options.add_argument("--count", type=int, default=60, help="how many repairs to draw")
+    options.add_argument("--words", type=int, default=100)
+    options.add_argument("--documents", type=int, default=200, help="how many a block has")
+    options.add_argument("--system", help="a system by name instead of the ready-made model")
+    given = options.parse_args()
+    done = list(digests(block(given.data, given.seed, given.documents), given))
+    found = [case for digest in done for case in cases(digest)]
+    step = max(1.0, len(found) / given.count)
+    drawn = [found[int(i * step)] for i in range(min(given.count, len(found)))]
+    counts = {
+        "summaries": len(done),
+        "repairs": len(found),
+        "repaired summaries": sum(any(_made(d)) for d in done),
+        "in quotations": sum(map(in_quotations, done)),
+        "too long": sum(len(d.summary.text.split()) > given.words for d in done),
+        **Counter(case.kind for case in found),
+    }
+    if given.json:
+        print(json.dumps({"counts": counts, "cases": [asdict(c) for c in drawn]}, indent=2))
+        return
+    print(", ".join(f"{number} {name}" for name, number in counts.items()))
+    for number, case in enumerate(drawn, 1):
+        print(f"\n{number}. {case.document} {case.kind}: {case.reason}")
+        print(*(f"   summary: {text}" for text in case.summary), sep="\n")
+        print(*(f"   source:  {text}" for text in case.source), sep="\n")
+        print(f"   {case.shown}")
+
+
+if __name__ == "__main__":
+    main()

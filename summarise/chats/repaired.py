@@ -1,0 +1,94 @@
+"""Repair of what a digest tells of conversations: names for those whom it would leave unnamed.
+
+A message of a chat is told whole, a mail or post by some of its sentences. Names are those of the
+whole conversation; whom a pronoun means is looked for in its own message alone, for the one before
+is another's. What was cut stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from regsuite.corpora.conversations import Conversation
+from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
+from regsuite.features.conversations.sentences import split
+from regsuite.features.documents.sentences import split_text
+from regsuite.summarise.chats.digest import Digest, Topic, is_chat
+from regsuite.summarise.chats.gist import Point
+from regsuite.summarise.repair import repaired
+
+_GAP = "\n\n"
+
+
+def with_repairs(digest: Digest, words: int) -> Digest:
+    """Put the references of a digest right, in at most so many words where it has less."""
+    left = words - sum(topic.words for topic in digest.topics)
+    told, refused = [], 0
+    for topic in digest.topics:
+        conversation = digest.conversations[topic.source]
+        points, missed = _repaired(conversation, topic, topic.words + max(0, left))
+        left -= sum(p.words for p in points) - topic.words
+        told.append(replace(topic, points=tuple(points)))
+        refused += missed
+    notes = (f"references not repaired for lack of room: {refused}",) if refused else ()
+    return replace(digest, topics=tuple(told), notes=(*digest.notes, *notes))
+
+
+def _repaired(conversation: Conversation, topic: Topic, words: int) -> tuple[list[Point], int]:
+    """Return the points of a topic, repaired, and how many repairs there was no room for."""
+    document = _document(conversation, topic)
+    messages = {
+        place: list(own) for place, own in groupby(document.sentences, key=lambda s: s.paragraph)
+    }
+    chosen = [_chosen(messages.get(point.place, []), point) for point in topic.points]
+    summary = Summary.of([s for sentences in chosen for s in sentences])
+    done = repaired(DocumentSet("", (document,)), summary, Limit("words", words), within=True)
+    rest = iter(done.sentences)
+    points = []
+    for point, sentences in zip(topic.points, chosen, strict=True):
+        made = tuple(next(rest) for _ in sentences)
+        if any(sentence.changes for sentence in made):
+            text = " ".join(sentence.text for sentence in made)
+            points.append(replace(point, text=text, sentences=made))
+        else:
+            points.append(point)
+    return points, done.refused
+
+
+def _document(conversation: Conversation, topic: Topic) -> Document:
+    """Return a topic's messages as one document, each message a paragraph."""
+    told = {point.place: point.text for point in topic.points}
+    whole = is_chat(conversation)
+    sentences: list[Sentence] = []
+    texts: list[str] = []
+    start = 0
+    for place in topic.places:
+        own = split_text(told[place]) if whole and place in told else _own(conversation, place)
+        for text in own:
+            number, end = len(sentences), start + len(text)
+            sentences.append(Sentence(text, "", number, place, start, end))
+            start = end + 1
+        texts.append(" ".join(own))
+        start += len(_GAP) - bool(own)
+    return Document("", "", _GAP.join(texts), sentences=tuple(sentences))
+
+
+def _own(conversation: Conversation, place: int) -> list[str]:
+    """Return the sentences of a message that its author wrote."""
+    message = split(replace(conversation, messages=(conversation.messages[place],))).messages[0]
+    return [text for text, quoted in message.sentences if not quoted]
+
+
+def _chosen(own: Sequence[Sentence], point: Point) -> list[Sentence]:
+    """Return the sentences of a message that a point has, none where it was cut."""
+    found = list(_matched(own, point.text))
+    return found if " ".join(s.text for s in found) == point.text else []
+
+
+def _matched(sentences: Sequence[Sentence], text: str) -> Iterator[Sentence]:
+    for sentence in sentences:
+        if text.startswith(sentence.text):
+            text = text[len(sentence.text) :].lstrip()
+            yield sentence
