@@ -16,17 +16,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import mul
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
 from regsuite.corpora.word_vectors import WordVectors
-from regsuite.evaluation.metrics.paraphrase_matching import Match, Table, tokens
-from regsuite.evaluation.metrics.word_likeness import Likeness, Weights
+from regsuite.evaluation.metrics.paraphrase_matching import LONGEST_TEXT, Match, Table, tokens
+from regsuite.evaluation.metrics.word_likeness import Floats, Likeness, Span, Weights
 
-_ORDER = 0.01
+Matched = tuple[list[int], list[int], list[float]]
+
+_ORDER = 0.1
 _LEAST = 1e-6
 
 
@@ -68,65 +70,67 @@ class PePlus:
         if not reference or not peer:
             return NOTHING
         self._likeness.fresh()
-        one, other = self._likeness.rows(reference), self._likeness.rows(peer)
-        alike = self._likeness.alike(one, other)
-        for span, there, gain in self._likeness.paraphrased(reference, peer):
-            _raise(alike, span, there, gain)
-        weights = self._likeness.weight(one), self._likeness.weight(other)
-        rows, columns = _assigned(alike, self._likeness.root(one), self._likeness.root(other))
-        values = alike[rows, columns]
-        found = self._parts(rows, columns, values, weights)
-        return found._replace(matches=_listed(rows, columns, values)) if detailed else found
+        words = self._likeness.rows([*reference, *peer])
+        alike = self._likeness.alike(words, len(reference))
+        for gain in self._likeness.longer(reference, peer):
+            _raise(alike, *gain)
+        matched = _assigned(alike, self._likeness.root(words))
+        weights = self._likeness.weight(words)
+        found = (
+            self._parts(matched, weights[: len(reference)], weights[len(reference) :])
+            if matched[0]
+            else NOTHING
+        )
+        return found._replace(matches=_listed(matched)) if detailed else found
 
-    def _parts(
-        self,
-        rows: NDArray[np.intp],
-        columns: NDArray[np.intp],
-        values: NDArray[np.float32],
-        weights: tuple[NDArray[np.float64], NDArray[np.float64]],
-    ) -> Parts:
-        if not len(rows):
-            return NOTHING
+    def _parts(self, matched: Matched, one: Sequence[float], other: Sequence[float]) -> Parts:
         given = self.weights
-        recall = float(values @ weights[0][rows] / weights[0].sum())
-        precision = float(values @ weights[1][columns] / weights[1].sum())
+        rows, columns, values = matched
+        recall = sum(map(mul, values, map(one.__getitem__, rows))) / sum(one)
+        precision = sum(map(mul, values, map(other.__getitem__, columns))) / sum(other)
         mean = precision * recall / (given.recall * precision + (1 - given.recall) * recall)
-        goes_on = (rows[1:] - rows[:-1] == 1) & (columns[1:] - columns[:-1] == 1)
-        broken = 1 - np.count_nonzero(goes_on) / (len(rows) - 1) if len(rows) > 1 else 0.0
+        broken = _broken(rows, columns)
         score = mean * (1 - given.broken * broken**given.broken_power)
         return Parts(score**given.power, precision, recall, broken)
 
 
-def _raise(
-    alike: NDArray[np.float32], one: tuple[int, int], other: tuple[int, int], gain: float
-) -> None:
+def _broken(rows: Sequence[int], columns: Sequence[int]) -> float:
+    """Return how broken up a match is, its reference words in order: 0 in one piece, 1 at most."""
+    if len(rows) == 1:
+        return 0.0
+    steps = zip(rows, rows[1:], columns, columns[1:], strict=False)
+    going_on = sum([b - a == 1 == d - c for a, b, c, d in steps])
+    return 1 - going_on / (len(rows) - 1)
+
+
+def _raise(alike: Floats, one: Span, other: Span, gain: float) -> None:
     for i in range(max(one[1] - one[0], other[1] - other[0])):
         row, column = min(one[0] + i, one[1] - 1), min(other[0] + i, other[1] - 1)
         alike[row, column] = max(alike[row, column], gain)
 
 
-def _assigned(
-    alike: NDArray[np.float32], one: NDArray[np.float32], other: NDArray[np.float32]
-) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _assigned(alike: Floats, roots: Floats) -> Matched:
     """Return the best matching; of words that occur more than once those at like places."""
-    worth = alike * one[:, None]
-    worth *= other
-    worth -= _distances(*alike.shape)
-    rows, columns = linear_sum_assignment(worth, maximize=True)
-    kept = alike[rows, columns] > _LEAST
-    return rows[kept], columns[kept]
+    count = len(alike)
+    worth = alike * roots[:count, None]
+    worth *= roots[count:]
+    cost = np.subtract.outer(*map(_places, alike.shape))
+    np.square(cost, cost)
+    cost -= worth
+    rows, columns = linear_sum_assignment(cost)
+    values = alike[rows, columns].tolist()
+    if min(values) > _LEAST:
+        return rows.tolist(), columns.tolist(), values
+    kept = [place for place, value in enumerate(values) if value > _LEAST]
+    return rows[kept].tolist(), columns[kept].tolist(), [values[place] for place in kept]
 
 
-@lru_cache(maxsize=512)
-def _distances(rows: int, columns: int) -> NDArray[np.float32]:
-    places = np.arange(rows)[:, None] / rows - np.arange(columns) / columns
-    return (_ORDER * np.abs(places)).astype(np.float32)
+@lru_cache(maxsize=LONGEST_TEXT)
+def _places(length: int) -> Floats:
+    """Return where the words of a text stand, in shares of it, small enough to break ties only."""
+    return (_ORDER * np.arange(length) / length).astype(np.float32)
 
 
-def _listed(
-    rows: NDArray[np.intp], columns: NDArray[np.intp], values: NDArray[np.float32]
-) -> tuple[Match, ...]:
-    return tuple(
-        Match((row, row + 1), (column, column + 1), "", value)
-        for row, column, value in zip(rows.tolist(), columns.tolist(), values.tolist(), strict=True)
-    )
+def _listed(matched: Matched) -> tuple[Match, ...]:
+    pairs = zip(*matched, strict=True)
+    return tuple(Match((i, i + 1), (j, j + 1), "", value) for i, j, value in pairs)
