@@ -8,10 +8,11 @@ import textwrap
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from regsuite.corpora.conversations import NO_DAY
-from regsuite.summarise.chats.digest import Digest, Topic, threads_of
+from regsuite.corpora.conversations import day_known, written
+from regsuite.summarise.chats.digest import threads_of
 from regsuite.summarise.chats.gist import ASKED, Point, shorten
 from regsuite.summarise.chats.page import as_html
+from regsuite.summarise.chats.topics import Digest, Topic
 from regsuite.summarise.texts.render import flat
 
 _WIDTH = 76
@@ -22,7 +23,7 @@ def clock(time: datetime.datetime | None) -> str:
     """Return a time for people: with the day where it is known."""
     if time is None:
         return ""
-    return f"{time:%H:%M}" if time.date() == NO_DAY else f"{time:%Y-%m-%d %H:%M}"
+    return f"{time:%Y-%m-%d %H:%M}" if day_known(time) else f"{time:%H:%M}"
 
 
 def people(topic: Topic) -> str:
@@ -133,7 +134,7 @@ def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
         "conversation": found.conversations[topic.source].id,
         "asked_by": topic.asker,
         "answered_by": list(topic.answerers),
-        "begun": topic.begun.isoformat() if topic.begun else None,
+        "begun": written(topic.begun) if topic.begun else None,
         "new": topic.new,
         "messages": [_own_id(found, topic.source, i) for i in topic.places],
         "points": [

@@ -11,7 +11,7 @@ from regsuite.suite.arguments import PathLike, Paths, as_paths
 if TYPE_CHECKING:
     from regsuite.corpora.conversations import Conversation
     from regsuite.suite.registry import Registry
-    from regsuite.summarise.chats.digest import Digest
+    from regsuite.summarise.chats.topics import Digest
 
 
 def chat(

@@ -10,8 +10,9 @@ from typer.testing import CliRunner
 from regsuite.corpora.conversations import Conversation, Message, spoken
 from regsuite.corpora.samples import sample
 from regsuite.summarise.chats import drawing, gist, render
-from regsuite.summarise.chats.digest import digest, is_chat
+from regsuite.summarise.chats.digest import digest
 from regsuite.summarise.chats.linkers import Addressee
+from regsuite.summarise.chats.topics import is_chat
 from regsuite.summarise.cli import app
 from regsuite.summarise.registry import REGISTRY
 
