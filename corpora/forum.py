@@ -65,7 +65,8 @@ def parse(data: bytes, path: Path) -> list[Conversation]:
             else:
                 posts.setdefault(row.string("thread"), []).append(row)
     for name, rows in posts.items():
-        found.append(_conversation(name or path.stem, rows, {}, notes))
+        title = {"title": name} if " " in name else {}
+        found.append(_conversation(name or path.stem, rows, title, notes))
     return found
 
 

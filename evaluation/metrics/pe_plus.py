@@ -14,7 +14,7 @@ rest with the last. Several references: the mean over them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
@@ -24,9 +24,9 @@ from scipy.optimize import linear_sum_assignment
 
 from regsuite.corpora.word_vectors import WordVectors
 from regsuite.evaluation.metrics.paraphrase_matching import LONGEST_TEXT, Match, Table, tokens
-from regsuite.evaluation.metrics.word_likeness import Floats, Likeness, Span, Weights
+from regsuite.evaluation.metrics.word_likeness import Floats, Likeness, Rows, Span, Weights
 
-Matched = tuple[list[int], list[int], list[float]]
+Matched = tuple[int, int, float]
 
 _ORDER = 0.1
 _LEAST = 1e-6
@@ -71,21 +71,35 @@ class PePlus:
             return NOTHING
         self._likeness.fresh()
         words = self._likeness.rows([*reference, *peer])
-        alike = self._likeness.alike(words, len(reference))
-        for gain in self._likeness.longer(reference, peer):
-            _raise(alike, *gain)
-        matched = _assigned(alike, self._likeness.root(words))
-        weights = self._likeness.weight(words)
-        found = (
-            self._parts(matched, weights[: len(reference)], weights[len(reference) :])
-            if matched[0]
-            else NOTHING
-        )
+        matched = sorted(self._matched(reference, peer, words))
+        weights, count = self._likeness.weight(words), len(reference)
+        found = self._parts(matched, weights[:count], weights[count:]) if matched else NOTHING
         return found._replace(matches=_listed(matched)) if detailed else found
 
-    def _parts(self, matched: Matched, one: Sequence[float], other: Sequence[float]) -> Parts:
+    def _matched(self, reference: Sequence[str], peer: Sequence[str], words: Rows) -> list[Matched]:
+        """Match the same words first where both texts have them equally often, then the rest."""
+        same = dict(_same(reference, peer))
+        found = [(row, column, 1.0) for row, column in same.items()]
+        count, taken = len(reference), set(same.values())
+        mine = [place for place in range(count) if place not in same]
+        theirs = [place for place in range(len(peer)) if place not in taken]
+        if not mine or not theirs:
+            return found
+        rest = words[[*mine, *(count + place for place in theirs)]]
+        alike = self._likeness.alike(rest, len(mine))
+        for gain in self._likeness.longer(reference, peer):
+            _raise(alike, mine, theirs, *gain)
+        apart = np.subtract.outer(_places(count)[mine], _places(len(peer))[theirs])
+        for row, column, value in _assigned(alike, self._likeness.root(rest), apart):
+            if value > _LEAST:
+                found.append((mine[row], theirs[column], value))
+        return found
+
+    def _parts(
+        self, matched: Sequence[Matched], one: Sequence[float], other: Sequence[float]
+    ) -> Parts:
         given = self.weights
-        rows, columns, values = matched
+        rows, columns, values = zip(*matched, strict=True)
         recall = sum(map(mul, values, map(one.__getitem__, rows))) / sum(one)
         precision = sum(map(mul, values, map(other.__getitem__, columns))) / sum(other)
         mean = precision * recall / (given.recall * precision + (1 - given.recall) * recall)
@@ -103,26 +117,45 @@ def _broken(rows: Sequence[int], columns: Sequence[int]) -> float:
     return 1 - going_on / (len(rows) - 1)
 
 
-def _raise(alike: Floats, one: Span, other: Span, gain: float) -> None:
+def _same(one: Sequence[str], other: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Go through the places of words that two texts have equally often, first with first."""
+    mine, theirs = _by_word(one), _by_word(other)
+    for word in mine.keys() & theirs.keys():
+        if len(mine[word]) == len(theirs[word]):
+            yield from zip(mine[word], theirs[word], strict=True)
+
+
+def _by_word(words: Sequence[str]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for place, word in enumerate(words):
+        if word in found:
+            found[word].append(place)
+        else:
+            found[word] = [place]
+    return found
+
+
+def _raise(
+    alike: Floats, rows: Sequence[int], columns: Sequence[int], one: Span, other: Span, gain: float
+) -> None:
+    """Raise the likeness of two phrases' words, of those that are left."""
     for i in range(max(one[1] - one[0], other[1] - other[0])):
-        row, column = min(one[0] + i, one[1] - 1), min(other[0] + i, other[1] - 1)
-        alike[row, column] = max(alike[row, column], gain)
+        place, there = min(one[0] + i, one[1] - 1), min(other[0] + i, other[1] - 1)
+        if place in rows and there in columns:
+            cell = rows.index(place), columns.index(there)
+            alike[cell] = max(alike[cell], gain)
 
 
-def _assigned(alike: Floats, roots: Floats) -> Matched:
+def _assigned(alike: Floats, roots: Floats, apart: Floats) -> Iterator[Matched]:
     """Return the best matching; of words that occur more than once those at like places."""
     count = len(alike)
     worth = alike * roots[:count, None]
     worth *= roots[count:]
-    cost = np.subtract.outer(*map(_places, alike.shape))
-    np.square(cost, cost)
+    cost = np.square(apart)
     cost -= worth
     rows, columns = linear_sum_assignment(cost)
     values = alike[rows, columns].tolist()
-    if min(values) > _LEAST:
-        return rows.tolist(), columns.tolist(), values
-    kept = [place for place, value in enumerate(values) if value > _LEAST]
-    return rows[kept].tolist(), columns[kept].tolist(), [values[place] for place in kept]
+    return zip(rows.tolist(), columns.tolist(), values, strict=True)
 
 
 @lru_cache(maxsize=LONGEST_TEXT)
@@ -131,6 +164,5 @@ def _places(length: int) -> Floats:
     return (_ORDER * np.arange(length) / length).astype(np.float32)
 
 
-def _listed(matched: Matched) -> tuple[Match, ...]:
-    pairs = zip(*matched, strict=True)
-    return tuple(Match((i, i + 1), (j, j + 1), "", value) for i, j, value in pairs)
+def _listed(matched: Sequence[Matched]) -> tuple[Match, ...]:
+    return tuple(Match((i, i + 1), (j, j + 1), "", value) for i, j, value in matched)

@@ -89,6 +89,9 @@ def _talks(
     lone: list[tuple[int, Point]],
     since: datetime.datetime | None,
 ) -> list[Topic]:
+    said = [i for i, m in enumerate(conversation.messages) if m.said]
+    if len({conversation.messages[i].author for i in said}) == 1:
+        return [_topic(source, conversation, said, since)]
     found = []
     for thread in threads_of(conversation, parents):
         authors = {conversation.messages[i].author for i in thread}
@@ -105,7 +108,7 @@ def _talks(
 
 def _is_open(conversation: Conversation, thread: Sequence[int]) -> bool:
     text = conversation.messages[opening(conversation, thread)].text
-    return "?" in text and len(content_words(text)) >= _ABOUT
+    return is_question(text) and len(content_words(text)) >= _ABOUT
 
 
 def _topic(

@@ -17,13 +17,16 @@ from regsuite.summarise.texts.render import flat
 
 _WIDTH = 76
 _PEOPLE = 4
+_MIDNIGHT = datetime.time()
 
 
 def clock(time: datetime.datetime | None) -> str:
-    """Return a time for people: with the day where it is known."""
+    """Return a time for people: with the day where it is known, and the hour where it is."""
     if time is None:
         return ""
-    return f"{time:%Y-%m-%d %H:%M}" if day_known(time) else f"{time:%H:%M}"
+    if not day_known(time):
+        return f"{time:%H:%M}"
+    return f"{time:%Y-%m-%d}" if time.time() == _MIDNIGHT else f"{time:%Y-%m-%d %H:%M}"
 
 
 def people(topic: Topic) -> str:
@@ -74,7 +77,8 @@ def _heading(digest: Digest, number: int, topic: Topic) -> Iterator[str]:
     about = [people(topic), _count(len(topic.places), "message"), *([when] if when else [])]
     mark = "" if topic.new or digest.since is None else " (went on)"
     yield f"{number}. {topic.headline}{mark}"
-    yield f"   {', '.join(about[:1])} ({', '.join(about[1:])})"
+    who = f"{', '.join(about[:1])} ({', '.join(about[1:])})"
+    yield from textwrap.wrap(who, _WIDTH, initial_indent="   ", subsequent_indent="   ")
 
 
 def _wrapped(digest: Digest, topic: Topic, point: Point) -> list[str]:

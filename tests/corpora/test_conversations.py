@@ -132,7 +132,7 @@ def test_discord_export():
             ],
         }
     )
-    assert found.title == "tea"
+    assert (found.id, found.title) == ("tea", "")
     assert found.messages[1].parents == (0,)
     assert found.messages[1].attachments == ("a.png",)
 
