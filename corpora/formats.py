@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, ClassVar, Generic, TypeVar
 
 from regsuite.corpora import safexml
+from regsuite.corpora.errors import InputError
 from regsuite.corpora.files import read_bytes
 
 Item = TypeVar("Item")
@@ -71,6 +72,11 @@ class Head:
     def binary(self) -> bool:
         """Whether it holds no text: NUL bytes, and no mark of UTF-16 before them."""
         return b"\0" in self.data and not self.data.startswith(_WIDE)
+
+    def check_text(self) -> None:
+        """Refuse what holds no text."""
+        if self.binary:
+            raise InputError("is a binary file; text was expected", self.path)
 
     def _open(self) -> BinaryIO:
         if self._given is not None:
