@@ -121,12 +121,8 @@ def _log(conversation: Conversation, topic: Topic) -> str:
     told = {p.place for p in topic.points}
     kept = sorted({*topic.places[:SHOWN], *told})
     items = "\n".join(_message(conversation, topic.source, i, i in told) for i in kept)
-    count = len(topic.places)
     return (
-        f"<details open><summary>All {count} messages</summary>\n"
-        f'<ul class="log">\n{items}\n</ul></details>'
-        if count <= len(told) + 1
-        else f"<details><summary>All {count} messages</summary>\n"
+        f"<details><summary>All {len(topic.places)} messages</summary>\n"
         f'<ul class="log">\n{items}\n</ul></details>'
     )
 

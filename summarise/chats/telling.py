@@ -28,6 +28,7 @@ from regsuite.summarise.chats.topics import Topic, is_chat
 
 _LEAST = 30
 _NAMED = 12
+_FEWEST = 3
 
 
 def told_and_named(
@@ -89,6 +90,7 @@ def extracted(conversation: Conversation, room: int, extractor: Extractor) -> li
     """Choose the sentences to tell of a discussion; those of one message make one point."""
     whole = replace(split(conversation), words=room)
     ranked = [r for r in extractor.rank(whole) if not r.line.quoted]
+    ranked = [r for r in ranked if _says_something(r.line.text)] or ranked
     chosen = sorted(cut(ranked, room), key=lambda r: r.line.place)
     if not chosen:
         chosen = [r for r in ranked if r.line.words][:1]
@@ -97,6 +99,12 @@ def extracted(conversation: Conversation, room: int, extractor: Extractor) -> li
         by_message.setdefault(one.line.place[0], []).append(one.line.text)
     starter = conversation.messages[0].author
     return [_post(conversation, i, texts, starter) for i, texts in by_message.items()]
+
+
+def _says_something(text: str) -> bool:
+    """Tell a sentence from a bare name, greeting or address."""
+    words = [w for w in text.split() if "@" not in w and "//" not in w and any(map(str.isalpha, w))]
+    return len(words) >= _FEWEST
 
 
 def _post(conversation: Conversation, i: int, texts: Sequence[str], starter: str) -> Point:
