@@ -14,7 +14,8 @@ rest with the last. Several references: the mean over them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
@@ -78,11 +79,12 @@ class PePlus:
 
     def _matched(self, reference: Sequence[str], peer: Sequence[str], words: Rows) -> list[Matched]:
         """Match the same words first where both texts have them equally often, then the rest."""
-        same = dict(_same(reference, peer))
-        found = [(row, column, 1.0) for row, column in same.items()]
-        count, taken = len(reference), set(same.values())
-        mine = [place for place in range(count) if place not in same]
-        theirs = [place for place in range(len(peer)) if place not in taken]
+        shared = _shared(reference, peer)
+        same = zip(_places_of(shared, reference), _places_of(shared, peer), strict=True)
+        found = [(row, column, 1.0) for row, column in same]
+        count = len(reference)
+        mine = [place for place, word in enumerate(reference) if word not in shared]
+        theirs = [place for place, word in enumerate(peer) if word not in shared]
         if not mine or not theirs:
             return found
         rest = words[[*mine, *(count + place for place in theirs)]]
@@ -117,22 +119,15 @@ def _broken(rows: Sequence[int], columns: Sequence[int]) -> float:
     return 1 - going_on / (len(rows) - 1)
 
 
-def _same(one: Sequence[str], other: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Go through the places of words that two texts have equally often, first with first."""
-    mine, theirs = _by_word(one), _by_word(other)
-    for word in mine.keys() & theirs.keys():
-        if len(mine[word]) == len(theirs[word]):
-            yield from zip(mine[word], theirs[word], strict=True)
+def _shared(one: Sequence[str], other: Sequence[str]) -> set[str]:
+    """Return the words that two texts have equally often."""
+    theirs = Counter(other)
+    return {word for word, count in Counter(one).items() if theirs.get(word) == count}
 
 
-def _by_word(words: Sequence[str]) -> dict[str, list[int]]:
-    found: dict[str, list[int]] = {}
-    for place, word in enumerate(words):
-        if word in found:
-            found[word].append(place)
-        else:
-            found[word] = [place]
-    return found
+def _places_of(words: Container[str], text: Sequence[str]) -> list[int]:
+    """Return the places of words, by word: the first of two texts goes with the first."""
+    return sorted([p for p, word in enumerate(text) if word in words], key=text.__getitem__)
 
 
 def _raise(
