@@ -63,12 +63,12 @@ def parse(data: bytes, path: Path) -> list[Conversation]:
     if isinstance(value, dict) and _is_bulk(value):
         return _bulk([value], path)
     if isinstance(value, list):
-        return [_conversation(path.stem, _slack(value, _users(path)), "", notes)]
+        return [_conversation(path.stem, _slack(value, _users(path)), notes)]
     if isinstance(value, dict) and isinstance(value.get("posts"), dict):
-        return [_conversation(path.stem, _mattermost(value), "", notes)]
+        return [_conversation(path.stem, _mattermost(value), notes)]
     if isinstance(value, dict) and isinstance(value.get("messages"), list):
-        title = str(_inner(value, "channel").get("name") or "")
-        return [_conversation(path.stem, _discord(value["messages"]), title, notes)]
+        name = str(_inner(value, "channel").get("name") or path.stem)
+        return [_conversation(name, _discord(value["messages"]), notes)]
     raise InputError("is no chat export known here (Slack, Discord, Mattermost)", path)
 
 
@@ -85,15 +85,13 @@ def _line(line: str, path: Path, number: int) -> Mapping[str, Any]:
 _Row = tuple[Message, "str | None"]
 
 
-def _conversation(
-    name: str, rows: Iterable[_Row], title: str, notes: tuple[str, ...]
-) -> Conversation:
+def _conversation(name: str, rows: Iterable[_Row], notes: tuple[str, ...]) -> Conversation:
     """Put messages in order of time and turn ids of answered ones into places."""
     found = sorted(rows, key=lambda row: row[0].time or datetime.datetime.min)
     parents, lost = resolve([m.id for m, _ in found], [reply for _, reply in found])
     messages = tuple(_with(m, p) for (m, _), p in zip(found, parents, strict=True))
     note = (f"{lost} replies to later or unknown messages",) if lost else ()
-    return Conversation(name, messages, title, notes=notes + note)
+    return Conversation(name, messages, notes=notes + note)
 
 
 def _with(message: Message, parents: tuple[int, ...] | None) -> Message:
@@ -226,7 +224,7 @@ def _bulk(rows: Sequence[Mapping[str, Any]], path: Path) -> list[Conversation]:
                 found.append(_post(reply, f"{own}.{n}", own))
     if not channels:
         raise InputError("is no chat export known here (Slack, Discord, Mattermost)", path)
-    return [_conversation(name, found, name, ()) for name, found in channels.items()]
+    return [_conversation(name, found, ()) for name, found in channels.items()]
 
 
 def _epoch(value: Any, scale: int) -> datetime.datetime | None:

@@ -10,7 +10,15 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from regsuite.corpora.conversations import MESSAGE, Conversation, Extract, Message, Place, Segment
+from regsuite.corpora.conversations import (
+    MESSAGE,
+    Conversation,
+    Extract,
+    Message,
+    Place,
+    Segment,
+    written,
+)
 from regsuite.corpora.formats import FolderFormat, Format, Parsed
 
 
@@ -58,7 +66,7 @@ def _message(place: int, message: Message, ids: Sequence[str]) -> dict[str, Any]
     row: dict[str, Any] = {
         "id": ids[place],
         "author": message.author,
-        "time": message.time.isoformat() if message.time else None,
+        "time": written(message.time) if message.time else None,
         "kind": message.kind if message.kind != MESSAGE else None,
         "subject": message.subject,
         "segments": [_segment_row(s) for s in message.segments],

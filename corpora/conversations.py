@@ -18,7 +18,9 @@ from typing import TypeAlias
 
 MESSAGE, ACTION, SYSTEM = "message", "action", "system"
 NO_DAY = datetime.date(1900, 1, 1)
-"""The day of a clock time whose day nobody said."""
+"""The day of a clock time whose day nobody said; those after midnight have the next one."""
+HALF_DAY = datetime.timedelta(hours=12)
+"""A clock that falls by more has passed midnight; a smaller fall is one that was set back."""
 
 Parents: TypeAlias = tuple[int, ...]
 Place: TypeAlias = tuple[int, int]
@@ -187,3 +189,39 @@ def moment(value: object) -> datetime.datetime | None:
     except ValueError:
         return None
     return found.astimezone(datetime.UTC).replace(tzinfo=None) if found.tzinfo else found
+
+
+def day_known(time: datetime.datetime) -> bool:
+    """Tell whether somebody said the day of a time."""
+    return time.year != NO_DAY.year
+
+
+def written(time: datetime.datetime) -> str:
+    """Write a time as ISO 8601 does, without a day where nobody said one."""
+    return time.isoformat() if day_known(time) else time.time().isoformat()
+
+
+def clock_time(value: object) -> datetime.datetime | None:
+    """Read a time with or without a day; None where it is none."""
+    text = str(value).strip()
+    try:
+        found = datetime.time.fromisoformat(text if ":" in text else "")
+    except ValueError:
+        return moment(value)
+    return datetime.datetime.combine(NO_DAY, found.replace(tzinfo=None))
+
+
+def over_midnight(messages: Iterable[Message]) -> list[Message]:
+    """Count days on where the clock of messages without a day passes midnight."""
+    found: list[Message] = []
+    passed, last = datetime.timedelta(), None
+    for message in messages:
+        now = message.time
+        if now is not None and not day_known(now):
+            if last is not None and last - (now + passed) > HALF_DAY:
+                passed += 2 * HALF_DAY
+            last = now + passed
+            found.append(replace(message, time=last))
+        else:
+            found.append(message)
+    return found

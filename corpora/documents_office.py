@@ -42,8 +42,7 @@ class DocumentsMarkdown(DocumentsText):
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
         """Read paragraphs and list items without their marks; code and headings are left out."""
-        if Head(path, data).binary:
-            raise InputError("is a binary file; text was expected", path)
+        Head(path, data).check_text()
         text, notes = decode(data)
         title, blocks = "", []
         for level, block in _markdown(text):

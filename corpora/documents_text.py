@@ -43,8 +43,7 @@ class DocumentsText(Format[DocumentSet]):
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
         """Read the document; binary files are refused."""
-        if Head(path, data).binary:
-            raise InputError("is a binary file; text was expected", path)
+        Head(path, data).check_text()
         text, notes = decode(data)
         document = parse_plain(text, in_a_line(path.stem), in_a_line(path), notes)
         return Parsed([DocumentSet(document.id, (document,))])

@@ -73,6 +73,11 @@ class Head:
         """Whether it holds no text: NUL bytes, and no mark of UTF-16 before them."""
         return b"\0" in self.data and not self.data.startswith(_WIDE)
 
+    def check_text(self) -> None:
+        """Refuse what holds no text."""
+        if self.binary:
+            raise InputError("is a binary file; text was expected", self.path)
+
     def _open(self) -> BinaryIO:
         if self._given is not None:
             return BytesIO(self._given)

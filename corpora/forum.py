@@ -25,7 +25,8 @@ from regsuite.corpora.conversations import (
     Pair,
     Parents,
     Segment,
-    moment,
+    clock_time,
+    over_midnight,
     spoken,
 )
 from regsuite.corpora.errors import InputError
@@ -64,7 +65,8 @@ def parse(data: bytes, path: Path) -> list[Conversation]:
             else:
                 posts.setdefault(row.string("thread"), []).append(row)
     for name, rows in posts.items():
-        found.append(_conversation(name or path.stem, rows, {}, notes))
+        title = {"title": name} if " " in name else {}
+        found.append(_conversation(name or path.stem, rows, title, notes))
     return found
 
 
@@ -107,7 +109,7 @@ class _Row:
             self.string("id") or str(place + 1),
             self.string("author") or ("" if kind == SYSTEM else "unknown"),
             self._segments(),
-            moment(self.row.get("date") or self.row.get("time")),
+            clock_time(self.row.get("date") or self.row.get("time")),
             kind,
             self.string("subject"),
             attachments=tuple(map(str, self._list("attachments"))),
@@ -139,7 +141,7 @@ class _Row:
 def _conversation(
     name: str, rows: Sequence[_Row], whole: Mapping[str, Any], notes: tuple[str, ...]
 ) -> Conversation:
-    messages = [row.message(i) for i, row in enumerate(rows)]
+    messages = over_midnight(row.message(i) for i, row in enumerate(rows))
     places: dict[str, int] = {}
     lost = 0
     for i, row in enumerate(rows):

@@ -22,6 +22,7 @@ from pathlib import Path
 from regsuite.corpora.conversation_lines import ConversationFolder, ConversationFormat
 from regsuite.corpora.conversations import (
     ACTION,
+    HALF_DAY,
     MESSAGE,
     NO_DAY,
     SYSTEM,
@@ -51,7 +52,6 @@ _DAY = re.compile(
 )
 _NAMED_DAY = re.compile(r"(?<!\d)(\d{4})-?(\d\d)-?(\d\d)(?!\d)")
 _DAY_FORMS = ("%d %b %Y", "%b %d %Y", "%b %d %H:%M:%S %Y", "%Y-%m-%d", "%d %B %Y")
-_HALF_DAY = datetime.timedelta(hours=12)
 _DAY_LENGTH = datetime.timedelta(days=1)
 _ENOUGH = 0.3
 _LOOK = 60
@@ -135,7 +135,7 @@ class _Clock:
             now = datetime.datetime.combine(self.day, datetime.time(hour, minute, second))
         except ValueError:
             return None
-        if self.last is not None and self.last - now > _HALF_DAY:
+        if self.last is not None and self.last - now > HALF_DAY:
             self.day += _DAY_LENGTH
             now += _DAY_LENGTH
         self.last = now

@@ -29,6 +29,9 @@ from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.quotes import bare_subject, segments
 from regsuite.corpora.textdata import decode, strip_html
 
+_SEPARATOR = re.compile(
+    rb"(?:\A|\n\n)From [^\n]*\n|\nFrom [^\s]{1,200} +[A-Z][a-z]{2} [A-Z][a-z]{2} [^\n]{0,40}\n"
+)
 _HEADER = re.compile(rb"(?:From |[!-9;-~]{1,76}:[ \t])")
 _FIELDS = (b"from:", b"date:", b"subject:", b"message-id:", b"received:", b"to:")
 _ID = re.compile(r"<([^<>\s]{1,400})>")
@@ -73,7 +76,7 @@ def _pieces(data: bytes) -> Iterator[bytes]:
         if data.strip():
             yield data
         return
-    for piece in re.split(rb"(?:\A|\n\n)From [^\n]*\n", data):
+    for piece in _SEPARATOR.split(data):
         if piece.strip():
             yield re.sub(rb"(?m)^>(>*From )", rb"\1", piece)
 

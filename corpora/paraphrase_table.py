@@ -52,7 +52,7 @@ class ParaphraseTable:
         self.about = table.about
         self.longest = min(LONGEST, int(self._checked(table).about.get("longest", LONGEST)))
         self.row = lru_cache(maxsize=50_000)(self._row)
-        self._begins = lru_cache(maxsize=50_000)(self._begins_longer)
+        self.begins = lru_cache(maxsize=50_000)(self._begins)
 
     def _checked(self, table: Arrays) -> Arrays:
         size = len(self._keys)
@@ -100,7 +100,7 @@ class ParaphraseTable:
     def find(self, words: Sequence[str], shortest: int = 1) -> list[Found]:
         """Return the phrases (start, end, number) of the table in a text, from a length on."""
         found: list[Found] = []
-        if shortest > 1 and not any(map(self._begins, words)):
+        if shortest > 1 and not any(map(self.begins, words)):
             return found
         hashes = _word_hashes(words)
         for length in range(shortest, min(self.longest, len(words)) + 1 if len(self) else 0):
@@ -110,7 +110,7 @@ class ParaphraseTable:
                 found.append((start, start + length, int(places[start])))
         return found
 
-    def _begins_longer(self, word: str) -> bool:
+    def _begins(self, word: str) -> bool:
         """Tell whether a phrase of several words begins with this word."""
         place = int(np.searchsorted(self._starts, np.uint64(_word_hash(word))))
         return place < len(self._starts) and int(self._starts[place]) == _word_hash(word)

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from regsuite.corpora import safexml
-from regsuite.corpora.errors import InputError
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.grec_xml import parse_text, to_xml
 from regsuite.corpora.marks import Prose, grec_text, prose
@@ -58,8 +57,7 @@ class PlainProse(_Marked):
 
     def parse(self, data: bytes, path: Path) -> Parsed[Prose]:
         """Read the text; binary files are refused."""
-        if Head(path, data).binary:
-            raise InputError("is a binary file; text was expected", path)
+        Head(path, data).check_text()
         text, _ = decode(data)
         read = shown(for_xml(text), kind_of(path, text))
         name = for_xml(path.stem) if path.stem != "-" else "text"

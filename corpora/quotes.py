@@ -1,7 +1,8 @@
 """What of a mail or post its author wrote, and what is quoted.
 
 Lines that begin with ">", and all below an "Original Message" line, are quoted; the line before a
-quote that says who wrote it, and what follows the mark of a signature, are left out.
+quote that says who wrote it, what follows the mark of a signature, and a farewell at the end with
+the name below it are left out.
 """
 
 from __future__ import annotations
@@ -19,11 +20,18 @@ _ATTRIBUTION = re.compile(
 _ORIGINAL = re.compile(
     r"-{2,}\s?(?:Original Message|Forwarded message|Begin forwarded).{0,40}", re.I
 )
+_FAREWELL = re.compile(
+    r"(?:(?:kind|best|warm|many)\s)?(?:regards|wishes|thanks|cheers|greetings|best|love)"
+    r"|yours(?:\s\w{1,12})?|sincerely|thank you|bye|see you(?:\s\w{1,12})?",
+    re.IGNORECASE,
+)
+_NAME = 4
+_BELOW = 2
 
 
 def segments(body: str) -> Iterator[Segment]:
     """Cut a mail's text into own and quoted pieces; attributions and signatures go."""
-    kinds = list(_lines(body.split("\n")))
+    kinds = _without_farewell(list(_lines(body.split("\n"))))
     for quoted, run in groupby(kinds, key=lambda line: line[0]):
         text = "\n".join(line for _, line in run).strip("\n")
         if text.strip():
@@ -44,6 +52,17 @@ def _lines(lines: Sequence[str]) -> Iterator[tuple[bool, str]]:
             return
         elif not (_ATTRIBUTION.match(line[:500]) and _quote_follows(lines, number)):
             yield False, line
+
+
+def _without_farewell(lines: list[tuple[bool, str]]) -> list[tuple[bool, str]]:
+    """Drop a farewell that ends what the author wrote, and the name below it."""
+    own = [number for number, (quoted, line) in enumerate(lines) if not quoted and line.strip()]
+    for place in own[-1 - _BELOW : -1]:
+        below = [number for number in own if number > place]
+        names = all(len(lines[number][1].split()) <= _NAME for number in below)
+        if names and _FAREWELL.fullmatch(lines[place][1].strip(" \t\r,.!-")[:40]):
+            return [line for number, line in enumerate(lines) if number not in (place, *below)]
+    return lines
 
 
 def _quote_follows(lines: Sequence[str], number: int) -> bool:

@@ -24,6 +24,7 @@ from regsuite.corpora.tweets import BadLineError, Tweet, clean, is_label, label_
 MAX_CHARACTERS = 10_000
 MAX_LINE = 4 * 1024 * 1024
 _PIECE = 1 << 16
+_BINARY = 8
 _COLUMN_NAMES = frozenset({"label", "sentiment", "text", "tweet", "id"})
 _BOM = "\ufeff"
 
@@ -145,10 +146,13 @@ def line_batches(
     """Yield the lines of a stream in the pieces in which they arrive.
 
     Bytes that are not UTF-8 and NUL bytes are an error with the line's number; where ``repair`` is
-    given it is told instead, and U+FFFD takes their place. A line beyond 4 MB is an error always.
+    given it is told instead, and U+FFFD takes their place. A line beyond 4 MB is an error always,
+    and so is a stream that begins with many NUL bytes: it holds no text.
     """
     number, rest = 0, b""
     while data := stream.read1(_PIECE):
+        if number == 0 and data.count(0) >= _BINARY:
+            raise InputError("is a binary file; UTF-8 text was expected", path)
         *whole, rest = (rest + data).split(b"\n")
         if len(rest) > MAX_LINE:
             message = f"a line longer than {MAX_LINE >> 20} MB"

@@ -1,10 +1,12 @@
-"""Choose PE+'s weights on people's judgements, one weight after the other.
+"""Choose PE+'s weights on people's judgements, one after the other, and say what that is worth.
 
-    python scripts/tune_pe_plus.py --paraphrases ppdb.tsv wmt17-*.tsv summeval.jsonl
+    python scripts/tune_pe_plus.py --paraphrases ppdb.tsv wmt17-*.tsv summeval.jsonl --json
 
 What is raised is the mean over the files of Pearson's r (for summaries the mean over documents).
-With ``--held-out`` the weights are chosen anew without each file and measured on it, against all
-its references: the honest figure. The files are the only data looked at.
+The weights that are chosen on everything flatter themselves on it. So they are also chosen anew
+without each part and measured on that part alone, against all its references: a part is a file of
+translations, or a fifth of the documents of a file of summaries. Scores under one choice of weights
+are computed once for all parts. The files are the only data looked at.
 
 Usage: scripts/tune_pe_plus.py --paraphrases TABLE JUDGEMENTS...
 """
@@ -12,12 +14,16 @@ Usage: scripts/tune_pe_plus.py --paraphrases TABLE JUDGEMENTS...
 from __future__ import annotations
 
 import argparse
+import json
 import random
+import sys
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from regsuite.corpora.judgements import Judgements, read_judgements
 from regsuite.corpora.paraphrase_table import read_table
@@ -25,6 +31,10 @@ from regsuite.corpora.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.paraphrase_matching import Table, tokens
 from regsuite.evaluation.metrics.pe_plus import PePlus
 from regsuite.evaluation.metrics.word_likeness import Weights
+from regsuite.evaluation.statistics.people import SAMPLES, agreement
+
+Floats = NDArray[np.float64]
+Groups = list[list[int]]
 
 GRID: dict[str, Sequence[float]] = {
     "recall": (0.3, 0.4, 0.5, 0.6, 0.7),
@@ -59,80 +69,149 @@ START = Weights(
     power=1.0,
 )
 LEAST = 2e-4
-ALL = 1_000
+FOLDS = 5
 
 
-class Pairs:
-    """A file's texts as tokens, with few references of each where there are many."""
+class Judged:
+    """A file's texts as tokens; for choosing, few references of each where there are many."""
 
-    def __init__(self, judged: Judgements, references: int):
-        kept = [
-            item.references[:: max(1, len(item.references) // references)] for item in judged.items
-        ]
-        self.name, self.groups = judged.name, judged.groups()
-        self.peers = [tokens(item.peer) for item in judged.items]
-        self.references = [[tokens(text) for text in texts] for texts in kept]
-        self.human = np.array([item.score for item in judged.items])
+    def __init__(self, file: Judgements, references: int):
+        self.file, self.groups = file, file.groups()
+        self.peers = [tokens(item.peer) for item in file.items]
+        self.references = [[tokens(text) for text in item.references] for item in file.items]
+        self.fewer = [texts[:: max(1, len(texts) // references)] for texts in self.references]
+        self.human = np.array([item.score for item in file.items])
 
-    def correlation(self, metric: PePlus) -> float:
-        """Return Pearson's r, the mean over the groups that vary."""
-        scores = np.array(
-            [
-                np.mean([metric.compare(words, peer).score for words in references])
-                for references, peer in zip(self.references, self.peers, strict=True)
-            ]
+    def parts(self) -> list[Groups]:
+        """Return the groups of texts that are left out together."""
+        if len(self.groups) == 1:
+            return [self.groups]
+        return [self.groups[fold::FOLDS] for fold in range(FOLDS)]
+
+    def scores(self, metric: PePlus, references: Sequence[Sequence[Sequence[str]]]) -> Floats:
+        """Return the scores of all texts."""
+        pairs = zip(references, self.peers, strict=True)
+        return np.array(
+            [np.mean([metric.compare(text, peer).score for text in texts]) for texts, peer in pairs]
         )
+
+    def correlation(self, scores: Floats, groups: Groups) -> float:
+        """Return Pearson's r, the mean over the groups that vary."""
         found = [
             np.corrcoef(scores[g], self.human[g])[0, 1]
-            for g in self.groups
+            for g in groups
             if np.ptp(scores[g]) and np.ptp(self.human[g])
         ]
         return float(np.mean(found))
 
 
-def worth(files: Sequence[Pairs], weights: Weights, table: Table | None) -> float:
-    """Return the mean correlation over files."""
-    metric = PePlus(table, shipped_vectors(), weights)
-    return float(np.mean([pairs.correlation(metric) for pairs in files]))
+class Search:
+    """Weights tried so far with the scores they gave, so that each is tried once."""
+
+    def __init__(self, files: Sequence[Judged], table: Table | None, rounds: int):
+        self.files, self.table, self.rounds = files, table, rounds
+        self._known: dict[Weights, list[Floats]] = {}
+
+    def metric(self, weights: Weights) -> PePlus:
+        """Return PE+ with these weights."""
+        return PePlus(self.table, shipped_vectors(), weights)
+
+    def _scores(self, weights: Weights) -> list[Floats]:
+        if weights not in self._known:
+            metric = self.metric(weights)
+            self._known[weights] = [file.scores(metric, file.fewer) for file in self.files]
+        return self._known[weights]
+
+    def worth(self, weights: Weights, kept: Sequence[Groups]) -> float:
+        """Return the mean correlation over files of which some groups are kept."""
+        found = [
+            file.correlation(scores, groups)
+            for file, scores, groups in zip(self.files, self._scores(weights), kept, strict=True)
+            if groups
+        ]
+        return float(np.mean(found))
+
+    def best(self, kept: Sequence[Groups]) -> Weights:
+        """Change one weight after the other as long as it helps."""
+        order = random.Random(0)
+        best = START
+        value = self.worth(best, kept)
+        for _ in range(self.rounds):
+            before = value
+            for name in order.sample(list(GRID), len(GRID)):
+                for option in GRID[name]:
+                    changed = replace(best, **{name: option})
+                    found = self.worth(changed, kept)
+                    if found > value + LEAST:
+                        best, value = changed, found
+            print(f"  {value:.4f} {best}", file=sys.stderr, flush=True)
+            if value == before:
+                break
+        return best
+
+    def held_out(self) -> list[Floats]:
+        """Return the scores of every part under weights that were chosen without it."""
+        whole = [file.groups for file in self.files]
+        found = [np.zeros(len(file.peers)) for file in self.files]
+        for number, file in enumerate(self.files):
+            for part in file.parts():
+                rest = [group for group in file.groups if group not in part]
+                kept = [*whole[:number], rest, *whole[number + 1 :]]
+                scores = file.scores(self.metric(self.best(kept)), file.references)
+                places = [place for group in part for place in group]
+                found[number][places] = scores[places]
+        return found
 
 
-def tuned(files: Sequence[Pairs], table: Table | None, rounds: int) -> Weights:
-    """Change one weight after the other as long as it helps."""
-    order = random.Random(0)
-    best = START
-    value = worth(files, best, table)
-    for _ in range(rounds):
-        before = value
-        for name in order.sample(list(GRID), len(GRID)):
-            for option in GRID[name]:
-                changed = replace(best, **{name: option})
-                found = worth(files, changed, table) if changed != best else value
-                if found > value + LEAST:
-                    best, value = changed, found
-        print(f"  {value:.4f} {best}", flush=True)
-        if value == before:
-            break
-    return best
+def figures(search: Search, columns: Sequence[Floats]) -> dict[str, Any]:
+    """Return r with its interval for each file, and the mean of those that are translations."""
+    files = [file.file for file in search.files]
+
+    def one(chosen: Sequence[int]) -> dict[str, Any]:
+        found = agreement(
+            "pe_plus",
+            [files[i] for i in chosen],
+            [columns[i] for i in chosen],
+            SAMPLES,
+            np.random.default_rng(0),
+        )
+        return {"pearson": found.segments.pearson, "interval": list(found.interval)}
+
+    shown = {file.name: one([i]) for i, file in enumerate(files)}
+    translated = [i for i, file in enumerate(files) if not file.by_document]
+    return shown | ({"translations": one(translated)} if translated else {})
 
 
 def main() -> None:
-    """Tune on all files, and by leaving each out if asked."""
+    """Tune on all files, and without each part; print both."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--paraphrases", type=Path)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--references", type=int, default=3)
-    parser.add_argument("--held-out", action="store_true")
+    parser.add_argument("--json", action="store_true", dest="as_json")
     given = parser.parse_args()
     table = read_table(given.paraphrases) if given.paraphrases else None
-    files = [Pairs(read_judgements(path), given.references) for path in given.files]
-    if not given.held_out:
-        tuned(files, table, given.rounds)
-        return
-    for held, path in zip(files, given.files, strict=True):
-        chosen = tuned([pairs for pairs in files if pairs is not held], table, given.rounds)
-        whole = Pairs(read_judgements(path), ALL)
-        print(f"without {held.name}: {worth([whole], chosen, table):.4f} on it", flush=True)
+    files = [Judged(read_judgements(path), given.references) for path in given.files]
+    search = Search(files, table, given.rounds)
+    chosen = search.best([file.groups for file in files])
+    metric = search.metric(chosen)
+    found = {
+        "weights": asdict(chosen),
+        "in_sample": figures(search, [file.scores(metric, file.references) for file in files]),
+        "cross_validated": figures(search, search.held_out()),
+    }
+    print(json.dumps(found, indent=2) if given.as_json else table_of(found))
+
+
+def table_of(found: dict[str, Any]) -> str:
+    """Return the figures as lines."""
+    lines = [f"weights: {found['weights']}"]
+    for kind in ("in_sample", "cross_validated"):
+        for name, values in found[kind].items():
+            low, high = values["interval"]
+            lines.append(f"{kind:16} {name:24} {values['pearson']:.3f} ({low:.3f} to {high:.3f})")
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":

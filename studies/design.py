@@ -82,7 +82,7 @@ class Pages:
 
     consent: str
     instructions: tuple[str, ...] = ()
-    finish: str = "Thank you. Your answers are saved; you may close this page."
+    finish: str = "Your answers are saved; you may close this page."
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,10 @@
 """The Human Evaluation Datasheet 3.0 (Belz and Thomson 2025), as far as software can fill it.
 
-Sections and the order of questions follow the datasheet; the short names are ours. What only the
-experimenter knows is listed under ``open``, by the same names.
+``fields`` are the questions of section 3 (sample, evaluators, experimental design) that software
+knows, by the names and numbers that they have in the datasheet's online form (nlp-heds.github.io);
+where the form offers options, they are given by number. ``details`` is what else is known, in
+names of our own: the questions of sections 2, 4 and 5 were not compared with the form. What only
+the experimenter knows is listed under ``open``. Loading the file in the form was not tried.
 """
 
 from __future__ import annotations
@@ -16,13 +19,18 @@ from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 
 OPEN = (
-    "1.1 paper", "1.2 link to resources", "1.3.1 contact: name", "1.3.2 contact: affiliation",
-    "1.3.3 contact: address", "2.4 input languages", "2.5 output languages",
-    "3.1.3 statistical power: see study power", "3.2.2 type of evaluators",
-    "3.2.3 how evaluators were recruited", "3.2.4 training beside the instructions",
-    "3.2.5 payment", "3.3.1 preregistration", "4.1 criteria: type, form and frame of reference",
-    "5.1 ethical approval", "5.3 special categories of personal data", "5.4 impact assessments",
+    "1.1 main reference", "1.2 resources", "1.3 contact details",
+    "2 evaluated systems: see details",
+    "2.4 input languages", "2.5 output languages", "3.1.3 statistical power: see study power",
+    "3.2.2 type of evaluators, payment", "3.2.3 recruitment", "3.3.1 preregistration",
+    "3.3.4.1 where the pages can be seen", "3.3.6 questions and feedback", "3.3.7 conditions",
+    "3.3.8 further on conditions", "4 quality criteria, one by one: see details",
+    "5 ethics: see details",
 )  # fmt: skip
+_SECTION = "heds-sample_evaluators_design"
+_RANDOM, _OTHER_SELECTION = 1, 6
+_AUTOMATIC, _EXCLUDES, _NO_CHECKS = 2, 4, 7
+_TIMED, _FREE = 2, 5
 
 
 def heds(store: Store) -> dict[str, Any]:
@@ -32,72 +40,111 @@ def heds(store: Store) -> dict[str, Any]:
         "heds_version": "3.0",
         "filled_by": f"reg-suite {__version__}",
         "study": study.id,
-        "sections": {
-            "1 paper and resources": {"1.2 design follows": design.paper},
-            "2 systems": _systems(study),
-            "3.1 sample of outputs": _sample(study),
-            "3.2 evaluators": _evaluators(store),
-            "3.3 experimental design": _design(study),
-            "4 quality criteria": [_criterion(q, design) for q in design.questions],
-            "5 ethics": _ethics(design),
+        "fields": {**_sample(study), **_evaluators(store), **_design(study)},
+        "details": {
+            "design follows": design.paper,
+            "systems": _systems(study),
+            "sample": _cells(study),
+            "experimental design": _layout(store),
+            "quality criteria": [_criterion(q, design) for q in design.questions],
+            "ethics": _ethics(design),
         },
         "open": list(OPEN),
     }
 
 
-def _systems(study: Study) -> dict[str, Any]:
-    return {
-        "2.1 task": study.task or "given as text",
-        "2.2 systems": list(study.systems),
-        "2.3 outputs, sha256": dict(study.hashes),
-    }
+def _field(name: str, number: str, value: Any, **options: Any) -> dict[str, Any]:
+    return {f"{_SECTION}-{name}": {"number": number, **options, "value": value}}
 
 
 def _sample(study: Study) -> dict[str, Any]:
-    main = [c for c in study.plan.cells.values() if c.kind == MAIN]
+    drawn = bool(study.design.items)
+    items = {c.item for c in study.plan.cells.values() if c.kind == MAIN}
+    how = f"drawn with seed {study.seed}" if drawn else "all that were given"
+    option = _RANDOM if drawn else _OTHER_SELECTION
     return {
-        "3.1.1 outputs judged": len({(c.item, c.systems) for c in main}),
-        "3.1.1 items": len({c.item for c in main}),
-        "3.1.2 how chosen": "at random with a seed"
-        if study.design.items
-        else "all that were given",
-        "3.1.2 seed": study.seed,
-        "3.1.2 remarks": list(study.plan.notes),
+        **_field("sample-number_of_system_outputs", "3.1.1", len(items)),
+        **_field("sample-system_output_selection", "3.1.2", how, option=option),
     }
 
 
 def _evaluators(store: Store) -> dict[str, Any]:
-    people = store.participants()
-    asked = {f.name: f.label for f in store.study.design.demographics}
+    people, design = store.participants(), store.study.design
+    finished = sum(p.state == FINISHED for p in people)
+    practice = f"{len(store.study.plan.practice)} practice trials after: "
+    asked = "; ".join(f.label for f in design.demographics) or "nothing was asked of them"
     return {
-        "3.2.1 planned": store.study.raters,
-        "3.2.1 finished": sum(p.state == FINISHED for p in people),
-        "3.2.1 excluded by rule": sum(p.state == EXCLUDED for p in people),
-        "3.2.6 asked of evaluators": asked,
+        **_field("evaluators-number_of_evaluators", "3.2.1", finished),
+        **_field(
+            "evaluators-training_practice", "3.2.4", practice + " ".join(design.pages.instructions)
+        ),
+        **_field("evaluators-characteristics", "3.2.5", f"asked: {asked}"),
     }
 
 
 def _design(study: Study) -> dict[str, Any]:
     design, rules = study.design, study.design.rules
+    excludes = bool(rules.checks_failed or rules.seconds_per_trial or rules.same_answer < 1)
+    checks = [_AUTOMATIC] * bool(design.checks or excludes) + [_EXCLUDES] * excludes
+    timed = any(s.limit for s in design.screens)
+    part = "experimental_design"
     return {
-        "3.3.2 how responses are collected": "web pages of reg-suite, one trial at a time",
-        "3.3.3 quality assurance": {
-            "practice trials": len(study.plan.practice),
-            "attention checks": design.checks,
-            "repeated trials": design.repeats,
-            "exclusion rules, frozen before the first answer": {
-                "attention checks failed, more than": rules.checks_failed,
-                "median seconds a trial, less than": rules.seconds_per_trial,
-                "share of one same answer, more than": rules.same_answer,
-            },
+        **_field(f"{part}-collection_method", "3.3.2", "web pages, one trial at a time"),
+        **_field(f"{part}-quality_assurance-method", "3.3.3.1", "", options=checks or [_NO_CHECKS]),
+        **_field(f"{part}-quality_assurance-description", "3.3.3.2", _quality(study)),
+        **_field(
+            f"{part}-what_evaluators_see-description",
+            "3.3.4.2",
+            ", then ".join(s.show for s in design.screens),
+        ),
+        **_field(
+            f"{part}-evaluator_freedom",
+            "3.3.5",
+            "they may pause and resume",
+            options=[_TIMED] if timed else [_FREE],
+        ),
+    }
+
+
+def _quality(study: Study) -> dict[str, Any]:
+    rules = study.design.rules
+    return {
+        "attention checks": study.design.checks,
+        "repeated trials": study.design.repeats,
+        "exclusion rules, frozen before the first answer": {
+            "attention checks failed, more than": rules.checks_failed,
+            "median seconds a trial, less than": rules.seconds_per_trial,
+            "share of one same answer, more than": rules.same_answer,
         },
-        "3.3.4 instructions": list(design.pages.instructions),
-        "3.3.4 what evaluators see": [s.show for s in design.screens],
-        "3.3.5 layout": design.layout,
-        "3.3.5 rows of the design": len(study.plan.rows),
-        "3.3.6 order": "random for every evaluator",
-        "3.3.7 time limits, ms": [s.limit for s in design.screens],
-        "3.3.8 evaluators may pause and resume": True,
+    }
+
+
+def _systems(study: Study) -> dict[str, Any]:
+    return {
+        "task": study.task or "given as text",
+        "systems": list(study.systems),
+        "outputs, sha256": dict(study.hashes),
+    }
+
+
+def _cells(study: Study) -> dict[str, Any]:
+    main = [c for c in study.plan.cells.values() if c.kind == MAIN]
+    return {
+        "outputs judged": len({(c.item, c.systems) for c in main}),
+        "seed": study.seed,
+        "remarks": list(study.plan.notes),
+    }
+
+
+def _layout(store: Store) -> dict[str, Any]:
+    study = store.study
+    return {
+        "evaluators planned": study.raters,
+        "excluded by rule": sum(p.state == EXCLUDED for p in store.participants()),
+        "layout": study.design.layout,
+        "rows of the design": len(study.plan.rows),
+        "order": "random for every evaluator",
+        "time limits, ms": [s.limit for s in study.design.screens],
     }
 
 
@@ -110,22 +157,22 @@ def _criterion(question: Question, design: Design) -> dict[str, Any]:
         "words": "free text",
     }
     return {
-        "4.2.1 name": question.name,
-        "4.2.2 prompt": " ".join(filter(None, [question.label, question.help])),
-        "4.3.1 size of the scale": sizes[question.kind],
-        "4.3.2 values": [question.low, question.high]
+        "name": question.name,
+        "prompt": " ".join(filter(None, [question.label, question.help])),
+        "size of the scale": sizes[question.kind],
+        "values": [question.low, question.high]
         if question.kind == "slider"
         else list(question.options),
-        "4.3.3 shown as": question.kind,
-        "4.3.4 start": question.start if question.kind == "slider" else None,
-        "4.3.5 analysed by": list(design.analysis.model),
-        "4.3.6 agreement": "Krippendorff's alpha, ICC(2, 1) or kappa where outputs are shared",
+        "shown as": question.kind,
+        "start": question.start if question.kind == "slider" else None,
+        "analysed by": list(design.analysis.model),
+        "agreement": "Krippendorff's alpha, ICC(2, 1) or kappa where outputs are shared",
     }
 
 
 def _ethics(design: Design) -> dict[str, Any]:
     return {
-        "5.2 consent": design.pages.consent,
-        "5.2 personal data": "no names or addresses are kept; tokens are kept as hashes",
-        "5.2 deletion": "evaluators may leave and have their answers deleted at any time",
+        "consent": design.pages.consent,
+        "personal data": "no names or addresses are kept; tokens are kept as hashes",
+        "deletion": "evaluators may leave and have their answers deleted at any time",
     }

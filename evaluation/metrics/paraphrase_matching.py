@@ -26,6 +26,7 @@ LONGEST_TEXT = 2_000
 PHRASE, SYNONYM, WORD = "phrase", "synonym", "word"
 _STATES = 2_000
 _CHARACTERS = 200_000
+_PLAIN = re.compile(r"[a-z0-9]+(?:['.,-][a-z0-9]+)*|'(?:s|re|ve|ll|d|m|t)\b|[^\w\s]|_")
 _TOKEN = re.compile(r"'(?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:['.,-][^\W_]+)*|[^\w\s]|_")
 
 
@@ -45,6 +46,9 @@ class Table(Protocol):
 
     def find(self, words: Sequence[str], shortest: int = 1) -> list[tuple[int, int, int]]:
         """Return the phrases (start, end, number) of the table in a text, from a length on."""
+
+    def begins(self, word: str) -> bool:
+        """Tell whether a phrase of several words begins with this word."""
 
     def row(self, number: int) -> dict[int, float]:
         """Return the paraphrases of a phrase with their probabilities."""
@@ -70,7 +74,7 @@ class Match(NamedTuple):
 def tokens(text: str, punctuation: bool = True) -> list[str]:
     """Return the words of a text, lower-cased, and its punctuation if that is wanted."""
     shown = text[:_CHARACTERS].lower().replace("’", "'")
-    found = _TOKEN.findall(shown)
+    found = (_PLAIN if shown.isascii() else _TOKEN).findall(shown)
     if not punctuation:
         found = [token for token in found if token[-1].isalnum()]
     if len(found) > LONGEST_TEXT or len(text) > _CHARACTERS:

@@ -14,19 +14,22 @@ rest with the last. Several references: the mean over them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
+from operator import mul
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
 from regsuite.corpora.word_vectors import WordVectors
-from regsuite.evaluation.metrics.paraphrase_matching import Match, Table, tokens
-from regsuite.evaluation.metrics.word_likeness import Likeness, Weights
+from regsuite.evaluation.metrics.paraphrase_matching import LONGEST_TEXT, Match, Table, tokens
+from regsuite.evaluation.metrics.word_likeness import Floats, Likeness, Rows, Span, Weights
 
-_ORDER = 0.01
+Matched = tuple[int, int, float]
+
+_ORDER = 0.1
 _LEAST = 1e-6
 
 
@@ -68,65 +71,93 @@ class PePlus:
         if not reference or not peer:
             return NOTHING
         self._likeness.fresh()
-        one, other = self._likeness.rows(reference), self._likeness.rows(peer)
-        alike = self._likeness.alike(one, other)
-        for span, there, gain in self._likeness.paraphrased(reference, peer):
-            _raise(alike, span, there, gain)
-        weights = self._likeness.weight(one), self._likeness.weight(other)
-        rows, columns = _assigned(alike, self._likeness.root(one), self._likeness.root(other))
-        values = alike[rows, columns]
-        found = self._parts(rows, columns, values, weights)
-        return found._replace(matches=_listed(rows, columns, values)) if detailed else found
+        words = self._likeness.rows([*reference, *peer])
+        matched = sorted(self._matched(reference, peer, words))
+        weights, count = self._likeness.weight(words), len(reference)
+        found = self._parts(matched, weights[:count], weights[count:]) if matched else NOTHING
+        return found._replace(matches=_listed(matched)) if detailed else found
+
+    def _matched(self, reference: Sequence[str], peer: Sequence[str], words: Rows) -> list[Matched]:
+        """Match the same words first where both texts have them equally often, then the rest."""
+        shared = _shared(reference, peer)
+        same = zip(_places_of(shared, reference), _places_of(shared, peer), strict=True)
+        found = [(row, column, 1.0) for row, column in same]
+        count = len(reference)
+        mine = [place for place, word in enumerate(reference) if word not in shared]
+        theirs = [place for place, word in enumerate(peer) if word not in shared]
+        if not mine or not theirs:
+            return found
+        rest = words[[*mine, *(count + place for place in theirs)]]
+        alike = self._likeness.alike(rest, len(mine))
+        for gain in self._likeness.longer(reference, peer):
+            _raise(alike, mine, theirs, *gain)
+        apart = np.subtract.outer(_places(count)[mine], _places(len(peer))[theirs])
+        for row, column, value in _assigned(alike, self._likeness.root(rest), apart):
+            if value > _LEAST:
+                found.append((mine[row], theirs[column], value))
+        return found
 
     def _parts(
-        self,
-        rows: NDArray[np.intp],
-        columns: NDArray[np.intp],
-        values: NDArray[np.float32],
-        weights: tuple[NDArray[np.float64], NDArray[np.float64]],
+        self, matched: Sequence[Matched], one: Sequence[float], other: Sequence[float]
     ) -> Parts:
-        if not len(rows):
-            return NOTHING
         given = self.weights
-        recall = float(values @ weights[0][rows] / weights[0].sum())
-        precision = float(values @ weights[1][columns] / weights[1].sum())
+        rows, columns, values = zip(*matched, strict=True)
+        recall = sum(map(mul, values, map(one.__getitem__, rows))) / sum(one)
+        precision = sum(map(mul, values, map(other.__getitem__, columns))) / sum(other)
         mean = precision * recall / (given.recall * precision + (1 - given.recall) * recall)
-        goes_on = (rows[1:] - rows[:-1] == 1) & (columns[1:] - columns[:-1] == 1)
-        broken = 1 - np.count_nonzero(goes_on) / (len(rows) - 1) if len(rows) > 1 else 0.0
+        broken = _broken(rows, columns)
         score = mean * (1 - given.broken * broken**given.broken_power)
         return Parts(score**given.power, precision, recall, broken)
 
 
+def _broken(rows: Sequence[int], columns: Sequence[int]) -> float:
+    """Return how broken up a match is, its reference words in order: 0 in one piece, 1 at most."""
+    if len(rows) == 1:
+        return 0.0
+    steps = zip(rows, rows[1:], columns, columns[1:], strict=False)
+    going_on = sum([b - a == 1 == d - c for a, b, c, d in steps])
+    return 1 - going_on / (len(rows) - 1)
+
+
+def _shared(one: Sequence[str], other: Sequence[str]) -> set[str]:
+    """Return the words that two texts have equally often."""
+    theirs = Counter(other)
+    return {word for word, count in Counter(one).items() if theirs.get(word) == count}
+
+
+def _places_of(words: Container[str], text: Sequence[str]) -> list[int]:
+    """Return the places of words, by word: the first of two texts goes with the first."""
+    return sorted([p for p, word in enumerate(text) if word in words], key=text.__getitem__)
+
+
 def _raise(
-    alike: NDArray[np.float32], one: tuple[int, int], other: tuple[int, int], gain: float
+    alike: Floats, rows: Sequence[int], columns: Sequence[int], one: Span, other: Span, gain: float
 ) -> None:
+    """Raise the likeness of two phrases' words, of those that are left."""
     for i in range(max(one[1] - one[0], other[1] - other[0])):
-        row, column = min(one[0] + i, one[1] - 1), min(other[0] + i, other[1] - 1)
-        alike[row, column] = max(alike[row, column], gain)
+        place, there = min(one[0] + i, one[1] - 1), min(other[0] + i, other[1] - 1)
+        if place in rows and there in columns:
+            cell = rows.index(place), columns.index(there)
+            alike[cell] = max(alike[cell], gain)
 
 
-def _assigned(
-    alike: NDArray[np.float32], one: NDArray[np.float32], other: NDArray[np.float32]
-) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _assigned(alike: Floats, roots: Floats, apart: Floats) -> Iterator[Matched]:
     """Return the best matching; of words that occur more than once those at like places."""
-    worth = alike * one[:, None]
-    worth *= other
-    worth -= _distances(*alike.shape)
-    rows, columns = linear_sum_assignment(worth, maximize=True)
-    kept = alike[rows, columns] > _LEAST
-    return rows[kept], columns[kept]
+    count = len(alike)
+    worth = alike * roots[:count, None]
+    worth *= roots[count:]
+    cost = np.square(apart)
+    cost -= worth
+    rows, columns = linear_sum_assignment(cost)
+    values = alike[rows, columns].tolist()
+    return zip(rows.tolist(), columns.tolist(), values, strict=True)
 
 
-@lru_cache(maxsize=512)
-def _distances(rows: int, columns: int) -> NDArray[np.float32]:
-    places = np.arange(rows)[:, None] / rows - np.arange(columns) / columns
-    return (_ORDER * np.abs(places)).astype(np.float32)
+@lru_cache(maxsize=LONGEST_TEXT)
+def _places(length: int) -> Floats:
+    """Return where the words of a text stand, in shares of it, small enough to break ties only."""
+    return (_ORDER * np.arange(length) / length).astype(np.float32)
 
 
-def _listed(
-    rows: NDArray[np.intp], columns: NDArray[np.intp], values: NDArray[np.float32]
-) -> tuple[Match, ...]:
-    return tuple(
-        Match((row, row + 1), (column, column + 1), "", value)
-        for row, column, value in zip(rows.tolist(), columns.tolist(), values.tolist(), strict=True)
-    )
+def _listed(matched: Sequence[Matched]) -> tuple[Match, ...]:
+    return tuple(Match((i, i + 1), (j, j + 1), "", value) for i, j, value in matched)

@@ -1,15 +1,17 @@
 """How alike the words of two texts are: spelling, stems, meaning by vectors, paraphrases.
 
-PE+ asks for all pairs of words at once. What is known of a word (its weight, its stem, its vector,
-its letters) is computed when it is first seen and kept, so that two texts are compared by a few
-products of matrices. A line a·cosine + b is such a product too: the second text's vectors carry a,
-and one more number carries b. Letters are runs of two and three of them, hashed; their cosine is
-near to Dice's coefficient.
+PE+ asks for all pairs of words at once. What is known of a word (its weight, its vector, its
+letters) is computed when it is first seen and kept in one row of an array, so that two texts are
+compared by two products of matrices; which words share a stem or are paraphrases is found then too.
+A line a·cosine - b is such a product: one more number of each word carries b, its sign changed in
+the second text. Letters are runs of two and three of them, hashed; their cosine is near to Dice's
+coefficient.
 """
 
 from __future__ import annotations
 
 import zlib
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -19,10 +21,11 @@ from numpy.typing import NDArray
 from regsuite.corpora.function_words import STOP_WORDS
 from regsuite.corpora.word_vectors import WordVectors
 from regsuite.evaluation.metrics.paraphrase_matching import Table, stem
+from regsuite.evaluation.metrics.word_pairs import WordPairs
 
 Floats = NDArray[np.float32]
 Rows = NDArray[np.intp]
-Gain = tuple[tuple[int, int], tuple[int, int], float]
+Span = tuple[int, int]
 
 _LETTERS = 256
 _KEPT = 40_000
@@ -60,58 +63,75 @@ class Likeness:
 
     def __init__(self, weights: Weights, vectors: WordVectors | None, table: Table | None):
         self.weights, self.vectors, self.table = weights, vectors, table
+        self._width = vectors.dimensions if vectors is not None else 0
         self._begin()
 
     def _begin(self) -> None:
-        width = self.vectors.dimensions if self.vectors is not None else 0
         self._rows: dict[str, int] = {}
-        self._numbers: dict[str, int | None] = {}
-        self._stems: dict[str, int] = {}
+        self._alike = WordPairs()
+        self._stems: dict[str, list[int]] = {}
+        self._numbers: dict[int, int] = {}
+        self._opening: set[str] = set()
         self._weight, self._root = np.zeros(_FIRST), np.zeros(_FIRST, dtype=np.float32)
-        self._stem = np.zeros(_FIRST, dtype=np.int64)
-        self._meaning, self._meant = _two((_FIRST, width + 1))
-        self._letters, self._spelt = _two((_FIRST, _LETTERS + 1))
+        self._word = np.zeros((_FIRST, self._width + 2 + _LETTERS), dtype=np.float32)
 
     def rows(self, words: Sequence[str]) -> Rows:
         """Return the rows of words, which are added if they are new."""
-        known = self._rows
         try:
-            return np.array([known[word] for word in words], dtype=np.intp)
+            return np.fromiter(map(self._rows.__getitem__, words), np.intp, len(words))
         except KeyError:
-            return np.array([self._row(word) for word in words], dtype=np.intp)
+            return np.fromiter(map(self._row, words), np.intp, len(words))
 
     def _row(self, word: str) -> int:
         found = self._rows.get(word)
         if found is None:
             found = self._rows[word] = len(self._rows)
-            if found == len(self._weight):
+            if found == len(self._root):
                 self._grow()
             self._fill(found, word)
+            self._relate(found, word)
         return found
 
     def _grow(self) -> None:
-        for name in ("_weight", "_root", "_stem", "_meaning", "_meant", "_letters", "_spelt"):
+        for name in ("_weight", "_root", "_word"):
             old = getattr(self, name)
             setattr(self, name, np.concatenate([old, np.zeros_like(old)]))
 
     def _fill(self, row: int, word: str) -> None:
-        given = self.weights
+        given, width = self.weights, self._width
         rank = self.vectors.row(word) if self.vectors is not None else None
         self._weight[row] = self._weigh(word, rank)
         self._root[row] = np.sqrt(self._weight[row])
-        self._stem[row] = self._stems.setdefault(stem(word), len(self._stems))
-        if self.table is not None:
-            self._numbers[word] = self.table.number([word])
-        closed = word in STOP_WORDS or not word[-1].isalnum()
-        scale = np.float32(given.unlike if closed else 1.0)
-        self._letters[row, :-1] = _letters(word)
+        found = self._word[row]
         if rank is not None and self.vectors is not None:
-            self._meaning[row, :-1] = self.vectors.unit([rank])[0]
-        self._meaning[row, -1] = self._letters[row, -1] = 1
-        self._meant[row] = _sloped(self._meaning[row], given.vector, given.vector_from) * scale
-        self._spelt[row] = _sloped(self._letters[row], given.spelling, given.spelling_from) * scale
-        self._meaning[row] *= scale
-        self._letters[row] *= scale
+            found[:width] = self.vectors.unit([rank])[0]
+        found[width + 2 :] = _letters(word)
+        _slope(found[: width + 1], given.vector, given.vector_from, -1)
+        _slope(found[width + 1 :], given.spelling, given.spelling_from, 0)
+        if word in STOP_WORDS or not word[-1].isalnum():
+            found *= np.float32(given.unlike)
+
+    def _relate(self, row: int, word: str) -> None:
+        """Note the words seen before that share a stem with this one or are its paraphrases."""
+        same = self._stems.setdefault(stem(word), [])
+        for other in same:
+            self._alike.add(row, other, self.weights.stem)
+        same.append(row)
+        if self.table is not None:
+            self._paraphrase(row, word, self.table)
+
+    def _paraphrase(self, row: int, word: str, table: Table) -> None:
+        if table.begins(word):
+            self._opening.add(word)
+        number = table.number([word])
+        if number is not None:
+            self._numbers[number] = row
+            for partner in table.row(number).keys() & self._numbers.keys():
+                self._alike.add(row, self._numbers[partner], self._gain(number, partner))
+
+    def _gain(self, number: int, other: int) -> float:
+        chance = self.table.chance(number, other) if self.table is not None else 0.0
+        return self.weights.paraphrase * float(chance**_FLAT)
 
     def _weigh(self, word: str, rank: int | None) -> float:
         if not word[-1].isalnum():
@@ -127,59 +147,53 @@ class Likeness:
         if len(self._rows) > _KEPT:
             self._begin()
 
-    def weight(self, rows: Rows) -> NDArray[np.float64]:
+    def weight(self, rows: Rows) -> list[float]:
         """Return the weights of words."""
-        return self._weight[rows]
+        found: list[float] = self._weight.take(rows).tolist()
+        return found
 
     def root(self, rows: Rows) -> Floats:
         """Return the square roots of the words' weights."""
-        return self._root[rows]
+        return self._root.take(rows)
 
-    def alike(self, one: Rows, other: Rows) -> Floats:
-        """Return how alike two texts' words are, from 0 to 1, without paraphrases."""
-        found: Floats = self._letters[one] @ self._spelt[other].T
-        if self.vectors is not None:
-            np.maximum(found, self._meaning[one] @ self._meant[other].T, out=found)
+    def alike(self, words: Rows, count: int) -> Floats:
+        """Return how alike a text's words, so many, are to another's after them, from 0 to 1."""
+        vectors = self._word.take(words, 0)
+        mine, theirs = vectors[:count], vectors[count:]
+        line = self._width + 1
+        begins = theirs[:, line - 1 : line + 1]
+        np.negative(begins, begins)
+        found: Floats = mine[:, line:] @ theirs[:, line:].T
+        if self._width:
+            np.maximum(found, mine[:, :line] @ theirs[:, :line].T, out=found)
         np.maximum(found, 0.0, out=found)
-        same_stem = self._stem[one][:, None] == self._stem[other]
-        np.maximum(found, self.weights.stem, out=found, where=same_stem)
-        np.putmask(found, one[:, None] == other, 1.0)
+        self._alike.lift(found, words)
         return found
 
-    def paraphrased(self, one: Sequence[str], other: Sequence[str]) -> list[Gain]:
-        """Return the phrases of both texts that are paraphrases, with what their words gain."""
-        if self.table is None:
+    def longer(self, one: Sequence[str], other: Sequence[str]) -> list[tuple[Span, Span, float]]:
+        """Return the paraphrases with several words in a text, with what their words gain."""
+        table, opening = self.table, self._opening
+        if table is None or (opening.isdisjoint(one) and opening.isdisjoint(other)):
             return []
-        theirs: dict[int, list[tuple[int, int]]] = {}
-        for start, end, number in self._phrases(other):
-            theirs.setdefault(number, []).append((start, end))
-        found: list[Gain] = []
-        for start, end, number in self._phrases(one):
-            for there in theirs.keys() & self.table.row(number).keys():
-                gain = self.weights.paraphrase * self.table.chance(number, there) ** _FLAT
-                found += [((start, end), span, gain) for span in theirs[there]]
-        return found
-
-    def _phrases(self, words: Sequence[str]) -> list[tuple[int, int, int]]:
-        """Return the table's phrases in a text; those of one word are remembered."""
-        table = self.table
-        if table is None:
-            return []
-        known = self._numbers
-        single = [known[word] for word in words]
-        found = [(i, i + 1, number) for i, number in enumerate(single) if number is not None]
-        return found + table.find(words, 2) if table.longest > 1 else found
+        theirs: defaultdict[int, list[Span]] = defaultdict(list)
+        for start, end, number in table.find(other):
+            theirs[number].append((start, end))
+        return [
+            ((start, end), span, self._gain(number, partner))
+            for start, end, number in table.find(one)
+            for partner in theirs.keys() & table.row(number).keys()
+            for span in theirs[partner]
+            if end - start > 1 or span[1] - span[0] > 1
+        ]
 
 
-def _two(shape: tuple[int, int]) -> tuple[Floats, Floats]:
-    return np.zeros(shape, dtype=np.float32), np.zeros(shape, dtype=np.float32)
+def _slope(vector: Floats, height: float, start: float, place: int) -> None:
+    """Change a vector so that its product with another is a line: 0 at ``start``, height at 1.
 
-
-def _sloped(vector: Floats, height: float, start: float) -> Floats:
-    """Change a vector so that its product with another is a line: 0 at ``start``, height at 1."""
-    changed = vector * np.float32(height / (1 - start))
-    changed[-1] *= -start
-    return changed
+    At a place it has a number for the line's beginning, whose sign one of the two must change.
+    """
+    vector[place] = np.sqrt(start)
+    vector *= np.float32(np.sqrt(height / (1 - start)))
 
 
 def _letters(word: str) -> Floats:

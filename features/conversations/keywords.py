@@ -28,6 +28,11 @@ _EMPTY = STOP_WORDS | frozenset(
     people guys folks day time times today tomorrow yesterday problem question issue like
     start started stop again still always never back send sent bring unrelated btw depends
     morning evening great lovely perfect welcome yay wow sounds
+    pick picks picked plan plans planned own owns eat eats ate rent renting open opened close
+    closed call calls called happen happens happened show shows showed keep keeps kept leave
+    leaves run runs running turn turns buy bought sell sold pay paid wait worth better best
+    ship ships block blocks helped drop drops next last first second two three four many much
+    several
     """.split()
 )
 _BOUNDARY = 8.0

@@ -39,6 +39,8 @@ _MEETS = frozenset(
     "meeting meet monday tuesday wednesday thursday friday date deadline week".split()
 )
 _LONGEST = 4000
+READ = 100_000
+"""Of a piece of a message no more characters than these are split into sentences."""
 
 
 def split(conversation: Conversation) -> Conversation:
@@ -56,7 +58,7 @@ def _split_message(message: Message) -> Message:
 def _split_segment(segment: Segment) -> Segment:
     if segment.sentences:
         return segment
-    return replace(segment, sentences=tuple(split_text(segment.text)))
+    return replace(segment, sentences=tuple(split_text(segment.text[:READ])))
 
 
 @dataclass(frozen=True)

@@ -50,8 +50,7 @@ def _below(folder: Path) -> Iterator[Source]:
 def source(data: bytes, path: Path, name: str) -> Source:
     """Decode a text; binary files and XML are refused."""
     head = Head(path, data)
-    if head.binary:
-        raise InputError("is a binary file; text was expected", path)
+    head.check_text()
     if head.root == "TEXT":
         raise InputError("is GREC XML, whose references are marked; reg predict fills it in", path)
     text, notes = decode(data)

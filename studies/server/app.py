@@ -47,8 +47,15 @@ def application(store: Store) -> Starlette:
         Route("/admin/files/{name}", admin.download),
         Mount("/static", StaticFiles(directory=static)),
     ]
+
+    async def nowhere(request: Request, error: Exception) -> Response:
+        text = "This address leads nowhere. Please open the link that you were given."
+        return pages.render("message.html", 404, title="Nothing here", text=text)
+
     return Starlette(
-        routes=routes, middleware=[Middleware(Guard)], exception_handlers={Exception: _failed}
+        routes=routes,
+        middleware=[Middleware(Guard)],
+        exception_handlers={404: nowhere, Exception: _failed},
     )
 
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from regsuite.summarise.chats.digest import Digest, threads_of
+from regsuite.summarise.chats.digest import threads_of
 from regsuite.summarise.chats.gist import shorten
 from regsuite.summarise.chats.page import COLOURS
+from regsuite.summarise.chats.topics import Digest
 
 MOST = 600
 _ROW = 18

@@ -91,19 +91,28 @@ def gist(
     room -= points[0].words
     later = [i for i in thread if i > first and conversation.messages[i].text.strip()]
     end = _ending(conversation, begun.author, later)
-    ranked = sorted(later, key=lambda i: (-_worth(conversation, i, first, parents), i))
+    worth = {i: _worth(conversation, i, first, parents, names) for i in later}
+    ranked = sorted(later, key=lambda i: (-worth[i], i))
     if end is not None:
         ranked = [*ranked[:1], end, *ranked[1:]]
-    taken: set[int] = set()
-    for i in ranked:
-        worth = _worth(conversation, i, first, parents)
+    taken = {first}
+    told = [i for i in ranked if i == end or worth[i] > 0]
+    for i in (i for j in told for i in (j, *_question_of(conversation, j, parents))):
         role = _role(conversation, i, begun.author, end)
         found = point(i, conversation.messages[i], role, names)
-        if i not in taken and (worth > 0 or i == end) and found.words <= room:
+        if i not in taken and found.words <= room:
             points.append(found)
             taken.add(i)
             room -= found.words
     return sorted(points, key=lambda p: p.place)
+
+
+def _question_of(conversation: Conversation, i: int, parents: Mapping[int, int]) -> tuple[int, ...]:
+    """Return the question of another that a message answers: told without it says little."""
+    asked = parents.get(i, i)
+    message = conversation.messages[asked]
+    other = message.author != conversation.messages[i].author
+    return (asked,) if other and "?" in message.text else ()
 
 
 def point(place: int, message: Message, role: str, names: frozenset[str] = frozenset()) -> Point:
@@ -142,13 +151,20 @@ def _ends(text: str) -> bool:
     return bool(_ENDING.search(text[:300])) and len(text.split()) > _BARE and not is_question(text)
 
 
-def _worth(conversation: Conversation, i: int, first: int, parents: Mapping[int, int]) -> float:
+def _worth(
+    conversation: Conversation,
+    i: int,
+    first: int,
+    parents: Mapping[int, int],
+    names: frozenset[str],
+) -> float:
     """Return how much a message says to the beginning; nought for one that says nothing."""
     message, begun = conversation.messages[i], conversation.messages[first]
-    text = message.text[:2000]
-    said = sum(len(phrase) for phrase in phrases(text, frozenset({begun.author.lower()})))
+    text = unaddressed(message.text[:2000], names)
+    said = sum(len(phrase) for phrase in phrases(text, names))
     said += bool(_ENDING.search(text[:300]))
-    if said == 0 or is_filler(text) or (_CLOSING.search(text) and said < 4):  # noqa: PLR2004
+    bare = len(text.split()) < _BARE and not _question_of(conversation, i, parents)
+    if bare or said == 0 or is_filler(text) or (_CLOSING.search(text) and said < 4):  # noqa: PLR2004
         return 0.0
     worth: float = min(said, 12) ** 0.5
     other = message.author != begun.author

@@ -4,11 +4,13 @@ The nets learned from a busy help channel, where silences are short and newcomer
 In the chats of a family or a team two things are otherwise. After a long silence people begin anew:
 a link over it is kept only where a name or a word ties the two messages. And who speaks for the
 first time often answers: where few say names, what is no question and comes soon after an open
-question answers it, and so does a short question back.
+question answers it, and so does a short question back; and what is said at once after another's
+words, and asks nothing, goes on with them.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from regsuite.corpora.conversations import Conversation, Message
@@ -16,10 +18,12 @@ from regsuite.features.text.words import content_words, stem
 
 _SILENCE = 15.0
 _PAUSE = 5.0
-_SOON = 3.0
+_SOON = 5.0
+_AT_ONCE = 2.5
 _NEAR = 4
 _SHORT = 5
 _FEW = 0.25
+_AGREES = re.compile(r"(?:me too|same|yes|yeah|yep|no|nope|ok|okay|and|but|so)\b", re.IGNORECASE)
 
 
 def mended(conversation: Conversation, parents: Sequence[int]) -> list[int]:
@@ -44,20 +48,28 @@ def _addressing(conversation: Conversation, said: Sequence[int], nicks: set[str]
 def _attach(conversation: Conversation, said: Sequence[int], found: list[int]) -> None:
     """Let what answers by its looks answer: open questions, and short questions back."""
     messages = conversation.messages
-    answered = {found[i] for i in said if found[i] != i}
+    answered = {found[i] for i in said if messages[found[i]].author != messages[i].author}
     for number, i in enumerate(said[1:], 1):
         before = said[max(0, number - _NEAR) : number]
         if found[i] != i and messages[found[i]].author != messages[i].author:
             continue
         last = before[-1]
-        near = messages[last].author != messages[i].author
-        near = near and _minutes(messages[last], messages[i]) <= _SOON
         asked = _open_question(conversation, i, before, answered)
-        if "?" in messages[i].text and near and len(messages[i].text.split()) <= _SHORT:
+        if asked is None and _goes_on(messages[last], messages[i]):
             asked = last
         if asked is not None and (found[i] == i or asked == last):
             found[i] = asked
             answered.add(asked)
+
+
+def _goes_on(before: Message, message: Message) -> bool:
+    """Tell whether a message goes on with another's just before: by a short question, or none."""
+    if before.author == message.author or before.time is None or message.time is None:
+        return False
+    passed, text = _minutes(before, message), message.text
+    if "?" in text and not _AGREES.match(text):
+        return passed <= _SOON and len(text.split()) <= _SHORT
+    return passed <= _AT_ONCE
 
 
 def _minutes(first: Message, second: Message) -> float:

@@ -11,9 +11,9 @@ import hashlib
 from collections.abc import Iterator
 from html import escape
 
-from regsuite.corpora.conversations import NO_DAY, Conversation
-from regsuite.summarise.chats.digest import Digest, Topic
+from regsuite.corpora.conversations import Conversation, day_known
 from regsuite.summarise.chats.gist import ASKED, ENDED, Point
+from regsuite.summarise.chats.topics import Digest, Topic
 
 SHOWN = 400
 COLOURS = ("#3b6ea5", "#b5562f", "#4c8a4a", "#8a5ba6", "#a8842c", "#2f8c8c", "#a84b6f", "#5d6b7a")
@@ -118,19 +118,15 @@ def _told(point: Point) -> str:
 def _when(point: Point) -> str:
     if point.time is None:
         return f"message {point.place + 1}"
-    return f"{point.time:%H:%M}" if point.time.date() == NO_DAY else f"{point.time:%d %b %H:%M}"
+    return f"{point.time:%d %b %H:%M}" if day_known(point.time) else f"{point.time:%H:%M}"
 
 
 def _log(conversation: Conversation, topic: Topic) -> str:
     told = {p.place for p in topic.points}
     kept = sorted({*topic.places[:SHOWN], *told})
     items = "\n".join(_message(conversation, topic.source, i, i in told) for i in kept)
-    count = len(topic.places)
     return (
-        f"<details open><summary>All {count} messages</summary>\n"
-        f'<ul class="log">\n{items}\n</ul></details>'
-        if count <= len(told) + 1
-        else f"<details><summary>All {count} messages</summary>\n"
+        f"<details><summary>All {len(topic.places)} messages</summary>\n"
         f'<ul class="log">\n{items}\n</ul></details>'
     )
 

@@ -8,22 +8,26 @@ import textwrap
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from regsuite.corpora.conversations import NO_DAY
+from regsuite.corpora.conversations import day_known, written
 from regsuite.corpora.shown import shown
-from regsuite.summarise.chats.digest import Digest, Topic, threads_of
+from regsuite.summarise.chats.digest import threads_of
 from regsuite.summarise.chats.gist import ASKED, Point, shorten
 from regsuite.summarise.chats.page import as_html
+from regsuite.summarise.chats.topics import Digest, Topic
 from regsuite.summarise.texts.render import flat
 
 _WIDTH = 76
 _PEOPLE = 4
+_MIDNIGHT = datetime.time()
 
 
 def clock(time: datetime.datetime | None) -> str:
-    """Return a time for people: with the day where it is known."""
+    """Return a time for people: with the day where it is known, and the hour where it is."""
     if time is None:
         return ""
-    return f"{time:%H:%M}" if time.date() == NO_DAY else f"{time:%Y-%m-%d %H:%M}"
+    if not day_known(time):
+        return f"{time:%H:%M}"
+    return f"{time:%Y-%m-%d}" if time.time() == _MIDNIGHT else f"{time:%Y-%m-%d %H:%M}"
 
 
 def people(topic: Topic) -> str:
@@ -85,7 +89,8 @@ def _heading(digest: Digest, number: int, topic: Topic) -> Iterator[str]:
     about = [people(topic), _count(len(topic.places), "message"), *([when] if when else [])]
     mark = "" if topic.new or digest.since is None else " (went on)"
     yield f"{number}. {topic.headline}{mark}"
-    yield f"   {', '.join(about[:1])} ({', '.join(about[1:])})"
+    who = f"{', '.join(about[:1])} ({', '.join(about[1:])})"
+    yield from textwrap.wrap(who, _WIDTH, initial_indent="   ", subsequent_indent="   ")
 
 
 def _wrapped(digest: Digest, topic: Topic, point: Point) -> list[str]:
@@ -145,7 +150,7 @@ def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
         "conversation": found.conversations[topic.source].id,
         "asked_by": topic.asker,
         "answered_by": list(topic.answerers),
-        "begun": topic.begun.isoformat() if topic.begun else None,
+        "begun": written(topic.begun) if topic.begun else None,
         "new": topic.new,
         "messages": [_own_id(found, topic.source, i) for i in topic.places],
         "points": [

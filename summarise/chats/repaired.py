@@ -15,8 +15,8 @@ from regsuite.corpora.conversations import Conversation
 from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
 from regsuite.features.conversations.sentences import split
 from regsuite.features.documents.sentences import split_text
-from regsuite.summarise.chats.digest import Digest, Topic, is_chat
 from regsuite.summarise.chats.gist import Point
+from regsuite.summarise.chats.topics import Digest, Topic, is_chat
 from regsuite.summarise.repair import repaired
 
 _GAP = "\n\n"

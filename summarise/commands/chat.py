@@ -11,7 +11,7 @@ from regsuite.suite.arguments import PathLike, Paths, as_paths
 if TYPE_CHECKING:
     from regsuite.corpora.conversations import Conversation
     from regsuite.suite.registry import Registry
-    from regsuite.summarise.chats.digest import Digest
+    from regsuite.summarise.chats.topics import Digest
 
 
 def chat(
@@ -96,8 +96,15 @@ def read(
         data = content.encode() if isinstance(content, str) else content
         sources += task.find(Path("stdin"), data)
     found: list[Conversation] = [item for source in sources for item in task.read(source).items]
-    notes = [f"{c.id}: {note}" for c in found for note in c.notes]
+    notes = [f"{c.id}: {note}" for c in found for note in (*c.notes, *_too_long(c))]
     return found, notes
+
+
+def _too_long(conversation: Conversation) -> list[str]:
+    from regsuite.features.conversations.sentences import READ
+
+    long = sum(any(len(s.text) > READ for s in m.segments) for m in conversation.messages)
+    return [f"of {long} very long messages the first {READ:,} characters are read"] if long else []
 
 
 def parse_since(since: str | datetime.datetime | None) -> datetime.datetime | None:

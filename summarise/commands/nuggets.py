@@ -107,9 +107,13 @@ def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], l
 def read_text(path: Path) -> str:
     """Read a text that must not be empty."""
     from regsuite.corpora.errors import InputError
-    from regsuite.corpora.files import read_string
+    from regsuite.corpora.files import read_bytes
+    from regsuite.corpora.formats import Head
+    from regsuite.corpora.textdata import decode
 
-    text = read_string(path, errors="replace")
+    data = read_bytes(path)
+    Head(path, data).check_text()
+    text, _ = decode(data)
     if not text.strip():
         raise InputError("is empty", path)
     return text

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora import bc3, chat_json, forum
+from regsuite.corpora import bc3, chat_json, forum, irc
 from regsuite.corpora.conversation_lines import to_lines
 from regsuite.corpora.conversations import Conversation, Extract, Message, Pair, Segment, spoken
 from regsuite.corpora.errors import InputError
@@ -132,7 +132,7 @@ def test_discord_export():
             ],
         }
     )
-    assert found.title == "tea"
+    assert (found.id, found.title) == ("tea", "")
     assert found.messages[1].parents == (0,)
     assert found.messages[1].attachments == ("a.png",)
 
@@ -211,3 +211,12 @@ def test_bc3_names_a_bad_link(tmp_path):
     (tmp_path / "annotation.xml").write_text(NOTES.replace("9.9", "nine"))
     with pytest.raises(InputError, match="names no sentence"):
         bc3.Bc3Xml().read(tmp_path / "corpus.xml")
+
+
+def test_times_without_a_day_are_written_without_one_and_read_back_over_midnight():
+    log = irc.parse(b"[23:58] <ann> still up?\n[00:02] <bob> yes\n", Path("talk.log"))
+    written = to_lines([log])
+    times = [m["time"] for m in json.loads(written)["messages"]]
+    assert times == ["23:58:00", "00:02:00"]
+    (back,) = forum.parse(written, Path("a.jsonl"))
+    assert [m.time for m in back.messages] == [m.time for m in log.messages]

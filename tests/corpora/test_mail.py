@@ -92,6 +92,25 @@ def test_quotes_attributions_and_signatures_are_parted():
     ]
 
 
+@pytest.mark.parametrize(
+    "farewell", ["Best,\nAnna", "Kind regards\nAnna Berg\nOffice", "Cheers!\nA"]
+)
+def test_a_farewell_at_the_end_is_left_out(farewell):
+    (found,) = quotes.segments(f"The room is booked.\n\n{farewell}\n")
+    assert found.text == "The room is booked."
+
+
+def test_thanks_in_the_middle_stay():
+    (found,) = quotes.segments("Thanks\nfor the long letter that you wrote to us.\nWe come.")
+    assert found.text.startswith("Thanks")
+
+
+def test_mails_are_parted_without_an_empty_line_between():
+    stamp = "From a@b Mon May  6 09:00:00 2024\n"
+    one, two = (f"From: a@b\nSubject: {name}\n\nHello." for name in ("tea", "bread"))
+    assert len(mail.parse_mailbox(f"{stamp}{one}\n{stamp}{two}\n".encode(), Path("a"))) == 2
+
+
 def test_what_stands_below_an_original_message_is_quoted():
     found = list(quotes.segments("Fine.\n-----Original Message-----\nShall we?"))
     assert [s.quoted for s in found] == [False, True]

@@ -106,6 +106,12 @@ def test_a_bad_line_is_named(data, line, words):
     assert (error.value.line, str(error.value.path)) == (line, "x.tsv")
 
 
+def test_what_holds_no_text_is_refused_whatever_may_be_mended():
+    stream = io.BytesIO(b"\x7fELF" + bytes(40) + b"\n" + bytes(40))
+    with pytest.raises(InputError, match="binary"):
+        list(line_batches(stream, "ls", repair=lambda *_: None))
+
+
 @pytest.mark.parametrize(
     "line", ["{", "[1]", '{"text": 3}', '{"text": "x", "label": 1}', "[" * 9999]
 )

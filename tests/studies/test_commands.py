@@ -160,9 +160,10 @@ def test_export_is_tidy_and_names_what_is_open(tmp_path):
     assert len(lines) == len(table)
     heds = json.loads((tmp_path / "out" / "heds.json").read_text())
     assert heds["heds_version"] == "3.0"
-    assert heds["sections"]["3.2 evaluators"]["3.2.1 finished"] == 8
-    assert len(heds["sections"]["4 quality criteria"]) == 3
-    assert "5.1 ethical approval" in heds["open"]
+    evaluators = "heds-sample_evaluators_design-evaluators-number_of_evaluators"
+    assert heds["fields"][evaluators] == {"number": "3.2.1", "value": 8}
+    assert len(heds["details"]["quality criteria"]) == 3
+    assert "3.3.1 preregistration" in heds["open"]
     hashes = json.loads((tmp_path / "out" / "outputs.json").read_text())["sha256"]
     assert set(hashes) == set(study.systems)
 

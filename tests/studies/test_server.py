@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import socket
+import urllib.error
+import urllib.request
 
 import pytest
 
@@ -264,3 +266,11 @@ def test_port_that_is_taken_is_one_clear_line():
         taken.listen()
         with pytest.raises(InputError, match="choose another with --port"):
             bound("127.0.0.1", taken.getsockname()[1])
+
+
+def test_an_address_that_leads_nowhere_is_a_page_of_the_study(address):
+    with pytest.raises(urllib.error.HTTPError) as error:
+        urllib.request.urlopen(f"{address}/nothing")
+    assert error.value.code == 404
+    assert "<h1>Nothing here</h1>" in error.value.read().decode()
+    assert "default-src 'none'" in error.value.headers["content-security-policy"]

@@ -91,10 +91,10 @@
     tick.addEventListener("change", () => { selected[tick.checked ? "add" : "delete"](found.id); chosen(); });
     item.append(make("label", {}, tick, content));
     if (found.state !== "proposed") item.append(make("span", { class: "note" }, found.state));
-    item.append(
+    item.append(make("span", { class: "actions" },
       small("Edit", `Edit: ${found.content}`, () => rewrite(item, found.content, "The nugget",
         (text) => edit({ do: "edit", nugget: found.id, content: text }))),
-      small("Reject", `Reject: ${found.content}`, () => { selected.delete(found.id); edit({ do: "reject", nugget: found.id }); }));
+      small("Reject", `Reject: ${found.content}`, () => { selected.delete(found.id); edit({ do: "reject", nugget: found.id }); })));
     return item;
   }
 
@@ -144,7 +144,7 @@
 
   function draw() {
     const open = state.stage && !state.waiting;
-    document.getElementById("where").textContent = state.stage || "finished";
+    document.getElementById("where").textContent = state.stage ? TASKS[state.stage].split(",")[0] : "All rounds are done";
     document.getElementById("task").textContent = !state.stage
       ? "All rounds are done. Thank you." : state.waiting
         ? "You are done with this round. It goes on when the others are; this page looks every few seconds."
@@ -156,6 +156,7 @@
       make("section", { class: "text", "aria-label": `Text ${text.id}` }, make("h2", {}, `Text ${text.id}`),
         ...text.sentences.flatMap((s, n) => sentence(text, n, s.text)))));
     const mine = open && state.stage !== "peers";
+    document.getElementById("no-groups").hidden = !mine || state.groups.length > 0;
     document.getElementById("group-list").replaceChildren(...state.groups.map((g) => group(g, mine)));
     document.getElementById("others").replaceChildren(...state.others.map((other) => make("section", {},
       make("h2", {}, `Groups of participant ${other.participant}`),

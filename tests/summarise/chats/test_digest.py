@@ -10,8 +10,9 @@ from typer.testing import CliRunner
 from regsuite.corpora.conversations import Conversation, Message, spoken
 from regsuite.corpora.samples import sample
 from regsuite.summarise.chats import drawing, gist, render
-from regsuite.summarise.chats.digest import digest, is_chat
+from regsuite.summarise.chats.digest import digest
 from regsuite.summarise.chats.linkers import Addressee
+from regsuite.summarise.chats.topics import is_chat
 from regsuite.summarise.cli import app
 from regsuite.summarise.registry import REGISTRY
 
@@ -195,3 +196,19 @@ def test_an_empty_log_says_so():
 )
 def test_odd_logs_are_digested(text):
     assert run("chat", "--input-format", "irc", stdin=text).exit_code == 0
+
+
+def test_notes_of_one_person_are_told():
+    assert "call the dentist" in render.as_text(told(chat("me buy milk", "me call the dentist")))
+
+
+def test_an_answer_is_told_with_its_question():
+    talk = chat(
+        "ann Game night on Friday at mine, who is in?",
+        "bob ann: me, can I come at 8?",
+        "ann bob: 8 is fine, we begin with a short game",
+        "ann bob: hmm",
+    )
+    shown = render.as_text(told(talk))
+    assert "can I come at 8?" in shown
+    assert "hmm" not in shown

@@ -36,7 +36,7 @@ def test_a_link_over_a_silence_needs_a_name_or_a_word(minute, text, parent):
 
 
 def test_what_follows_an_open_question_answers_it():
-    talk = chat((0, "ann who comes on sunday?"), (1, "bob me and lena"), (2, "cyd nice weather"))
+    talk = chat((0, "ann who comes on sunday?"), (1, "bob me and lena"), (5, "cyd nice weather"))
     assert mended(talk, [0, 1, 2]) == [0, 0, 2]
 
 
@@ -50,3 +50,17 @@ def test_where_names_are_said_beginnings_stay():
         (0, "ann who comes?"), (0, "bob ann: me"), (1, "cyd bob: why?"), (1, "dan a new thing")
     )
     assert mended(talk, [0, 0, 1, 3]) == [0, 0, 1, 3]
+
+
+@pytest.mark.parametrize(
+    ("minute", "text", "parent"),
+    [
+        (2, "same here", 0),
+        (2, "yes, and who calls the landlord?", 0),
+        (2, "who has the keys of the cellar door?", 1),
+        (9, "same here", 1),
+    ],
+)
+def test_what_is_said_at_once_goes_on_with_what_was_said_before(minute, text, parent):
+    talk = chat((0, "ann the boiler is out"), (minute, f"bob {text}"))
+    assert mended(talk, [0, 1]) == [0, parent]

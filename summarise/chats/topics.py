@@ -1,0 +1,66 @@
+"""Records of a digest: topics, what is told of them, and what was only named or not answered."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from regsuite.corpora.conversations import Conversation
+from regsuite.summarise.chats.gist import Point
+
+_CHATTY = 60
+_LOOKED_AT = 500
+
+
+@dataclass(frozen=True)
+class Topic:
+    """One conversation of a digest: headline, people, messages, and what is told of them."""
+
+    source: int
+    headline: str
+    places: tuple[int, ...]
+    points: tuple[Point, ...]
+    asker: str
+    answerers: tuple[str, ...]
+    begun: datetime.datetime | None
+    ended: datetime.datetime | None
+    new: bool = True
+    asked: bool = False
+
+    @property
+    def words(self) -> int:
+        """How many words are told."""
+        return sum(p.words for p in self.points)
+
+
+@dataclass(frozen=True)
+class Digest:
+    """Topics that are told, those that are only named, and questions without an answer."""
+
+    conversations: tuple[Conversation, ...]
+    parents: tuple[Mapping[int, int], ...]
+    topics: tuple[Topic, ...]
+    named: tuple[Topic, ...] = ()
+    unanswered: tuple[tuple[int, Point], ...] = ()
+    since: datetime.datetime | None = None
+    notes: tuple[str, ...] = ()
+
+    @property
+    def messages(self) -> int:
+        """How many messages people sent."""
+        return sum(m.said for c in self.conversations for m in c.messages)
+
+    @property
+    def people(self) -> int:
+        """How many authors there are."""
+        return len({m.author for c in self.conversations for m in c.messages if m.said})
+
+
+def is_chat(conversation: Conversation) -> bool:
+    """Tell a chat from a thread of mails or posts: short messages without a subject."""
+    said = [m for m in conversation.messages if m.said]
+    if not said or conversation.title or any(m.subject for m in said[:20]):
+        return False
+    words = sum(len(m.text[:2000].split()) for m in said[:_LOOKED_AT])
+    return words <= _CHATTY * min(len(said), _LOOKED_AT)
