@@ -91,7 +91,7 @@ def _name(view: View, c: Candidate) -> dict[str, str]:
     foreign = view.foreign(c)
     others = str(min(len(foreign), _MOST))
     bare = view.phrase(c)
-    title = " ".join(fold(w) for w in view.subject.name.split()).removeprefix("the ")
+    title = view.title_phrase
     article = bool(tokens) and tokens[0].lower_ == "the"
     whole = bare == title
     before, after = view.word(c.first - 1), view.word(c.last)
