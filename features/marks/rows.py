@@ -300,7 +300,17 @@ def _empty(view: View, c: Candidate) -> dict[str, str]:
         "own subject": str(any(function(t) is Function.SUBJECT for t in main.lefts)),
         "subject is": f"{near.dep_ if near is not None else ''} {closest}",
         "plain": f"{verb.lower_.endswith('s')} {closest} {before}",
+        "form, first verb": f"{_form(verb)} {tag} {closest}",
+        "first subject": f"{view.subject_here(c)} {closest} {before}",
     }
+
+
+def _form(verb: Token) -> str:
+    """Return how a word looks that may be a verb, whatever the tagger takes it for."""
+    low = verb.lower_
+    if verb.pos_ == "AUX":
+        return low
+    return next((end for end in ("ed", "ss", "s", "ing") if low.endswith(end)), "other")
 
 
 def _verb_tag(subject: Token | None) -> str:
