@@ -6,6 +6,7 @@ one classifier a kind.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -100,7 +101,7 @@ def _name(view: View, c: Candidate) -> dict[str, str]:
     follows = view.doc[c.last].pos_ if c.last < len(view.doc) else ""
     dep = view.doc[c.head].dep_
     places = view.phrases.get(bare, [])
-    earlier = sum(place < c.first for place in places)
+    earlier = bisect_left(places, c.first)
     shape = f"{own} of {len(view.subject.words)}"
     first = view.found[0] is c or not any(d.kind == NAME and d.last <= c.first for d in view.found)
     return {
