@@ -103,7 +103,8 @@ for _category, _words in NOUNS.items():
         _BY_NOUN[_word] = (*_BY_NOUN.get(_word, ()), _category)
 _NAMED = {  # a word that a title has for what the thing is
     "mountain": (
-        "mount mt mountain peak monte mont pico cerro piz volcano hill hills nevado ben massif butte"
+        "mount mt mountain peak monte mont pico cerro piz volcano hill hills nevado ben massif "
+        "butte"
     ),
     "river": "river rio creek stream afon brook",
     "lake": "lake loch lough lac lago reservoir lagoon tarn",

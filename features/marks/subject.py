@@ -167,7 +167,15 @@ def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
         return PERSON
     if best is not None:
         return best
+    if not counts["it"] and _given_name(title):
+        return PERSON
     return _often(doc) or (PERSON if human else THING)
+
+
+def _given_name(title: str) -> bool:
+    """Tell a title of several words that begins as the name of a person does."""
+    words = [fold(word) for word in tokenise(short_title(title))]
+    return len(words) > 1 and bool(pronoun_of_name(words[:1], ()))
 
 
 def _may_be_human(title: str, votes: Counter[str], human: int) -> bool:

@@ -216,9 +216,7 @@ class _Editor:
         start, end = self._place(here) or (here.mark.start, here.mark.end)
         ordered = sorted(options, key=lambda option: -option[1])
         alternatives = tuple(Alternative(r.text, r.type, round(s, 4)) for r, s in ordered)
-        words = (
-            here.mark.refex.text if here.empty else self.text[here.mark.start : here.mark.end]
-        )
+        words = here.mark.refex.text if here.empty else self.text[here.mark.start : here.mark.end]
         kind = here.mark.refex.type
         return Place(start, end, words, kind, here.mark.syncat, alternatives, held, why)
 

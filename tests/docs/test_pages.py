@@ -13,6 +13,7 @@ PAGES = (
     "experiments",
     "grec",
     "headlines",
+    "mark",
     "sentiment",
     "surface",
     "text",
