@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -35,6 +36,7 @@ BATCH_LENGTH = 30_000
 _REASON = 200
 _NOT_TAGGING = frozenset({"parser", "senter", "lemmatizer", "trainable_lemmatizer", "ner"})
 ABSENT = ["tokenizer", "vectors", "lookups"]
+_RULER = re.compile(r"([^\w\s])\1{39,}")
 _NEEDED = ("TAG", "LEMMA", "DEP")
 
 
@@ -151,6 +153,7 @@ def _load(named: str) -> English:
         message = f'cannot load the English pipeline "{named}" ({reason}); name an installed spaCy '
         raise InputError(f"{message}pipeline or its path in {VARIABLE} or --english") from error
     _widen(nlp)
+    _take_rulers_whole(nlp)
     _check(nlp, named)
     return English(nlp, identity(nlp), _corrections(nlp))
 
@@ -177,6 +180,13 @@ def _is_ours(folder: Path) -> bool:
 def _absent(folder: Path) -> list[str]:
     """Name what a shrunk pipeline does without (see ``english_tools.shrink``)."""
     return ABSENT if _is_ours(folder) else []
+
+
+def _take_rulers_whole(nlp: Language) -> None:
+    """Make one token of a long run of one sign, which else is as many, each costing as a word."""
+    tokenizer: Any = nlp.tokenizer
+    if getattr(tokenizer, "token_match", "none") is None:
+        tokenizer.token_match = _RULER.fullmatch
 
 
 def _widen(nlp: Language) -> None:

@@ -53,14 +53,15 @@ def candidates(doc: Doc, subject: Subject) -> list[Candidate]:
     finder = _Finder(doc, subject)
     kinds = (finder.names, finder.titles, finder.pronouns, finder.commons, finder.empties)
     found = {c for find in kinds for c in find()}
-    return sorted(found, key=lambda c: (c.first, c.last, c.kind))
+    return sorted(found, key=lambda c: (c.first, c.last, c.kind, c.head))
 
 
 class _Finder:
     def __init__(self, doc: Doc, subject: Subject):
         self.doc = doc
         self.subject = subject
-        self.aliases = frozenset(self._aliases())
+        self.initials = frozenset(self._initials())
+        self.aliases = self.initials | frozenset(self._aliases())
 
     def names(self) -> Iterator[Candidate]:
         """Yield runs of capitalised words with a word of the subject's, and parts of them."""
@@ -129,7 +130,8 @@ class _Finder:
         return end
 
     def _honour(self, token: Token) -> bool:
-        return token.text.isupper() and len(token) > 1 and not self._own(token)
+        known = self.subject.words | self.initials
+        return token.text.isupper() and len(token) > 1 and fold(token.text) not in known
 
     def pronouns(self) -> Iterator[Candidate]:
         """Yield personal, possessive, reflexive and relative pronouns."""
@@ -265,12 +267,15 @@ class _Finder:
             and any(w[:_STEM] == word[:_STEM] for w in self.subject.words if len(w) >= _STEM)
         )
 
-    def _aliases(self) -> Iterator[str]:
-        """Yield words of other names that stand before the first verb, and the title's initials."""
+    def _initials(self) -> Iterator[str]:
+        """Yield the title's initials, with and without points."""
         initials = "".join(w[0] for w in self.subject.name.split() if w[0].isupper())
         if len(initials) > 1:
             yield initials.lower()
             yield ".".join(initials.lower()) + "."
+
+    def _aliases(self) -> Iterator[str]:
+        """Yield words of other names that stand before the first verb."""
         for token in self.doc[:_OPENING]:
             if token.lower_ in ("is", "was", "are", "were", "."):
                 return

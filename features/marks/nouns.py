@@ -102,7 +102,10 @@ for _category, _words in NOUNS.items():
     for _word in _words:
         _BY_NOUN[_word] = (*_BY_NOUN.get(_word, ()), _category)
 _NAMED = {  # a word that a title has for what the thing is
-    "mountain": "mount mt mountain peak monte mont pico cerro piz volcano hill hills nevado ben",
+    "mountain": (
+        "mount mt mountain peak monte mont pico cerro piz volcano hill hills nevado ben massif "
+        "butte"
+    ),
     "river": "river rio creek stream afon brook",
     "lake": "lake loch lough lac lago reservoir lagoon tarn",
     "island": "island isle islands atoll",

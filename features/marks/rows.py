@@ -6,6 +6,7 @@ one classifier a kind.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -91,7 +92,7 @@ def _name(view: View, c: Candidate) -> dict[str, str]:
     foreign = view.foreign(c)
     others = str(min(len(foreign), _MOST))
     bare = view.phrase(c)
-    title = " ".join(fold(w) for w in view.subject.name.split()).removeprefix("the ")
+    title = view.title_phrase
     article = bool(tokens) and tokens[0].lower_ == "the"
     whole = bare == title
     before, after = view.word(c.first - 1), view.word(c.last)
@@ -100,7 +101,7 @@ def _name(view: View, c: Candidate) -> dict[str, str]:
     follows = view.doc[c.last].pos_ if c.last < len(view.doc) else ""
     dep = view.doc[c.head].dep_
     places = view.phrases.get(bare, [])
-    earlier = sum(place < c.first for place in places)
+    earlier = bisect_left(places, c.first)
     shape = f"{own} of {len(view.subject.words)}"
     first = view.found[0] is c or not any(d.kind == NAME and d.last <= c.first for d in view.found)
     return {
@@ -300,7 +301,17 @@ def _empty(view: View, c: Candidate) -> dict[str, str]:
         "own subject": str(any(function(t) is Function.SUBJECT for t in main.lefts)),
         "subject is": f"{near.dep_ if near is not None else ''} {closest}",
         "plain": f"{verb.lower_.endswith('s')} {closest} {before}",
+        "form, first verb": f"{_form(verb)} {tag} {closest}",
+        "first subject": f"{view.subject_here(c)} {closest} {before}",
     }
+
+
+def _form(verb: Token) -> str:
+    """Return how a word looks that may be a verb, whatever the tagger takes it for."""
+    low = verb.lower_
+    if verb.pos_ == "AUX":
+        return low
+    return next((end for end in ("ed", "ss", "s", "ing") if low.endswith(end)), "other")
 
 
 def _verb_tag(subject: Token | None) -> str:

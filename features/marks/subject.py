@@ -39,7 +39,10 @@ _FORMS = {
     "they": frozenset("they them their theirs themselves".split()),
 }
 PRONOUN_OF = {form: pronoun for pronoun, forms in _FORMS.items() for form in forms}
-_STOPS = frozenset("in near at on from that which who whose where when situated located".split())
+_STOPS = frozenset(
+    "in near at on from along across beside between above that which who whose where when situated "
+    "located".split()
+)
 _ENDS = frozenset(";.")
 _LINKS = frozenset("is was are were became becomes remains be been".split())
 _EXPLAINED = re.compile(r" ?[(,].*")
@@ -47,7 +50,7 @@ _LETTERS = re.compile(r"[^\W_]")
 _OPENING = 150
 _NEAR = 30
 _MANY = 3
-_FIRST = 3
+_FIRST, _TITLE, _LATER = 5, 4, 3
 _BORN = 4
 _ONE = frozenset(["city", "river", "mountain", "lake", "country"])
 _ARTICLES = frozenset(["the", "la", "le", "of", "and"])
@@ -102,20 +105,20 @@ def subject_of(
 ) -> Subject:
     """Describe the subject of a text by its title; what is given is not guessed."""
     words = name_words(title)
-    said = list(_said(doc, words))
+    said = [list(nouns) for nouns in _said(doc, words)]
     found = category or _category(doc, title, said)
-    nouns = tuple(dict.fromkeys(singular(noun) for noun in said))
+    nouns = tuple(dict.fromkeys(singular(noun) for nouns in said for noun in nouns))
     return Subject(title, words, found, nouns, pronoun or _pronoun(doc, title, found, nouns))
 
 
-def _said(doc: Doc, words: frozenset[str]) -> Iterator[str]:
-    """Yield the common nouns by which the opening says what the subject is: "X is a … lake"."""
+def _said(doc: Doc, words: frozenset[str]) -> Iterator[Iterator[str]]:
+    """Yield the common nouns of each "X is a … lake" by which the opening says what X is."""
     opening = _unbracketed(doc[:_OPENING])
     named = False
     for k, token in enumerate(opening):
         named = named or fold(token.text) in words or token.lower_ in PRONOUN_OF
         if named and token.lower_ in _LINKS:
-            yield from _predicates(opening[k + 1 :])
+            yield _predicates(opening[k + 1 :])
             named = False
 
 
@@ -150,7 +153,7 @@ def _modifies(token: Token) -> bool:
     return function(token) in (Function.COMPOUND, Function.GENITIVE) and token.head.i > token.i
 
 
-def _category(doc: Doc, title: str, said: list[str]) -> str:
+def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
     counts = _counts(doc)
     votes = _votes(title, said) + _called(doc)
     born = any(t.lower_ in ("born", "b.") for t in doc[:_NEAR])
@@ -160,22 +163,43 @@ def _category(doc: Doc, title: str, said: list[str]) -> str:
     elif votes[PERSON] and not human and counts["it"]:
         del votes[PERSON]
     best = max(+votes, key=lambda c: votes[c], default=None)
-    if human > counts["it"] + counts["they"] and (best is None or votes[PERSON] or human > _MANY):
+    if human > counts["it"] + counts["they"] and _may_be_human(title, votes, human):
         return PERSON
     if best is not None:
         return best
+    if not counts["it"] and _given_name(title):
+        return PERSON
     return _often(doc) or (PERSON if human else THING)
 
 
-def _votes(title: str, said: list[str]) -> Counter[str]:
+def _given_name(title: str) -> bool:
+    """Tell a title of several words that begins as the name of a person does."""
+    words = [fold(word) for word in tokenise(short_title(title))]
+    return len(words) > 1 and bool(pronoun_of_name(words[:1], ()))
+
+
+def _may_be_human(title: str, votes: Counter[str], human: int) -> bool:
+    """Tell whether "he" or "she" may be said of the subject, and not of somebody else."""
+    return not +votes or bool(votes[PERSON]) or (human > _MANY and not list(_named(title)))
+
+
+def _named(title: str) -> Iterator[str]:
+    """Yield the categories that the first and the last word of a title say: "Mount", "Peak"."""
+    words = [fold(word) for word in tokenise(short_title(title)) if _LETTERS.search(word)]
+    words = words[words[:1] == ["the"] :]
+    return (BY_TITLE[word] for word in dict.fromkeys(words[:1] + words[-1:]) if word in BY_TITLE)
+
+
+def _votes(title: str, said: list[list[str]]) -> Counter[str]:
     """Count what speaks for each category: the first noun said, the title, other nouns said."""
     votes: Counter[str] = Counter()
-    clear = [noun for noun in said if singular(noun) not in VAGUE] or said
-    known = [found for noun in clear if (found := categories_of(noun))]
-    for rank, found in enumerate(known):
-        votes[found[0]] += 1 if rank else _FIRST
-    for word in {fold(word) for word in tokenise(title)} & BY_TITLE.keys():
-        votes[BY_TITLE[word]] += 2
+    nouns = [(rank, noun) for rank, group in enumerate(said) for noun in group]
+    clear = [(rank, noun) for rank, noun in nouns if singular(noun) not in VAGUE] or nouns
+    known = [(rank, found) for rank, noun in clear if (found := categories_of(noun))]
+    for place, (rank, found) in enumerate(known):
+        votes[found[0]] += 1 if place else _LATER if rank else _FIRST
+    for category in _named(title):
+        votes[category] += _TITLE
     return votes
 
 

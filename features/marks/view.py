@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -26,7 +27,15 @@ EDGE = "<>"
 FAR = 4
 _LOOK_BACK = 60
 _BINS = (0, 1, 2, 4, 8, 16, 32)
+_BETWEEN = re.compile(r"[-,()]")
+_SHORT = {"mt": "mount", "st": "saint", "ft": "fort"}
 _HELPERS = frozenset(["aux", "aux:pass", "cop"])
+
+
+def spelt_out(word: str) -> str:
+    """Fold a word of a name; a short form of what names begin with is written out."""
+    folded = fold(word)
+    return _SHORT.get(folded.removesuffix("."), folded)
 
 
 def bin_of(number: float) -> str:
@@ -92,18 +101,24 @@ class View:
     @cached_property
     def title_words(self) -> frozenset[str]:
         """All words of the title, those that do not name included."""
-        whole = self.subject.title.replace(",", " ").replace("(", " ").replace(")", " ")
-        return self.subject.words | frozenset(fold(w) for w in whole.split())
+        whole = _BETWEEN.sub(" ", self.subject.title)
+        return self.subject.words | frozenset(spelt_out(w) for w in whole.split())
 
     def foreign(self, c: Candidate) -> list[str]:
         """Return the words of a candidate that the title does not have."""
-        folded = [fold(t.text) for t in self.of(c) if t.text[0].isalnum()]
+        folded = [spelt_out(t.text) for t in self.of(c) if t.text[0].isalnum()]
         return [w for w in folded if w not in self.title_words and w not in ("the", "s")]
 
     def phrase(self, c: Candidate) -> str:
         """Return a candidate's words, folded, without "the"."""
-        words = (fold(t.text) for t in self.of(c) if t.text[0].isalnum())
+        words = (spelt_out(t.text) for t in self.of(c) if t.text[0].isalnum())
         return " ".join(words).removeprefix("the ")
+
+    @cached_property
+    def title_phrase(self) -> str:
+        """The title's words, folded as those of a candidate are."""
+        words = self.subject.name.replace("-", " ").split()
+        return " ".join(spelt_out(w) for w in words).removeprefix("the ")
 
     @cached_property
     def phrases(self) -> dict[str, list[int]]:

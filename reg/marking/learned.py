@@ -35,7 +35,7 @@ class MarkSettings:
 
     C: float = at_least(0.0001, 0.5)
     least: float = at_least(0, 0.44, 1)
-    least_empty: float = at_least(0, 0.35, 1)
+    least_empty: float = at_least(0, 0.3, 1)
     cutoff: int = at_least(1, 2)
 
 

@@ -7,7 +7,6 @@ one subject, so that time and memory grow with the portions and not with the tex
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from regsuite.corpora.marks import Mark, Marking, Prose
 from regsuite.features import english
+from regsuite.features.english.pieces import pieces
 from regsuite.features.marks.candidates import NAME, Candidate, candidates
 from regsuite.features.marks.language import has_both_cases, is_english
 from regsuite.features.marks.marking import marking
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 PAPER = "the full task of GREC'10 (Belz & Kow 2010); Belz, Kow, Viethen & Gatt 2009, section 2"
 PORTION = 20_000
 _OPENING = 1000
-_BREAK = re.compile(r"\n\s*\n")
 
 
 class Marker(System[Prose, Marking]):
@@ -49,20 +48,20 @@ class Marker(System[Prose, Marking]):
     def predict(self, items: Sequence[Prose]) -> list[Marking]:
         """Mark every text."""
         cut = [portions(item.text) for item in items]
-        docs = self.docs(piece for pieces in cut for _, piece in pieces)
-        return [self._marked(item, pieces, docs) for item, pieces in zip(items, cut, strict=True)]
+        docs = self.docs(part for parts in cut for _, part in parts)
+        return [self._marked(item, parts, docs) for item, parts in zip(items, cut, strict=True)]
 
     def docs(self, texts: Iterable[str]) -> Iterator[Doc]:
         """Parse texts."""
         return english.load(self.pipeline).pipe(texts)
 
     def _marked(
-        self, item: Prose, pieces: Sequence[tuple[int, str]], docs: Iterator[Doc]
+        self, item: Prose, parts: Sequence[tuple[int, str]], docs: Iterator[Doc]
     ) -> Marking:
         """Mark a text portion by portion; the first tells the subject."""
         subject: Subject | None = None
         marks: list[Mark] = []
-        for number, (offset, _) in enumerate(pieces):
+        for number, (offset, _) in enumerate(parts):
             doc = next(docs)
             if not number:
                 subject = subject_in(doc, item)
@@ -102,16 +101,16 @@ def _mentions(doc: Doc, title: str) -> bool:
 
 
 def portions(text: str) -> list[tuple[int, str]]:
-    """Cut a long text between paragraphs; returns the places of the pieces and the pieces."""
+    """Cut a long text where the parser cuts it; returns the places of the portions and them."""
     if len(text) <= PORTION:
         return [(0, text)]
     found: list[tuple[int, str]] = []
-    start = last = 0
-    for end in [*(match.end() for match in _BREAK.finditer(text)), len(text)]:
-        if end - start > PORTION and last > start:
-            found.append((start, text[start:last]))
-            start = last
-        last = end
+    start = end = 0
+    for piece in pieces(text):
+        if end + len(piece) - start > PORTION and end > start:
+            found.append((start, text[start:end]))
+            start = end
+        end += len(piece)
     return [*found, (start, text[start:])]
 
 

@@ -9,6 +9,7 @@ share is below a tenth of the best one's.
 from __future__ import annotations
 
 import html
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -165,9 +166,10 @@ class _Editor:
         self.source = source
         self.first = first
         self.doc = portion.doc
+        self.text = portion.item.text
         self.curly = source.count("’") > source.count("'")
         self.heres = list(_heres(portion))
-        self.quoted = quoted(self.doc.text)
+        self.quoted = quoted(self.text)
         self.number = _number(self.heres)
         self.changes: list[Change] = []
         self.places: list[Place] = []
@@ -197,7 +199,8 @@ class _Editor:
 
     def _is_quoted(self, here: Here) -> bool:
         start = here.mark.start
-        return any(a <= start < b for a, b in self.quoted)
+        before = bisect_right(self.quoted, (start, len(self.text))) - 1
+        return before >= 0 and start < self.quoted[before][1]
 
     def _place(self, here: Here) -> tuple[int, int] | None:
         offset = self.portion.offset
@@ -209,9 +212,7 @@ class _Editor:
         start, end = self._place(here) or (here.mark.start, here.mark.end)
         ordered = sorted(options, key=lambda option: -option[1])
         alternatives = tuple(Alternative(r.text, r.type, round(s, 4)) for r, s in ordered)
-        words = (
-            here.mark.refex.text if here.empty else self.doc.text[here.mark.start : here.mark.end]
-        )
+        words = here.mark.refex.text if here.empty else self.text[here.mark.start : here.mark.end]
         kind = here.mark.refex.type
         return Place(start, end, words, kind, here.mark.syncat, alternatives, held, why)
 

@@ -170,3 +170,9 @@ def test_the_shipped_pipeline_is_small_and_has_its_card() -> None:
 def test_the_shipped_pipeline_holds_no_pickle() -> None:
     for path in english.shipped().rglob("*"):
         assert path.is_dir() or not path.read_bytes().startswith(b"\x80\x04")
+
+
+@pytest.mark.parametrize("sign", list("('\"*`[𝄞"))
+def test_a_long_run_of_one_sign_is_one_token(pipeline: English, sign: str) -> None:
+    assert [len(t) for t in pipeline.parse(f"It rained. {sign * 200} Then it stopped.")][3] == 200
+    assert len(pipeline.parse(f"It rained {sign * 3}")) > 3

@@ -208,3 +208,9 @@ def test_language_and_case():
 )
 def test_quoted(text, inside):
     assert [text[a:b] for a, b in quoted(text)] == inside
+
+
+def test_who_has_a_given_name_and_a_trade_unheard_of_is_a_person():
+    text = "Tom Harrow was a Welsh miner. Tom Harrow met David Pugh in 1921. Tom Harrow died old."
+    subject = subject_of(english.load().parse(text), "Tom Harrow")
+    assert (subject.category, subject.pronoun) == ("person", "he")

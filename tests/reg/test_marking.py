@@ -136,4 +136,11 @@ def test_portions_join_to_the_text():
     assert len(cut) > 1
     assert "".join(piece for _, piece in cut) == text
     assert all(text[offset:].startswith(piece) for offset, piece in cut)
-    assert max(len(piece) for _, piece in cut) <= PORTION + 1200
+    assert max(len(piece) for _, piece in cut) <= PORTION
+
+
+def test_a_paragraph_that_never_ends_is_cut_too():
+    text = "The lake is deep and clear. " * 3000
+    cut = portions(text)
+    assert "".join(piece for _, piece in cut) == text
+    assert max(len(piece) for _, piece in cut) <= PORTION
