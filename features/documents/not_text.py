@@ -52,15 +52,6 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     (
-        "formality",
-        re.compile(
-            r"(?:the )?minutes (?:of .{0,60} )?were (?:read and |taken as read and )?(?:approved|"
-            r"accepted|adopted)|(?:the )?meeting (?:was )?(?:opened|closed|ended|adjourned)\b"
-            r"|there being no (?:other|further) business",
-            _I,
-        ),
-    ),
-    (
         "present",
         re.compile(
             r"(?:also )?(?:present|in attendance|attend(?:ing|ees?|ance)|apolog(?:ies|ized|ised)"
@@ -116,6 +107,12 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = (
         "dateline",
         re.compile(r"\d+ (?:min(?:ute)?s?|hours?|days?|weeks?|months?) (?:ago|read)\b", _I),
     ),
+)
+_FORMALITY = re.compile(
+    r"(?:the )?minutes (?:of .{0,60} )?were (?:read and |taken as read and )?(?:approved|"
+    r"accepted|adopted)|(?:the )?meeting (?:was )?(?:opened|closed|ended|adjourned)\b"
+    r"|there being no (?:other|further) business",
+    _I,
 )
 _NAVIGATION = re.compile(
     r"^(?:home|menu|search|log ?in|sign ?in|sign ?up|sign out|register|subscribe|subscribe now|"
@@ -180,6 +177,7 @@ _LONGEST_HEADING = 12
 _FEW = 5
 _LEAST_PARTS = 3
 _BRIEF = 4
+_LEAST_WORDS = 3
 _WHOLE = frozenset({"navigation", "caption"})
 
 
@@ -240,6 +238,8 @@ def _reasons(text: str, alone: bool, prose: bool) -> Iterator[str]:
         yield "navigation" if _is_menu(text) else ""
     yield "navigation" if _has_phrase(text, words) else ""
     yield "heading" if alone and prose and _is_heading(text, words) else ""
+    yield "heading" if not alone and _is_item_head(text, words) else ""
+    yield "fragment" if prose and len(words) < _LEAST_WORDS and not _BULLET.match(text) else ""
 
 
 def _has_phrase(text: str, words: Sequence[str]) -> bool:
@@ -252,7 +252,13 @@ def _line(text: str) -> str:
     if _NAVIGATION.match(text):
         return "navigation"
     found = next((reason for reason, pattern in _LINES if pattern.match(text)), "")
+    found = found or ("formality" if _FORMALITY.match(_BULLET.sub("", text, count=1)) else "")
     return "" if found == "byline" and _has_verb(text) else found
+
+
+def _is_item_head(text: str, words: Sequence[str]) -> bool:
+    """Tell whether a numbered item begins with its name: "3. Vacant plots." before a sentence."""
+    return _NUMBERED.match(text) is not None and len(words) <= _BRIEF and not _has_verb(text)
 
 
 def _has_verb(text: str) -> bool:
