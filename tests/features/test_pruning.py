@@ -50,7 +50,7 @@ Easthaven NNP PROPN 4 obl
 def clauses(doc: Doc, longest: int = 8, worth: dict[str, float] | None = None) -> list[str]:
     value = worth or {}
     (sentence,) = doc.sents
-    found = pruned(sentence, lambda word: value.get(word, 0.0), longest)
+    found = pruned(sentence, lambda token: value.get(token.text, 0.0), longest)
     return [" ".join(written(doc, c.places, c.colon)) for c in found if c.kind is Kind.CLAUSE]
 
 
@@ -82,7 +82,7 @@ def test_a_negation_stays_with_its_verb_in_the_past():
 
 def test_a_negated_clause_is_not_offered_without_its_verb():
     doc = tree(NEGATED)
-    found = pruned(next(doc.sents), lambda word: 0.0, 8)
+    found = pruned(next(doc.sents), lambda token: 0.0, 8)
     assert {c.kind for c in found} <= {Kind.CLAUSE, Kind.NOUN}
 
 
