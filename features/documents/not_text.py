@@ -117,7 +117,8 @@ _FORMALITY = re.compile(
 _NAVIGATION = re.compile(
     r"^(?:home|menu|search|log ?in|sign ?in|sign ?up|sign out|register|subscribe|subscribe now|"
     r"skip to (?:main )?(?:content|navigation)|share|share this(?: (?:article|page|story))?|"
-    r"share on .{1,30}|tweet|print|e-?mail|copy link|save|like|reply|report|comments?(?: \(\d+\))?|"
+    r"share on .{1,30}|tweet|print|listen|watch|"
+    r"bookmark|e-?mail|copy link|save|like|reply|report|comments?(?: \(\d+\))?|"
     r"\d+ (?:comments?|shares?|replies|likes)|leave a (?:comment|reply)|post a comment|"
     r"read (?:more|next|on)\b.{0,120}|see (?:also|more)\b.{0,120}|related(?: (?:articles?|stories|"
     r"topics|posts|content))?\s?:?.{0,120}|more (?:on this story|from .{1,40}|stories|news)|"
@@ -177,7 +178,7 @@ _LONGEST_HEADING = 12
 _FEW = 5
 _LEAST_PARTS = 3
 _BRIEF = 4
-_LEAST_WORDS = 3
+_LEAST_WORDS = 2
 _WHOLE = frozenset({"navigation", "caption"})
 
 
@@ -249,10 +250,11 @@ def _has_phrase(text: str, words: Sequence[str]) -> bool:
 
 
 def _line(text: str) -> str:
-    if _NAVIGATION.match(text):
+    bare = _BULLET.sub("", text, count=1)
+    if _NAVIGATION.match(bare):
         return "navigation"
     found = next((reason for reason, pattern in _LINES if pattern.match(text)), "")
-    found = found or ("formality" if _FORMALITY.match(_BULLET.sub("", text, count=1)) else "")
+    found = found or ("formality" if _FORMALITY.match(bare) else "")
     return "" if found == "byline" and _has_verb(text) else found
 
 

@@ -125,7 +125,11 @@ def wanted(token: Token, child: Token, top: bool) -> bool | None:
     """
     if child.is_punct or child.is_space:
         return True if _inside(child) else None
-    if glued(token, child) or (token.pos_ == "NUM" and child.dep_ in ("compound", "nummod")):
+    if (
+        child.lower_ == "per"
+        or glued(token, child)
+        or (token.pos_ == "NUM" and child.dep_ in ("compound", "nummod"))
+    ):
         return True
     if child.dep_ in SUBJECTS and _is_description(token, child):
         return None
@@ -330,6 +334,8 @@ def is_topic(token: Token) -> bool:
 def is_closed(doc: Doc, places: Sequence[int]) -> bool:
     """Tell whether kept words begin with no conjunction, end in no function word, cut no hyphen."""
     if not places or doc[places[0]].tag_ in _OPENING or doc[places[-1]].tag_ in _DANGLING:
+        return False
+    if doc[places[0]].lower_ in PRONOUNS:
         return False
     kept = frozenset(places)
     return not any(

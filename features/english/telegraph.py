@@ -56,7 +56,7 @@ def written(doc: Doc, places: Sequence[int], colon: int | None = None) -> list[s
 
 def _form(token: Token, kept: Collection[int], following: int | None) -> str:
     if token.lemma_ == "will" and token.tag_ == "MD":
-        return "will" if _is_negated(token.head) else "to"
+        return "will" if _is_negated(token.head) or _keeps_will(token.head) else "to"
     if token.lemma_ == "be" and following is not None and token.tag_ != "VB":
         after = token.doc[following]
         if after.lower_ == "to" and after.tag_ == "TO":
@@ -64,6 +64,12 @@ def _form(token: Token, kept: Collection[int], following: int | None) -> str:
     if _to_present(token):
         return present(_base(token), is_plural(token, kept)) or str(token.text)
     return str(token.text)
+
+
+def _keeps_will(verb: Token) -> bool:
+    """Tell whether "to" would not be understood: after a pronoun, in a clause below another."""
+    pronoun = any(c.dep_ in (*_SUBJECTS, "expl") and c.pos_ == "PRON" for c in verb.children)
+    return pronoun or verb.dep_ in ("acl:relcl", "advcl")
 
 
 def headline_form(token: Token) -> str:
