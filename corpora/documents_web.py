@@ -21,6 +21,11 @@ _PAGE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _LAYOUT = re.compile(r"(</?)(?:table|tbody|thead|tr|td|th)\b", re.IGNORECASE)
+_LINK_LIST = re.compile(
+    r"<(ul|ol)\b[^>]{0,200}>\s*(?:<li\b[^>]{0,200}>\s*<a\b[^>]{0,500}>[^<]{0,300}</a>\s*(?:</li>\s*)?){2,}"
+    r"</\1>",
+    re.IGNORECASE,
+)
 _SUFFIXES = (".html", ".htm", ".xhtml")
 _SHORTEST = 60
 
@@ -52,7 +57,8 @@ def is_page(data: bytes, suffix: str = "") -> bool:
 def parse_page(
     text: str, identifier: str, source: str = "", notes: tuple[str, ...] = ()
 ) -> Document:
-    """Read the main text, title and day of a page."""
+    """Read the main text, title and day of a page; lists of nothing but links are menus."""
+    text = _LINK_LIST.sub("", text)
     found, body = _extracted(text)
     if len(body) < _SHORTEST:
         found, body = _extracted(_LAYOUT.sub(r"\1div", text))

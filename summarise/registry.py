@@ -31,7 +31,7 @@ REGISTRY = Registry(
     former={"extract": "text"},
     best={
         "text": "listwise",
-        "headline": "headline-learned",
+        "headline": "headline-pruned",
         "biography": "life-learned",
         "biography-sentences": "class-svm",
         "sentiment": "sentiment-svm",

@@ -52,15 +52,6 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
     (
-        "formality",
-        re.compile(
-            r"(?:the )?minutes (?:of .{0,60} )?were (?:read and |taken as read and )?(?:approved|"
-            r"accepted|adopted)|(?:the )?meeting (?:was )?(?:opened|closed|ended|adjourned)\b"
-            r"|there being no (?:other|further) business",
-            _I,
-        ),
-    ),
-    (
         "present",
         re.compile(
             r"(?:also )?(?:present|in attendance|attend(?:ing|ees?|ance)|apolog(?:ies|ized|ised)"
@@ -117,10 +108,17 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = (
         re.compile(r"\d+ (?:min(?:ute)?s?|hours?|days?|weeks?|months?) (?:ago|read)\b", _I),
     ),
 )
+_FORMALITY = re.compile(
+    r"(?:the )?minutes (?:of .{0,60} )?were (?:read and |taken as read and )?(?:approved|"
+    r"accepted|adopted)|(?:the )?meeting (?:was )?(?:opened|closed|ended|adjourned)\b"
+    r"|there being no (?:other|further) business",
+    _I,
+)
 _NAVIGATION = re.compile(
     r"^(?:home|menu|search|log ?in|sign ?in|sign ?up|sign out|register|subscribe|subscribe now|"
     r"skip to (?:main )?(?:content|navigation)|share|share this(?: (?:article|page|story))?|"
-    r"share on .{1,30}|tweet|print|e-?mail|copy link|save|like|reply|report|comments?(?: \(\d+\))?|"
+    r"share on .{1,30}|tweet|print|listen|watch|"
+    r"bookmark|e-?mail|copy link|save|like|reply|report|comments?(?: \(\d+\))?|"
     r"\d+ (?:comments?|shares?|replies|likes)|leave a (?:comment|reply)|post a comment|"
     r"read (?:more|next|on)\b.{0,120}|see (?:also|more)\b.{0,120}|related(?: (?:articles?|stories|"
     r"topics|posts|content))?\s?:?.{0,120}|more (?:on this story|from .{1,40}|stories|news)|"
@@ -180,6 +178,7 @@ _LONGEST_HEADING = 12
 _FEW = 5
 _LEAST_PARTS = 3
 _BRIEF = 4
+_LEAST_WORDS = 2
 _WHOLE = frozenset({"navigation", "caption"})
 
 
@@ -240,6 +239,8 @@ def _reasons(text: str, alone: bool, prose: bool) -> Iterator[str]:
         yield "navigation" if _is_menu(text) else ""
     yield "navigation" if _has_phrase(text, words) else ""
     yield "heading" if alone and prose and _is_heading(text, words) else ""
+    yield "heading" if not alone and _is_item_head(text, words) else ""
+    yield "fragment" if prose and len(words) < _LEAST_WORDS and not _BULLET.match(text) else ""
 
 
 def _has_phrase(text: str, words: Sequence[str]) -> bool:
@@ -249,10 +250,17 @@ def _has_phrase(text: str, words: Sequence[str]) -> bool:
 
 
 def _line(text: str) -> str:
-    if _NAVIGATION.match(text):
+    bare = _BULLET.sub("", text, count=1)
+    if _NAVIGATION.match(bare):
         return "navigation"
     found = next((reason for reason, pattern in _LINES if pattern.match(text)), "")
+    found = found or ("formality" if _FORMALITY.match(bare) else "")
     return "" if found == "byline" and _has_verb(text) else found
+
+
+def _is_item_head(text: str, words: Sequence[str]) -> bool:
+    """Tell whether a numbered item begins with its name: "3. Vacant plots." before a sentence."""
+    return _NUMBERED.match(text) is not None and len(words) <= _BRIEF and not _has_verb(text)
 
 
 def _has_verb(text: str) -> bool:

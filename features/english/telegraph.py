@@ -22,7 +22,13 @@ _Y = re.compile(r"[^aeiou]y$")
 _SAME = frozenset(
     "put set cut hit let beat cost shut hurt split spread quit bet cast burst shed bid".split()
 )
-_STRONG = {"risen": "rise", "rose": "rise", "shook": "shake", "shaken": "shake"}
+_STRONG = {
+    "risen": "rise", "rose": "rise", "shook": "shake", "shaken": "shake", "clung": "cling",
+    "leapt": "leap", "fled": "flee", "sank": "sink", "shrank": "shrink", "stole": "steal",
+    "struck": "strike", "slid": "slide", "withdrew": "withdraw", "overtook": "overtake",
+    "sought": "seek", "swept": "sweep", "swung": "swing", "bade": "bid", "forbade": "forbid",
+}  # fmt: skip
+_LEAST_PAST = 5
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer")
 
 
@@ -50,7 +56,7 @@ def written(doc: Doc, places: Sequence[int], colon: int | None = None) -> list[s
 
 def _form(token: Token, kept: Collection[int], following: int | None) -> str:
     if token.lemma_ == "will" and token.tag_ == "MD":
-        return "will" if _is_negated(token.head) else "to"
+        return "will" if _is_negated(token.head) or _keeps_will(token.head) else "to"
     if token.lemma_ == "be" and following is not None and token.tag_ != "VB":
         after = token.doc[following]
         if after.lower_ == "to" and after.tag_ == "TO":
@@ -58,6 +64,18 @@ def _form(token: Token, kept: Collection[int], following: int | None) -> str:
     if _to_present(token):
         return present(_base(token), is_plural(token, kept)) or str(token.text)
     return str(token.text)
+
+
+def _keeps_will(verb: Token) -> bool:
+    """Tell whether "to" would not be understood: after a pronoun, in a clause below another."""
+    pronoun = any(c.dep_ in (*_SUBJECTS, "expl") and c.pos_ == "PRON" for c in verb.children)
+    return pronoun or verb.dep_ in ("acl:relcl", "advcl")
+
+
+def headline_form(token: Token) -> str:
+    """Return how a headline would write a word of a whole sentence."""
+    following = token.i + 1 if token.i + 1 < token.sent.end else None
+    return _form(token, range(token.sent.start, token.sent.end), following)
 
 
 def _to_present(token: Token) -> bool:
@@ -72,7 +90,8 @@ def _to_present(token: Token) -> bool:
     if token.tag_ == "VBD":
         return not token.dep_.startswith("aux")
     if token.tag_ == "VBN":
-        return any(c.lemma_ == "have" and c.tag_ != "VB" for c in helpers)
+        mistaken = not helpers and any(c.dep_ == "nsubj" for c in token.children)
+        return mistaken or any(c.lemma_ == "have" and c.tag_ != "VB" for c in helpers)
     going = token.lemma_ == "go" and any(c.dep_ == "xcomp" for c in token.children)
     return token.tag_ == "VBG" and not going and any(c.lemma_ == "be" for c in helpers)
 
@@ -81,10 +100,19 @@ def _base(token: Token) -> str:
     """Return the plain form of a verb; nothing where the lemma is not to be trusted."""
     form, lemma = token.lower_, str(token.lemma_).lower()
     if lemma == form:
-        return _STRONG.get(form, lemma if lemma in _SAME else "")
+        return _STRONG.get(form) or (lemma if lemma in _SAME else _weak(form))
     if form in (f"{lemma}ed", f"{lemma}ing") and _usual(f"{lemma}es") > _usual(f"{lemma}s"):
         return lemma if _SIBILANT.search(lemma) else f"{lemma}e"
     return lemma
+
+
+def _weak(form: str) -> str:
+    """Return the plain form of a regular past that the lemmatiser let stand: "dipped"."""
+    if not form.endswith("ed") or len(form) < _LEAST_PAST:
+        return ""
+    doubled = form[:-3] if form[-3] == form[-4] else ""
+    bases = (form[:-2], form[:-1], doubled, f"{form[:-3]}y" if form[-3] == "i" else "")
+    return max((b for b in bases if b), key=_usual)
 
 
 def _usual(word: str) -> float:

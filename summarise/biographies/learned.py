@@ -29,6 +29,7 @@ from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.classify import LearnedClass
 from regsuite.summarise.biographies.ranking import MOST, Informativeness, usable, worth_a_look, zipf
 from regsuite.summarise.biographies.system import (
+    ASIDE,
     Biographer,
     restored_classifier,
     sample_classifier,
@@ -48,7 +49,7 @@ class LearnedSettings:
     C: float = at_least(1e-4, 0.3)
     share: float = at_least(0.001, 0.1, 1)
     repeat: float = at_least(0, 3.0)
-    about: float = at_least(0, 0.5)
+    about: float = at_least(0, 0.2)
     defining: float = at_least(0, 1.0)
 
 
@@ -104,14 +105,14 @@ class LearnedLife(Biographer):
         odds = self._odds(item)
         fit = {i for i in odds if usable(item.sentences[i])}
         if self.settings.about:
-            self._weigh(item, odds, fit)
+            fit = self._weigh(item, odds, fit) or fit
         least, top = min(odds.values()), max(odds.values()) + 1
         if fit:
             odds = {i: x if i in fit else x + least - top for i, x in odds.items()}
         found = [min(odds.values()) - 1] * len(item.sentences)
         for i, x in odds.items():
-            found[i] = x
-        order = self._greedy(item.sentences, odds, limit)
+            found[i] = x - ASIDE if self.settings.about and fit and i not in fit else x
+        order = self._greedy(item.sentences, {i: odds[i] for i in fit or odds}, limit)
         for rank, i in enumerate(order):
             found[i] = top + len(order) - rank
         return found
@@ -128,15 +129,21 @@ class LearnedLife(Biographer):
         good = np.clip(shares[:, self.model_.classes_.index(GOOD)], 1e-9, 1 - 1e-9)
         return dict(zip(places, np.log(good / (1 - good)).tolist(), strict=True))
 
-    def _weigh(self, item: DocumentSet, odds: dict[int, float], fit: set[int]) -> None:
-        """Let sentences that are not about the person lose, and those that define them gain."""
+    def _weigh(self, item: DocumentSet, odds: dict[int, float], fit: set[int]) -> set[int]:
+        """Let sentences that define the person gain and those about others lose.
+
+        Returns the places of those that may tell of the person, by a name or a pronoun.
+        """
         person = Person.of(item)
+        texts = {i: item.sentences[i].text for i in fit}
         for i in fit:
-            if person.is_defined_by(item.sentences[i].text):
+            if person.is_defined_by(texts[i]):
                 odds[i] += self.settings.defining
         ranked = sorted(fit, key=lambda i: -odds[i])
-        for i in fit.difference(on_person(item, ranked, self.pipeline)):
+        told = set(on_person(item, ranked, self.pipeline))
+        for i in fit - told:
             odds[i] -= self.settings.about
+        return told | {i for i in fit if person.may_be_in(texts[i])}
 
     def _greedy(
         self, sentences: Sequence[Sentence], odds: Mapping[int, float], limit: Limit

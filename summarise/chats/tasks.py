@@ -22,6 +22,7 @@ from regsuite.corpora.formats import Head
 from regsuite.corpora.forum import ConversationLines
 from regsuite.corpora.irc import IrcFolder, IrcLog
 from regsuite.corpora.mail import Mailbox, MailFolder
+from regsuite.corpora.pasted_chat import PastedChat
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics import conversations as metrics
 from regsuite.evaluation.metrics import discussions
@@ -29,7 +30,16 @@ from regsuite.features.conversations.sentences import split
 from regsuite.suite.tasks import Task
 from regsuite.summarise.scores.groups import DISCUSSIONS
 
-FORMATS = (ConversationLines, ChatExport, Bc3Xml, Mailbox, MailFolder, IrcFolder, IrcLog)
+FORMATS = (
+    ConversationLines,
+    ChatExport,
+    Bc3Xml,
+    Mailbox,
+    MailFolder,
+    IrcFolder,
+    PastedChat,
+    IrcLog,
+)
 RATIO = 0.3
 Links = list[Parents]
 

@@ -12,8 +12,10 @@ from regsuite.summarise.texts.render import address, flat, link, page
 
 
 def as_text(found: Sequence[Headline]) -> str:
-    """Return the headlines, one a line."""
-    return "\n".join(one.headline for one in found)
+    """Return the headlines, one a line; of several documents with their names."""
+    if len(found) == 1:
+        return found[0].headline
+    return "\n".join(f"{one.document}: {one.headline}" for one in found)
 
 
 def as_markdown(found: Sequence[Headline]) -> str:

@@ -11,6 +11,8 @@ from typing import Any
 from regsuite.corpora.documents import Document
 from regsuite.corpora.errors import InputError, SuiteWarning
 from regsuite.features.documents.headline import MOST_WORDS, Article
+from regsuite.features.documents.not_text import text_of
+from regsuite.features.documents.sentences import split
 from regsuite.suite.registry import Registry
 from regsuite.suite.saved import obtain
 from regsuite.summarise.headlines.system import WORDS
@@ -44,7 +46,7 @@ def headlines(
     Without ``model`` the system, by default the best, is trained on the embedded sample.
     ``english`` names the English pipeline that is to tag instead of rules.
     """
-    parted = [(d, replace(Article.of(d), title=())) for d in documents]
+    parted = [(d, replace(Article.of(_cleared(d)), title=())) for d in documents]
     if not any(article.sentences for _, article in parted):
         raise InputError("there are no words to make a headline of; the documents are empty")
     if english and system is None and model is None:
@@ -73,6 +75,11 @@ def headlines(
         )
         for d, article in parted
     ]
+
+
+def _cleared(document: Document) -> Document:
+    """Return a document without bylines, menus and what else is no sentence of it."""
+    return replace(document, text=text_of(split(document)), sentences=())
 
 
 def _notes(article: Article) -> Iterator[str]:

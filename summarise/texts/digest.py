@@ -12,6 +12,7 @@ from typing import Any
 from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary, text_digest
 from regsuite.corpora.documents_files import read_documents
 from regsuite.corpora.errors import InputError
+from regsuite.corpora.pasted_chat import is_chat
 from regsuite.features.documents.sentences import split
 from regsuite.suite.registry import Registry
 from regsuite.suite.saved import obtain
@@ -130,6 +131,8 @@ def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]
     for document in documents:
         key = text_digest(document.text)
         notes += [f"{document.id}: {note}" for note in document.notes]
+        if is_chat(document.text):
+            notes.append(f"{document.id}: looks like a chat: summarise chat tells who said what")
         if not document.text.strip():
             notes.append(f"{document.id}: is empty")
         elif key in kept:

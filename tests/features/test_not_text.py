@@ -77,3 +77,17 @@ def test_where_nothing_else_is_there_all_is_text() -> None:
 def test_the_text_without_the_rest() -> None:
     document = split(Document("d", "", f"By Anna Lindt\n\n{PROSE}\n\nShare this"))
     assert text_of(document) == PROSE
+
+
+def test_one_word_and_the_name_of_an_item_are_no_sentences() -> None:
+    text = "Monday. The tap leaked all day.\n\n3. Vacant plots. There are three vacant plots."
+    document = split(Document("d", "", text))
+    chosen = [s.text for s, r in zip(document.sentences, not_text(document), strict=True) if not r]
+    assert chosen == ["The tap leaked all day.", "There are three vacant plots."]
+
+
+def test_buttons_in_a_list_are_navigation() -> None:
+    text = "- Share\n- Save\n\nThe ferry sank. Nobody was hurt. It was built in 1950."
+    document = split(Document("d", "", text))
+    reasons = not_text(document)
+    assert reasons[:2] == ["navigation", "navigation"] and not any(reasons[2:])

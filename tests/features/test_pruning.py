@@ -3,7 +3,7 @@
 import pytest
 from spacy.tokens import Doc
 
-from regsuite.features.english.pruning import Kind, pruned
+from regsuite.features.english.pruning import Kind, pruned, topics
 from regsuite.features.english.telegraph import present, written
 from tests.features.english_trees import tree
 
@@ -45,12 +45,25 @@ sold VBN VERB 0 root sell
 in IN ADP 6 case
 Easthaven NNP PROPN 4 obl
 """
+RAISED = """
+Wexley NNP PROPN 3 nsubj
+has VBZ AUX 3 aux have
+agreed VBN VERB 0 root agree
+to TO PART 5 mark
+pay VB VERB 3 xcomp pay
+two CD NUM 7 nummod
+fines NNS NOUN 5 obj fine
+and CC CCONJ 9 cc
+sold VBD VERB 3 conj sell
+a DT DET 11 det
+mill NN NOUN 9 obj
+"""
 
 
 def clauses(doc: Doc, longest: int = 8, worth: dict[str, float] | None = None) -> list[str]:
     value = worth or {}
     (sentence,) = doc.sents
-    found = pruned(sentence, lambda word: value.get(word, 0.0), longest)
+    found = pruned(sentence, lambda token: value.get(token.text, 0.0), longest)
     return [" ".join(written(doc, c.places, c.colon)) for c in found if c.kind is Kind.CLAUSE]
 
 
@@ -82,8 +95,36 @@ def test_a_negation_stays_with_its_verb_in_the_past():
 
 def test_a_negated_clause_is_not_offered_without_its_verb():
     doc = tree(NEGATED)
-    found = pruned(next(doc.sents), lambda word: 0.0, 8)
+    found = pruned(next(doc.sents), lambda token: 0.0, 8)
     assert {c.kind for c in found} <= {Kind.CLAUSE, Kind.NOUN}
+
+
+def kinds(doc: Doc, kind: Kind) -> set[str]:
+    (sentence,) = doc.sents
+    found = pruned(sentence, lambda token: 0.0, 8)
+    return {" ".join(written(doc, c.places, c.colon)) for c in found if c.kind is kind}
+
+
+def test_what_a_subject_agreed_to_do_stands_without_the_agreeing():
+    assert kinds(tree(RAISED), Kind.RAISED) == {"Wexley to pay two fines"}
+
+
+def test_a_second_verb_shares_the_subject():
+    assert kinds(tree(RAISED), Kind.SECOND) == {"Wexley sells mill"}
+
+
+def test_at_a_price_an_object_may_go():
+    doc = tree(VOTE)
+    found = pruned(next(doc.sents), lambda token: 0.0, 8, ease=0.1)
+    cheap = {" ".join(written(doc, c.places)): c.worth for c in found if c.kind is Kind.CLAUSE}
+    assert cheap["council approves"] < 0 == cheap["council approves bridge"]
+
+
+def test_topics_are_names_and_nouns_that_come_again():
+    doc = tree(VOTE)
+    found = topics(doc, lambda token: 1.0, 2, {"bridge": 3, "council": 1})
+    texts = {" ".join(written(doc, part.places)) for part in found}
+    assert {"Wexley", "bridge"} <= texts and "council" not in texts and "Monday" not in texts
 
 
 def test_a_passive_loses_its_auxiliary():

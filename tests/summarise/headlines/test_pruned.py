@@ -2,6 +2,7 @@
 
 import pytest
 
+from regsuite import summarise
 from regsuite.corpora.documents import Document, DocumentSet, Limit
 from regsuite.features.documents.headline import Article
 from regsuite.features.documents.sentences import split_set
@@ -58,3 +59,15 @@ def test_a_telegram_leaves_out_function_words_that_lost_their_noun():
     assert telegram(["talks", "on", "future", "of", "ferries"], article) == [
         "talks", "future", "of", "ferries",
     ]  # fmt: skip
+
+
+def test_menus_and_bylines_make_no_headline():
+    page = "By Ida Holm\n\nShare\n\nThe council has closed the old bridge.\n"
+    (found,) = summarise.headline(content=page)
+    assert "Share" not in found.headline and "Ida" not in found.headline and found.headline
+
+
+@pytest.mark.parametrize("text", ["Rain.", "No!", "12:30", "To be or not to be."])
+def test_no_headline_is_empty_where_there_is_a_sentence(text):
+    (found,) = summarise.headline(content=text)
+    assert found.headline
