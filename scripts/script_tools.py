@@ -7,7 +7,10 @@ import json
 import os
 from pathlib import Path
 
+from regsuite.corpora.errors import SuiteError
+from regsuite.reg.registry import REGISTRY
 from regsuite.suite import published
+from regsuite.suite.commands import reproduce as tables_again
 
 
 def parser(description: str | None, default: str = "", help: str = "") -> argparse.ArgumentParser:
@@ -51,3 +54,20 @@ class Report(published.Report):
 
 def _print(line: str) -> None:
     print(line, flush=True)
+
+
+def reproduce(tables: str, description: str | None) -> None:
+    """Run a script that prints the tables of one name, as ``reg reproduce`` does."""
+    made = parser(description, "", "folder with the corpora")
+    made.add_argument("--option", action="append", default=[], help="KEY=VALUE; repeatable")
+    given = made.parse_args()
+    inside = Path(tables_again.published(REGISTRY)[tables].needs[0]).parts[0]
+    data = given.data.parent if given.data.resolve().name == inside else given.data
+    options = dict(item.partition("=")[::2] for item in given.option)
+    write = None if given.json else _print
+    try:
+        done = tables_again.reproduce(REGISTRY, tables, data, options=options, write=write)
+    except SuiteError as error:
+        made.exit(error.exit_code, f"error: {error}\n")
+    if given.json:
+        print(json.dumps(done.as_dict(), indent=2, ensure_ascii=False))

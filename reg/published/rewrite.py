@@ -27,6 +27,8 @@ from regsuite.reg.rewriting.rewriter import Asked, Rewriter
 from regsuite.suite.published import Published, Report
 from regsuite.suite.saved import load
 
+NEEDS = ("grec/train", "grec/dev")
+
 
 @dataclass
 class Count:
@@ -48,14 +50,21 @@ class Count:
 
 def figures(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Train, rewrite and report."""
-    test = read(data / "grec" / "dev")
-    titles = {text.title.lower() for text in test}
-    train = [text for text in read(data / "grec" / "train") if text.title.lower() not in titles]
-    marker = _marker(given.get("mark"), train)
-    chooser = _chooser(given.get("chain"), train)
-    found = {**own(marker, chooser, test), **rewritten(Rewriter(marker, chooser), test)}
+    train, test = (data / place for place in NEEDS)
+    found = measured(train, test, given.get("mark"), given.get("chain"))
     for name, figure in found.items():
         report.row("references rewritten, development set", name, {"share": figure})
+
+
+def measured(
+    train: Path, test: Path, mark: str | None = None, chain: str | None = None
+) -> dict[str, float]:
+    """Train on one corpus, or take trained models, and rewrite another."""
+    checked = read(test)
+    titles = {text.title.lower() for text in checked}
+    learned = [text for text in read(train) if text.title.lower() not in titles]
+    marker, chooser = _marker(mark, learned), _chooser(chain, learned)
+    return {**own(marker, chooser, checked), **rewritten(Rewriter(marker, chooser), checked)}
 
 
 def read(folder: Path) -> list[Text]:
@@ -162,6 +171,4 @@ OPTIONS = {
     "mark": "a trained marker, not to train one",
     "chain": "a trained selector, not to train one",
 }
-REWRITE = Published(
-    "Rewritten references (docs/mark.md)", ("grec/train", "grec/dev"), figures, OPTIONS, digits=4
-)
+REWRITE = Published("Rewritten references (docs/mark.md)", NEEDS, figures, OPTIONS, digits=4)
