@@ -14,9 +14,9 @@ rest with the last. Several references: the mean over them.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from operator import mul
 from typing import NamedTuple
 
@@ -79,12 +79,9 @@ class PePlus:
 
     def _matched(self, reference: Sequence[str], peer: Sequence[str], words: Rows) -> list[Matched]:
         """Match the same words first where both texts have them equally often, then the rest."""
-        shared = _shared(reference, peer)
-        same = zip(_places_of(shared, reference), _places_of(shared, peer), strict=True)
+        same, mine, theirs = _divided(_by_word(reference), _by_word(peer))
         found = [(row, column, 1.0) for row, column in same]
         count = len(reference)
-        mine = [place for place, word in enumerate(reference) if word not in shared]
-        theirs = [place for place, word in enumerate(peer) if word not in shared]
         if not mine or not theirs:
             return found
         rest = words[[*mine, *(count + place for place in theirs)]]
@@ -119,15 +116,31 @@ def _broken(rows: Sequence[int], columns: Sequence[int]) -> float:
     return 1 - going_on / (len(rows) - 1)
 
 
-def _shared(one: Sequence[str], other: Sequence[str]) -> set[str]:
-    """Return the words that two texts have equally often."""
-    theirs = Counter(other)
-    return {word for word, count in Counter(one).items() if theirs.get(word) == count}
+def _by_word(text: Sequence[str]) -> dict[str, list[int]]:
+    """Return the places of each word."""
+    found: dict[str, list[int]] = {}
+    for place, word in enumerate(text):
+        if word in found:
+            found[word].append(place)
+        else:
+            found[word] = [place]
+    return found
 
 
-def _places_of(words: Container[str], text: Sequence[str]) -> list[int]:
-    """Return the places of words, by word: the first of two texts goes with the first."""
-    return sorted([p for p, word in enumerate(text) if word in words], key=text.__getitem__)
+def _divided(
+    one: dict[str, list[int]], other: dict[str, list[int]]
+) -> tuple[list[tuple[int, int]], list[int], list[int]]:
+    """Pair the words that two texts have equally often, first with first; and what is left."""
+    same: list[tuple[int, int]] = []
+    left: list[int] = []
+    for word, places in one.items():
+        theirs = other.get(word)
+        if theirs is not None and len(theirs) == len(places):
+            same += zip(places, theirs, strict=True)
+            del other[word]
+        else:
+            left += places
+    return same, sorted(left), sorted(chain.from_iterable(other.values()))
 
 
 def _raise(

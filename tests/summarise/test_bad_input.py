@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ def test_nothing_to_say_is_one_line(command: list[str], text: bytes, fails, run:
 def test_one_sentence_without_an_end(command: list[str], run: Run) -> None:
     result = run(*command, input=b"Ada Moon sold the old ferry")
     assert result.exit_code == 0
-    assert "Ada Moon sold" in result.stdout
+    assert re.search("Ada Moon s(old|ells)", result.stdout)
 
 
 def test_html_is_stripped_with_a_note(command: list[str], run: Run) -> None:
