@@ -14,10 +14,11 @@ rest with the last. Several references: the mean over them.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
-from operator import mul
+from operator import mul, sub
 from typing import NamedTuple
 
 import numpy as np
@@ -30,6 +31,7 @@ from regsuite.evaluation.metrics.word_likeness import Floats, Likeness, Rows, Sp
 Matched = tuple[int, int, float]
 
 _ORDER = 0.1
+_FAR = 1 << 20
 _LEAST = 1e-6
 
 
@@ -88,7 +90,7 @@ class PePlus:
         alike = self._likeness.alike(rest, len(mine))
         for gain in self._likeness.longer(reference, peer):
             _raise(alike, mine, theirs, *gain)
-        apart = np.subtract.outer(_places(count)[mine], _places(len(peer))[theirs])
+        apart = _places(count).take(mine)[:, None] - _places(len(peer)).take(theirs)
         for row, column, value in _assigned(alike, self._likeness.root(rest), apart):
             if value > _LEAST:
                 found.append((mine[row], theirs[column], value))
@@ -111,19 +113,16 @@ def _broken(rows: Sequence[int], columns: Sequence[int]) -> float:
     """Return how broken up a match is, its reference words in order: 0 in one piece, 1 at most."""
     if len(rows) == 1:
         return 0.0
-    steps = zip(rows, rows[1:], columns, columns[1:], strict=False)
-    going_on = sum([b - a == 1 == d - c for a, b, c, d in steps])
+    placed = [row * _FAR + column for row, column in zip(rows, columns, strict=True)]
+    going_on = list(map(sub, placed[1:], placed)).count(_FAR + 1)
     return 1 - going_on / (len(rows) - 1)
 
 
 def _by_word(text: Sequence[str]) -> dict[str, list[int]]:
     """Return the places of each word."""
-    found: dict[str, list[int]] = {}
+    found: defaultdict[str, list[int]] = defaultdict(list)
     for place, word in enumerate(text):
-        if word in found:
-            found[word].append(place)
-        else:
-            found[word] = [place]
+        found[word].append(place)
     return found
 
 
