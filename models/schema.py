@@ -1,9 +1,10 @@
 """What is inside a saved model is checked here before anything is built from it.
 
-A shape says what JSON must be: ``str``, ``bool``, ``int`` or ``float``; ``COUNT``, a number that is
-not negative; ``[shape]``, a list of such; ``(shape, shape)``, a list of just these;
-``{str: shape}``, names with such; ``{"name": shape}``, just these names; or ``ANYTHING``. Numbers
-are finite and not enormous: nothing that was learned is, and sums of what is would overflow.
+A shape says what JSON must be: ``str``, ``bool``, ``int`` or ``float``; ``COUNT``, a whole number
+that is not negative; ``AMOUNT``, any number that is not; ``[shape]``, a list of such;
+``(shape, shape)``, a list of just these; ``{str: shape}``, names with such; ``{"name": shape}``, just
+these names; or ``ANYTHING``. Numbers are finite and not enormous: nothing that was learned is, and
+sums of what is would overflow.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ LARGEST = 1e12
 MOST_BYTES = 64 << 20
 MOST_BRACKETS = 4_000_000
 COUNT = object()
+AMOUNT = object()
 ANYTHING = object()
 _WORDS = {str: "a string", bool: "true or false", int: "a whole number", float: "a number"}
 
@@ -60,8 +62,9 @@ def _fitting_names(value: Any, shape: Mapping[Any, Any]) -> None:
 
 
 def _fitting_one(value: Any, shape: Any) -> None:
-    if shape is COUNT or shape is float:
-        number = type(value) in (int, float) and math.isfinite(value) and abs(value) <= LARGEST
+    if shape in (COUNT, AMOUNT, float):
+        kinds = (int,) if shape is COUNT else (int, float)
+        number = type(value) in kinds and math.isfinite(value) and abs(value) <= LARGEST
         _must(number and (shape is float or value >= 0), "a number was expected, or a count")
     else:
         _must(type(value) is shape, f"{_WORDS[shape]} was expected")

@@ -18,7 +18,7 @@ from typing import Any
 
 from regsuite.features.documents.headline import Article, word_key
 from regsuite.models.base import pack_json
-from regsuite.models.schema import COUNT, unpack_json
+from regsuite.models.schema import AMOUNT, COUNT, unpack_json
 
 SENTENCES = 50
 START = "<s>"
@@ -112,7 +112,7 @@ class Counts:
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> Counts:
         """Rebuild from parts; ValueError where they are no counts."""
-        shape = {"smoothing": COUNT, **{key: {str: COUNT} for key in _TABLES}}
+        shape = {"smoothing": AMOUNT, **{key: {str: COUNT} for key in _TABLES}}
         data = unpack_json(parts["counts.json"], shape)
         tables = {name: Counter(data[name]) for name in _TABLES}
         if not data["smoothing"]:
