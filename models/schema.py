@@ -2,9 +2,9 @@
 
 A shape says what JSON must be: ``str``, ``bool``, ``int`` or ``float``; ``COUNT``, a whole number
 that is not negative; ``AMOUNT``, any number that is not; ``[shape]``, a list of such;
-``(shape, shape)``, a list of just these; ``{str: shape}``, names with such; ``{"name": shape}``, just
-these names; or ``ANYTHING``. Numbers are finite and not enormous: nothing that was learned is, and
-sums of what is would overflow.
+``(shape, shape)``, a list of just these; ``{str: shape}``, names with such; ``{"name": shape}``,
+just these names; or ``ANYTHING``. Numbers are finite and not enormous: nothing that was learned is,
+and sums of what is would overflow.
 """
 
 from __future__ import annotations
