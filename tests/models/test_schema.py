@@ -11,7 +11,7 @@ import pytest
 from regsuite import models
 from regsuite.corpora.errors import InputError
 from regsuite.models.base import pack_array, pack_json, unpack_array, unpack_classes
-from regsuite.models.schema import ANYTHING, COUNT, fitting, unpack_json
+from regsuite.models.schema import AMOUNT, ANYTHING, COUNT, fitting, unpack_json
 from regsuite.models.system import System, at_least, parse_settings, restored_settings
 from regsuite.models.tree import Tree
 
@@ -25,7 +25,7 @@ LABELS = ["yes" if i > 20 else "no" for i in range(40)]
         ("a", str),
         (3, int),
         (3, float),
-        (0.5, COUNT),
+        (0.5, AMOUNT),
         (["a", "b"], [str]),
         (["a", 1], (str, COUNT)),
         ({"x": [1.5]}, {str: [float]}),
@@ -49,6 +49,8 @@ def test_what_has_the_shape_passes(value, shape):
         (1e300, float),
         (10**400, int),
         (-1, COUNT),
+        (0.5, COUNT),
+        (-0.5, AMOUNT),
         ("ab", [str]),
         (["a", None], [str]),
         (["a"], (str, COUNT)),
