@@ -337,7 +337,7 @@ def _elsewhere(view: _View, i: int, a: int, candidate: Refex) -> dict[str, float
         "expected elsewhere": view.expected[form] - share,
         "expected before": view.before[i].get(form, 0.0),
         "unused": view.unused[form],
-        "share of best": share / view.best[form],
+        "share of best": share / (view.best[form] or 1.0),
     }
     for name, step in (("share at -2", -2), ("share at -1", -1), ("share at +1", 1)):
         near = 0 <= i + step < count
