@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from script_tools import parser
+from script_tools import one_line, parser
 
 from regsuite.reg.published.rewrite import measured
 from regsuite.suite.published import Report
@@ -23,7 +23,8 @@ def main() -> None:
     options.add_argument("--mark", help="a trained marker, not to train one")
     options.add_argument("--chain", help="a trained selector, not to train one")
     given = options.parse_args()
-    figures = measured(given.train, given.test, given.mark, given.chain)
+    with one_line(options):
+        figures = measured(given.train, given.test, given.mark, given.chain)
     report = Report(None if given.json else print, digits=4)
     for name, figure in figures.items():
         report.row("references rewritten", name, {"share": figure})

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from regsuite.corpora.errors import SuiteError
@@ -56,6 +58,15 @@ def _print(line: str) -> None:
     print(line, flush=True)
 
 
+@contextmanager
+def one_line(command: argparse.ArgumentParser) -> Iterator[None]:
+    """Say what is wrong with the input in one line and leave."""
+    try:
+        yield
+    except SuiteError as error:
+        command.exit(error.exit_code, f"error: {error}\n")
+
+
 def reproduce(tables: str, description: str | None) -> None:
     """Run a script that prints the tables of one name, as ``reg reproduce`` does."""
     made = parser(description, "", "folder with the corpora")
@@ -65,9 +76,7 @@ def reproduce(tables: str, description: str | None) -> None:
     data = given.data.parent if given.data.resolve().name == inside else given.data
     options = dict(item.partition("=")[::2] for item in given.option)
     write = None if given.json else _print
-    try:
+    with one_line(made):
         done = tables_again.reproduce(REGISTRY, tables, data, options=options, write=write)
-    except SuiteError as error:
-        made.exit(error.exit_code, f"error: {error}\n")
     if given.json:
         print(json.dumps(done.as_dict(), indent=2, ensure_ascii=False))

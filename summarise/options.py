@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from regsuite.corpora.errors import InputError
 from regsuite.suite.cli.common import say_line
 
 DASH = Path("-")
@@ -37,12 +36,6 @@ Repair = Annotated[
 ]
 Diff = Annotated[bool, typer.Option("--diff", help="Show what repair took out and put in.")]
 Form = Annotated[str, typer.Option("--format", help="text, markdown or html")]
-
-
-def check_format(form: str, formats: Iterable[str]) -> None:
-    """Refuse a format that is not there."""
-    if form not in formats:
-        raise InputError(f'unknown format "{form}" (known: {", ".join(formats)})')
 
 
 def given(files: Sequence[Path] | None) -> tuple[list[Path], bytes | None]:

@@ -12,6 +12,7 @@ from regsuite.suite.cli.common import (
     AsJson,
     Force,
     Quiet,
+    check_format,
     console,
     documented,
     names,
@@ -80,11 +81,9 @@ def add(app: typer.Typer) -> None:
         --trace shows what was tried, whom it rules out, who is left and why; with --format html or
         -o FILE.html as a page on which one goes through the steps.
         """
-        from regsuite.corpora.errors import InputError
         from regsuite.reg.commands.describe import describe as run
 
-        if form not in FORMATS:
-            raise InputError(f'unknown format "{form}" (known: {", ".join(FORMATS)})')
+        check_format(form, FORMATS)
         done = run(
             domain,
             output,

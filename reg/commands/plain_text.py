@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, English, Force, Quiet, documented, print_json, say
+from regsuite.suite.cli.common import (
+    AsJson,
+    English,
+    Force,
+    Quiet,
+    check_format,
+    documented,
+    print_json,
+    say,
+)
 
 if TYPE_CHECKING:
     from regsuite.reg.rewriting.records import Rewriting
@@ -101,11 +110,9 @@ def add(app: typer.Typer) -> None:
         A reference changes only where it is improbable: where its share is below a tenth of the
         best one's. Quotations, links, headings and code stay as they are.
         """
-        from regsuite.corpora.errors import InputError
         from regsuite.reg.commands.rewrite import rewrite_files
 
-        if form not in ("text", "html"):
-            raise InputError(f'unknown format "{form}" (known: text, html)')
+        check_format(form, ("text", "html"))
         single = len(texts) == 1 and not texts[0].is_dir()
         if output is not None:
             from regsuite.corpora.files import check_output

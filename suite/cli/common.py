@@ -11,7 +11,7 @@ import signal
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, ParamSpec, TypeVar
 
@@ -86,6 +86,14 @@ def fail(message: str, code: int) -> NoReturn:
     """Say what is wrong in one line and leave."""
     say_line(message)
     raise typer.Exit(code)
+
+
+def check_format(form: str, formats: Iterable[str]) -> None:
+    """Refuse a format that is not there."""
+    from regsuite.corpora.errors import InputError
+
+    if form not in formats:
+        raise InputError(f'unknown format "{form}" (known: {", ".join(formats)})')
 
 
 def handled(command: Callable[P, R]) -> Callable[P, R]:

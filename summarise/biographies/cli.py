@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented, say
+from regsuite.suite.cli.common import AsJson, Quiet, Seed, check_format, documented, say
 from regsuite.summarise.options import (
     Bytes,
     Diff,
@@ -18,7 +18,6 @@ from regsuite.summarise.options import (
     Repair,
     SystemName,
     Words,
-    check_format,
     given,
     note,
     show_diff,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Force, Quiet, Seed, documented, say
+from regsuite.suite.cli.common import AsJson, Force, Quiet, Seed, check_format, documented, say
 from regsuite.summarise.options import (
     Diff,
     Files,
@@ -16,7 +16,6 @@ from regsuite.summarise.options import (
     Repair,
     SystemName,
     Words,
-    check_format,
     given,
     note,
     show_diff,

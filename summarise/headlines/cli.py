@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, English, Quiet, Seed, documented, print_json, say
+from regsuite.suite.cli.common import (
+    AsJson,
+    English,
+    Quiet,
+    Seed,
+    check_format,
+    documented,
+    print_json,
+    say,
+)
 from regsuite.summarise.options import (
     Files,
     Form,
     ModelFile,
     SystemName,
-    check_format,
     given,
     note,
 )

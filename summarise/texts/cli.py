@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from regsuite.suite.cli.common import AsJson, Quiet, Seed, documented, say
+from regsuite.suite.cli.common import AsJson, Quiet, Seed, check_format, documented, say
 from regsuite.summarise.options import (
     Bytes,
     Diff,
@@ -17,7 +17,6 @@ from regsuite.summarise.options import (
     Repair,
     SystemName,
     Words,
-    check_format,
     given,
     note,
     show_diff,
