@@ -146,6 +146,8 @@ def shipped() -> Path:
 def _load(named: str) -> English:
     import spacy  # noqa: PLC0415 - half a second that only users of the parse should pay
 
+    from regsuite.features.english import static  # noqa: F401, PLC0415 - makes its name known
+
     try:
         nlp = spacy.load(named, exclude=_absent(Path(named)))
     except (OSError, ValueError, KeyError) as error:
