@@ -36,11 +36,14 @@ from spacy.util import load_config
 from thinc.api import NumpyOps, set_current_ops
 
 from regsuite.corpora.conllu import read_trees
-from regsuite.features.english import shipped
+from regsuite.features.english import (
+    shipped,
+    static,  # noqa: F401 - the settings name its vectors
+)
 from regsuite.features.english.pipeline import ABSENT, load
 
 CONFIG = Path(__file__).with_suffix(".cfg")
-VERSION = "1.0.1"
+VERSION = "1.1.0"
 SPACY = ">=3.8.0,<3.9.0"
 LONGEST = 100
 CHECKPOINTS = "checkpoints"

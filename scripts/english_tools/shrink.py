@@ -142,7 +142,8 @@ A small English pipeline for spaCy (tok2vec, tagger, morphologizer, parser, lemm
 `scripts/train_english.py` of this suite with the settings of `scripts/train_english.cfg`.
 
 - Data: Universal Dependencies English Web Treebank (EWT), its training part; the development part
-  chose the checkpoint. No other data.
+  chose the checkpoint. Beside it the word vectors of the suite (`corpora/words`, GloVe), which are
+  looked up there and not stored here. No other data.
 - Licence: {LICENCE} (https://creativecommons.org/licenses/by-sa/4.0/), as the treebank's, from
   which the weights and the `.json` tables are derived. The suite's code has its own.
 - Treebank: Natalia Silveira, Timothy Dozat, Marie-Catherine de Marneffe, Samuel Bowman, Miriam
@@ -159,5 +160,5 @@ Scores in per cent on the development part, from raw text, on aligned tokens
 {rows}
 
 Web text of five genres (blogs, e-mail, newsgroups, reviews, answers) is what it knows; expect less
-on other text. It has no entity recogniser and no word vectors.
+on other text. It has no entity recogniser.
 """

@@ -35,10 +35,10 @@ def test_tag_and_word_class_never_contradict_each_other(text: str) -> None:
 
 def test_only_allowed_pairs_are_chosen_and_features_follow() -> None:
     nlp = english.load(english.shipped()).nlp
-    doc = nlp("She sleeps.")
-    assert [(t.pos_, t.tag_) for t in doc][1] == ("VERB", "VBZ")
-    doc = JointTagger(nlp, [("PRON", "PRP"), ("NOUN", "NNS"), ("PUNCT", ".")])(doc)
-    assert [(t.pos_, t.tag_) for t in doc] == [("PRON", "PRP"), ("NOUN", "NNS"), ("PUNCT", ".")]
+    doc = nlp("Dogs sleep.")
+    assert [(t.pos_, t.tag_) for t in doc][1] == ("VERB", "VBP")
+    doc = JointTagger(nlp, [("NOUN", "NNS"), ("PUNCT", ".")])(doc)
+    assert [(t.pos_, t.tag_) for t in doc] == [("NOUN", "NNS"), ("NOUN", "NNS"), ("PUNCT", ".")]
     assert "VerbForm" not in doc[1].morph.to_dict()
 
 

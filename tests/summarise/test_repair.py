@@ -128,11 +128,11 @@ def test_hostile_names_are_escaped():
 
 def test_a_life_is_repaired_too():
     text = (
-        "Painter Ada Brook was born in 1901. Dr Paul Fenner taught her to draw charts of the sea. "
-        "In 1920 Fenner gave Brook a prize."
+        "Painter Ada Brook was born in 1901. Her teacher was Dr Paul Fenner of Harwick. "
+        "In 1920 Brook got a prize for her charts of the sea, which Fenner had praised."
     )
     found = summarise.biography("Ada Brook", content=text, words=30)
-    assert "Fenner" in str(found)
+    assert "which Dr Paul Fenner had praised" in str(found)
     assert all(s.source.text in text for s in found.sentences)
 
 

@@ -21,9 +21,9 @@ def run(*arguments: str | Path) -> Result:
 @pytest.fixture
 def texts(tmp_path: Path) -> list[Path]:
     paths = [tmp_path / name for name in ("a.txt", "b.txt", "peer.txt")]
-    paths[0].write_text("The gale wrecked the town. A ferry sank near Lisbon.")
-    paths[1].write_text("A storm wrecked the town. A ferry sank off Lisbon.")
-    paths[2].write_text("A ferry sank near Lisbon.")
+    paths[0].write_text("The gale wrecked the town. A ferry caught fire near Lisbon.")
+    paths[1].write_text("A storm wrecked the town. A ferry caught fire off Lisbon.")
+    paths[2].write_text("A ferry caught fire near Lisbon.")
     return paths
 
 
@@ -120,7 +120,7 @@ def test_a_peer_is_scored_by_nugget_groups(texts: list[Path], tmp_path: Path) ->
     data = json.loads(result.stdout)
     assert 0 < data["recall"]["plain"] < 1
     assert any(group["popularity"] == 2 for group in data["groups"])
-    assert json.loads(groups.read_text())["sentences"][0][1] == "A ferry sank near Lisbon."
+    assert json.loads(groups.read_text())["sentences"][0][1] == "A ferry caught fire near Lisbon."
     assert (
         "agreement: precision 1.0000"
         in run("nuggets", "--groups", groups, "--agree", groups).stdout
