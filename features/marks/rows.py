@@ -1,13 +1,14 @@
 """What the marker sees of each candidate: words, parse, agreement, and the candidates around it.
 
 All features are words, named with the candidate's kind, so that one maximum-entropy model holds
-one classifier a kind.
+one classifier a kind. At a first look the candidates around are those that agree with the subject;
+at a second look they are those that the first one took for references.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from regsuite.features.english.labels import (
@@ -36,12 +37,28 @@ _MOST = 3
 _RIVAL = 40
 _UP = 4
 _AHEAD = 7
+_TENTHS = 10
 
 
 def rows(doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[dict[str, str]]:
-    """Return the features of every candidate of a text."""
+    """Return the features of every candidate of a text at a first look."""
     view = View(doc, subject, found)
     return [_row(view, c) for c in found]
+
+
+def second_rows(
+    doc: Doc,
+    subject: Subject,
+    found: Sequence[Candidate],
+    shares: Sequence[float],
+    chosen: Collection[Candidate],
+) -> list[dict[str, str]]:
+    """Return the features at a second look, by the shares and the choice of the first."""
+    view = View(doc, subject, found, [c.kind != EMPTY and c in chosen for c in found])
+    return [
+        _row(view, c) | {f"{c.kind} first look": str(int(_TENTHS * share))}
+        for c, share in zip(found, shares, strict=True)
+    ]
 
 
 def _row(view: View, c: Candidate) -> dict[str, str]:

@@ -49,16 +49,26 @@ def main_verb(verb: Token) -> Token:
 
 
 class View:
-    """A text with its subject and its candidates."""
+    """A text with its subject and its candidates.
 
-    def __init__(self, doc: Doc, subject: Subject, found: Sequence[Candidate]):
+    ``own`` tells which candidates are taken for references; without it, those that agree.
+    """
+
+    def __init__(
+        self,
+        doc: Doc,
+        subject: Subject,
+        found: Sequence[Candidate],
+        own: Sequence[bool] | None = None,
+    ):
         self.doc = doc
         self.subject = subject
         self.found = found
         self.sentence, self._starts = _sentences(doc)
         self.paragraph = _paragraphs(doc)
         self.quoted, self.bracketed = _enclosed(doc)
-        self.own = [c.kind != EMPTY and self.agrees(c) for c in found]
+        agree = (c.kind != EMPTY and self.agrees(c) for c in found)
+        self.own = list(agree if own is None else own)
         self._order = {c: k for k, c in enumerate(found)}
 
     def agrees(self, c: Candidate) -> bool:

@@ -1,9 +1,15 @@
-"""``mark``: a maximum-entropy classifier over candidates, chosen greedily without overlap."""
+"""``mark``: maximum entropy over candidates, in two looks, chosen greedily without overlap.
+
+What refers to the subject depends on what else does: the first look takes the candidates around for
+references where they agree with the subject, the second where the first one said so. Shares are the
+mean of both. To learn the second look, the first one is asked about texts that it did not learn
+from.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
@@ -11,9 +17,10 @@ from regsuite import models
 from regsuite.corpora.errors import InputError
 from regsuite.corpora.marks import Prose
 from regsuite.features.marks.candidates import EMPTY, Candidate, candidates
-from regsuite.features.marks.rows import rows
+from regsuite.features.marks.rows import rows, second_rows
 from regsuite.features.marks.subject import Subject, subject_of
 from regsuite.models import Model
+from regsuite.models.archive import below, prefixed
 from regsuite.models.system import at_least
 from regsuite.reg.marking.marker import Marker, without_overlap
 
@@ -21,7 +28,11 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 YES, NO = "reference", "other"
+LOOKS = ("first", "second")
+Row = dict[str, str]
 _TINY = 1e-9
+_PROBABLE = 0.5
+_PARTS = 4
 
 
 @dataclass(frozen=True)
@@ -39,6 +50,17 @@ class MarkSettings:
     cutoff: int = at_least(1, 2)
 
 
+@dataclass(frozen=True)
+class Example:
+    """A parsed text whose references are known."""
+
+    doc: Doc
+    subject: Subject
+    found: list[Candidate]
+    rows: list[Row]
+    labels: list[str]
+
+
 class MarkSystem(Marker):
     """Marks what was learned to be a reference."""
 
@@ -46,21 +68,43 @@ class MarkSystem(Marker):
     summary = "maximum entropy over candidates by rule, their parse, agreement and neighbours"
     Settings = MarkSettings
 
-    model_: Model
+    first_: Model
+    second_: Model
 
     def train(self, items: Sequence[Prose]) -> Self:
         """Learn from marked texts which candidates are references."""
-        seen: list[dict[str, str]] = []
-        labels: list[str] = []
-        for item, doc in zip(items, self.docs(item.text for item in items), strict=True):
-            for row, label in _examples(item, doc):
-                seen.append(row)
-                labels.append(label)
+        docs = self.docs(item.text for item in items)
+        pairs = zip(items, docs, strict=True)
+        texts = [_example(item, doc) for item, doc in pairs if item.marking is not None]
+        self.first_ = self._fitted([text.rows for text in texts], texts)
+        shares = self._shares_unseen(texts)
+        again = [_second(t.doc, t.subject, t.found, s) for t, s in zip(texts, shares, strict=True)]
+        self.second_ = self._fitted(again, texts)
+        return self
+
+    def _fitted(self, seen: Sequence[Sequence[Row]], texts: Sequence[Example]) -> Model:
+        labels = [label for text in texts for label in text.labels]
         if len(set(labels)) < len((YES, NO)):
             raise InputError("the texts give no references to learn from")
-        kept = _kept(seen, self.settings.cutoff)
-        self.model_ = models.create("maxent", C=self.settings.C, max_iter=300).fit(kept, labels)
-        return self
+        kept = _kept([row for own in seen for row in own], self.settings.cutoff)
+        return models.create("maxent", C=self.settings.C, max_iter=300).fit(kept, labels)
+
+    def _shares_unseen(self, texts: Sequence[Example]) -> list[list[float]]:
+        """Return the shares at a first look that did not learn from the text."""
+        shares: dict[int, list[float]] = {}
+        for part in range(_PARTS):
+            others = [text for k, text in enumerate(texts) if k % _PARTS != part]
+            model = self._first_of(others)
+            for k in range(part, len(texts), _PARTS):
+                shares[k] = _shares(model, texts[k].rows)
+        return [shares[k] for k in range(len(texts))]
+
+    def _first_of(self, texts: Sequence[Example]) -> Model:
+        """Learn a first look; from too few texts for that, the one of all is taken."""
+        try:
+            return self._fitted([text.rows for text in texts], texts)
+        except InputError:
+            return self.first_
 
     def choose(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[Candidate]:
         """Choose the probable ones."""
@@ -74,36 +118,57 @@ class MarkSystem(Marker):
 
     def shares(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[float]:
         """Return how probable each candidate is."""
-        column = self.model_.classes_.index(YES)
-        every = self.model_.predict_proba(rows(doc, subject, found))
-        return [float(share) for share in every[:, column]]
+        first = _shares(self.first_, rows(doc, subject, found))
+        second = _shares(self.second_, _second(doc, subject, found, first))
+        return [(one + other) / 2 for one, other in zip(first, second, strict=True)]
 
     def parts(self) -> dict[str, bytes]:
-        """Return the classifier."""
-        return self.model_.parts()
+        """Return the classifiers of both looks."""
+        first, second = (prefixed(name, model.parts()) for name, model in self._looks())
+        return first | second
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the classifier."""
-        self.model_ = models.restore(dict(parts))
-        if sorted(self.model_.classes_) != sorted((YES, NO)):
-            raise ValueError("the classes are not those of a marker")
+        """Rebuild the classifiers."""
+        self.first_, self.second_ = (models.restore(below(name, parts)) for name in LOOKS)
+        for _, model in self._looks():
+            if sorted(model.classes_) != sorted((YES, NO)):
+                raise ValueError("the classes are not those of a marker")
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the heaviest features."""
-        return self.model_.describe(top)
+        """List the heaviest features of both looks."""
+        return [
+            (f"{name} look: {title}", body)
+            for name, model in self._looks()
+            for title, body in model.describe(top)
+        ]
+
+    def _looks(self) -> Iterator[tuple[str, Model]]:
+        return zip(LOOKS, (self.first_, self.second_), strict=True)
 
 
-def _examples(item: Prose, doc: Doc) -> list[tuple[dict[str, str], str]]:
-    if item.marking is None:
-        return []
-    subject = subject_of(doc, item.title or item.marking.title)
+def _example(item: Prose, doc: Doc) -> Example:
+    marking = item.marking
+    assert marking is not None
+    subject = subject_of(doc, item.title or marking.title)
     found = candidates(doc, subject)
-    gold = {(m.start, m.end): m.refex.type == EMPTY for m in item.marking.marks}
+    gold = {(m.start, m.end): m.refex.type == EMPTY for m in marking.marks}
     labels = [YES if gold.get((c.start, c.end)) == (c.kind == EMPTY) else NO for c in found]
-    return list(zip(rows(doc, subject, found), labels, strict=True))
+    return Example(doc, subject, found, rows(doc, subject, found), labels)
 
 
-def _kept(seen: Sequence[dict[str, str]], cutoff: int) -> list[dict[str, str]]:
+def _shares(model: Model, seen: Sequence[Row]) -> list[float]:
+    column = model.classes_.index(YES)
+    return [float(share) for share in model.predict_proba(seen)[:, column]]
+
+
+def _second(
+    doc: Doc, subject: Subject, found: Sequence[Candidate], shares: Sequence[float]
+) -> list[Row]:
+    chosen = frozenset(without_overlap(found, shares, _PROBABLE))
+    return second_rows(doc, subject, found, shares, chosen)
+
+
+def _kept(seen: Sequence[Row], cutoff: int) -> list[Row]:
     """Leave out features that are too rare to learn from; most are, and they fill the file."""
     counts = Counter(pair for row in seen for pair in row.items())
     return [{k: v for k, v in row.items() if counts[k, v] >= cutoff} for row in seen]

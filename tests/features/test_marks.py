@@ -12,7 +12,7 @@ from regsuite.features.marks.marking import category_noun, marking
 from regsuite.features.marks.names import short_names
 from regsuite.features.marks.nouns import CATEGORIES, categories_of
 from regsuite.features.marks.quotes import quoted
-from regsuite.features.marks.rows import rows
+from regsuite.features.marks.rows import rows, second_rows
 from regsuite.features.marks.subject import fold, name_words, short_title, subject_of
 from regsuite.features.marks.syncat import syncat
 from regsuite.features.marks.title import guess_title
@@ -109,6 +109,20 @@ def test_rows_have_one_row_a_candidate_named_by_kind():
     kinds = dict(zip(words(doc, marks), rows(doc, subject, marks), strict=True))
     assert kinds["the lake"]["common fits"] == "True"
     assert kinds["It"]["pronoun agrees"] == "True"
+
+
+def test_a_second_look_takes_what_was_chosen_for_the_references_around():
+    doc, subject, marks = found(LAKE, "Lake Vessel")
+    named = words(doc, marks)
+    shares = [0.97 if word == "Lake Vessel" else 0.2 for word in named]
+    chosen = {marks[named.index("Lake Vessel")]}
+    first = dict(zip(named, rows(doc, subject, marks), strict=True))
+    again = second_rows(doc, subject, marks, shares, chosen)
+    second = dict(zip(named, again, strict=True))
+    assert first["the lake"]["common last own"] == "it"
+    assert second["the lake"]["common last own"] == "name"
+    assert second["the lake"]["common first look"] == "2"
+    assert second["Lake Vessel"]["name first look"] == "9"
 
 
 @pytest.mark.parametrize(

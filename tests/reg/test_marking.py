@@ -76,7 +76,7 @@ def test_a_model_file_gives_the_same_marks_again(model):
     item = Prose("1", "Lake Vessel", LAKE)
     assert again.predict([item]) == system.predict([item])
     with pytest.raises(ValueError, match="classes"):
-        again.restore({**system.parts(), "classes.json": b'["a","b"]'})
+        again.restore({**system.parts(), "second/classes.json": b'["a","b"]'})
 
 
 def test_task_packs_and_unpacks_a_marking(model):
