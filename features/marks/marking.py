@@ -18,6 +18,7 @@ from regsuite.features.marks.syncat import syncat
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+_MOSTLY = 0.75
 _CASES = {"np-subj": "nominative", "np-obj": "accusative", "subj-det": "genitive"}
 
 
@@ -44,15 +45,14 @@ def _one_article(names: Sequence[str], used: Sequence[tuple[str, str]]) -> list[
 
 
 def _only_full(subject: Subject, chosen: Sequence[Candidate], names: Sequence[str]) -> bool:
-    """Tell a text that calls its subject by the full name only, as generated texts do."""
-    forms = [name for name in names if name != name.lower()]
-    full = all(c.kind in (NAME, EMPTY) for c in chosen)
-    return (
-        full
-        and len(chosen) > 1
-        and [f.lower().removeprefix("the ") for f in forms]
-        == [subject.name.lower().removeprefix("the ")]
-    )
+    """Tell a text that calls its subject by the full name only, as generated texts do.
+
+    One that is longer ("President Ada Moon") and a few other references do not count.
+    """
+    full = subject.name.lower().removeprefix("the ")
+    forms = [name.lower() for name in names if name != name.lower()]
+    named = sum(c.kind in (NAME, EMPTY) for c in chosen)
+    return len(chosen) > 1 and named >= _MOSTLY * len(chosen) and all(full in f for f in forms)
 
 
 def category_noun(subject: Subject) -> str:

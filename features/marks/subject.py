@@ -155,19 +155,21 @@ def _modifies(token: Token) -> bool:
 
 def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
     counts = _counts(doc)
-    votes = _votes(title, said) + _called(doc)
-    born = any(t.lower_ in ("born", "b.") for t in doc[:_NEAR])
     human = counts["he"] + counts["she"]
+    person = _given_name(title)
+    named = () if person and (human or not counts["it"]) else _named(title)
+    votes = _votes(named, said) + _called(doc)
+    born = any(t.lower_ in ("born", "b.") for t in doc[:_NEAR])
     if born:
         votes[PERSON] += _BORN
-    elif votes[PERSON] and not human and counts["it"]:
+    elif votes[PERSON] and not human and counts["it"] and not person:
         del votes[PERSON]
     best = max(+votes, key=lambda c: votes[c], default=None)
     if human > counts["it"] + counts["they"] and _may_be_human(title, votes, human):
         return PERSON
     if best is not None:
         return best
-    if not counts["it"] and _given_name(title):
+    if not counts["it"] and person:
         return PERSON
     return _often(doc) or (PERSON if human else THING)
 
@@ -180,7 +182,8 @@ def _given_name(title: str) -> bool:
 
 def _may_be_human(title: str, votes: Counter[str], human: int) -> bool:
     """Tell whether "he" or "she" may be said of the subject, and not of somebody else."""
-    return not +votes or bool(votes[PERSON]) or (human > _MANY and not list(_named(title)))
+    unnamed = human > _MANY and not list(_named(title))
+    return not +votes or bool(votes[PERSON]) or _given_name(title) or unnamed
 
 
 def _named(title: str) -> Iterator[str]:
@@ -190,15 +193,18 @@ def _named(title: str) -> Iterator[str]:
     return (BY_TITLE[word] for word in dict.fromkeys(words[:1] + words[-1:]) if word in BY_TITLE)
 
 
-def _votes(title: str, said: list[list[str]]) -> Counter[str]:
-    """Count what speaks for each category: the first noun said, the title, other nouns said."""
+def _votes(named: Iterable[str], said: list[list[str]]) -> Counter[str]:
+    """Count what speaks for each category: the first noun said, the title, other nouns said.
+
+    What a title says does not count behind a given name: Ada Brook is no brook.
+    """
     votes: Counter[str] = Counter()
     nouns = [(rank, noun) for rank, group in enumerate(said) for noun in group]
     clear = [(rank, noun) for rank, noun in nouns if singular(noun) not in VAGUE] or nouns
     known = [(rank, found) for rank, noun in clear if (found := categories_of(noun))]
     for place, (rank, found) in enumerate(known):
         votes[found[0]] += 1 if place else _LATER if rank else _FIRST
-    for category in _named(title):
+    for category in named:
         votes[category] += _TITLE
     return votes
 

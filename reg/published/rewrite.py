@@ -2,9 +2,10 @@
 
 ``own``: test texts are marked as plain text, lists are built from what was found, and ``chain``
 chooses; a reference that was not found is wrong. ``neutral``: every reference of the test texts is
-first replaced by the full name, empty ones filled, and the text rewritten; what stands in its place
-then is compared with what the writer wrote. ``changed_share``: how many of the writers' own
-references the default rule changes. Titles that stand in both sets are dropped from training.
+first replaced by the full name (with "the" where the reference's own list has it so), empty ones
+filled, and the text rewritten; what stands in its place then is compared with what the writer
+wrote. ``changed_share``: how many of the writers' own references the default rule changes. Titles
+that stand in both sets are dropped from training.
 """
 
 from __future__ import annotations
@@ -132,14 +133,22 @@ def rewritten(rewriter: Rewriter, test: Sequence[Text]) -> dict[str, float]:
 def neutral(text: Text) -> Text:
     """Return a text in which every reference is the full name."""
     name = short_title(text.title)
-    return text.with_choices(
-        [
-            Refex(possessive(name), "name", "no", "nominal", "genitive")
-            if ref.syncat == "subj-det"
-            else Refex(name, "name", "no", "nominal", "plain")
-            for ref in text.references
-        ]
-    )
+    return text.with_choices([_full(ref, name) for ref in text.references])
+
+
+def _full(ref: Reference, name: str) -> Refex:
+    """Return the full name for a reference, with "the" if its list has it so ("the Rhine")."""
+    genitive = ref.syncat == "subj-det"
+    words = possessive(name) if genitive else name
+    if f"the {words}".lower() in {refex.key for refex in ref.candidates}:
+        words = f"{'The' if _opens_sentence(_gold(ref)) else 'the'} {words}"
+    return Refex(words, "name", "no", "nominal", "genitive" if genitive else "plain")
+
+
+def _opens_sentence(gold: Refex) -> bool:
+    """Tell by the capital of what the writer put there, which a name has anywhere."""
+    name = gold.type == "name" and not gold.key.startswith("the ")
+    return gold.text[:1].isupper() and not name
 
 
 def _neutral(

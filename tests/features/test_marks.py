@@ -228,3 +228,36 @@ def test_who_has_a_given_name_and_a_trade_unheard_of_is_a_person():
     text = "Tom Harrow was a Welsh miner. Tom Harrow met David Pugh in 1921. Tom Harrow died old."
     subject = subject_of(english.load().parse(text), "Tom Harrow")
     assert (subject.category, subject.pronoun) == ("person", "he")
+
+
+def test_who_has_a_given_name_is_a_person_though_the_text_says_it_of_something():
+    text = "Alan Brook was a clockmaker. Alan Brook built a clock, and it still runs."
+    subject = subject_of(parse(text), "Alan Brook")
+    assert (subject.category, subject.pronoun) == ("person", "he")
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "category"),
+    [
+        ("Ada Brook", "Ada Brook was a fighter. Ada Brook fought for a fair wage.", "person"),
+        ("Ada Brook", "Ada Brook baked bread, and she sold it.", "person"),
+        ("Ada Brook", "Ada Brook is a brook in the north. It is cold.", "river"),
+    ],
+)
+def test_what_a_surname_means_does_not_make_a_place_of_a_person(title, text, category):
+    assert subject_of(parse(text), title).category == category
+
+
+def test_short_names_are_offered_though_a_longer_one_and_a_pronoun_were_found():
+    text = (
+        "Ada Brook was a baker. President Ada Brook baked for kings. Ada Brook had a shop, and she "
+        "sold bread. Ada Brook died in 1950."
+    )
+    doc, subject, marks = found(text, "Ada Brook")
+    wanted = ("Ada Brook", "President Ada Brook", "she")
+    chosen = [c for c, w in zip(marks, words(doc, marks), strict=True) if w in wanted]
+    chosen = [c for c in chosen if not any(o.first < c.first and c.last <= o.last for o in chosen)]
+    offered = {
+        refex.text for mark in marking(doc, subject, chosen).marks for refex in mark.candidates
+    }
+    assert "Brook" in offered
