@@ -25,6 +25,7 @@ from regsuite.corpora.errors import SuiteWarning
 LONGEST_TEXT = 2_000
 PHRASE, SYNONYM, WORD = "phrase", "synonym", "word"
 _STATES = 2_000
+_ENDINGS = tuple("s ed ing y e i al ful ll er or ic ion ism nt ou".split())
 _CHARACTERS = 200_000
 _PLAIN = re.compile(r"[a-z0-9]+(?:['.,-][a-z0-9]+)*|'(?:s|re|ve|ll|d|m|t)\b|[^\w\s]|_")
 _TOKEN = re.compile(r"'(?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:['.,-][^\W_]+)*|[^\w\s]|_")
@@ -44,8 +45,10 @@ class Table(Protocol):
     def number(self, phrase: Sequence[str]) -> int | None:
         """Return the number of a phrase."""
 
-    def find(self, words: Sequence[str], shortest: int = 1) -> list[tuple[int, int, int]]:
-        """Return the phrases (start, end, number) of the table in a text, from a length on."""
+    def find(
+        self, words: Sequence[str], shortest: int = 1, longest: int = 7
+    ) -> list[tuple[int, int, int]]:
+        """Return the phrases (start, end, number) of the table in a text, of some lengths."""
 
     def begins(self, word: str) -> bool:
         """Tell whether a phrase of several words begins with this word."""
@@ -85,8 +88,10 @@ def tokens(text: str, punctuation: bool = True) -> list[str]:
 
 @lru_cache(maxsize=200_000)
 def stem(word: str) -> str:
-    """Return Porter's stem."""
-    stemmed: str = _porter().stem(word)
+    """Return Porter's stem; what has none of the endings that his rules take is its own stem."""
+    stemmed: str = word.lower()
+    if stemmed.endswith(_ENDINGS):
+        stemmed = _porter().stem(stemmed)
     return stemmed
 
 
