@@ -18,25 +18,26 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import starmap
+from itertools import chain
 from operator import mul, sub
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from scipy.optimize import linear_sum_assignment
 
 from regsuite.corpora.word_vectors import WordVectors
 from regsuite.evaluation.metrics.paraphrase_matching import LONGEST_TEXT, Table, tokens
+from regsuite.evaluation.metrics.pe_plus_many import LEAST, ORDER, Many, Numbers, Pair
 from regsuite.evaluation.metrics.word_likeness import Likeness, Weights
-from regsuite.evaluation.metrics.word_pairs import Floats, Span, Words
+from regsuite.evaluation.metrics.word_pairs import Floats, Words
 
 Matched = tuple[int, int, float]
+Number = TypeVar("Number", float, Numbers)
 
-_ORDER = 0.1
 _FAR = 1 << 20
-_LEAST = 1e-6
 _TEXTS = 64
-_AT_ONCE = 10_000
+_WORDS = 10_000
+_CELLS = 500_000
 
 
 class Parts(NamedTuple):
@@ -84,19 +85,26 @@ class PePlus:
         """Return the scores of many texts: the same as one by one, in less time."""
         split = lru_cache(maxsize=_TEXTS)(tokens)
         pairs = ((split(text), split(peer)) for references, peer in items for text in references)
-        found = self._compared_all(pairs)
-        return [_mean([next(found).score for _ in references]) for references, _ in items]
+        found = chain.from_iterable(map(self._scores, _chunks(pairs)))
+        return [_mean([next(found) for _ in references]) for references, _ in items]
+
+    def _scores(self, pairs: Sequence[Pair]) -> Sequence[float]:
+        if len(pairs) == 1:
+            return [self.compare(*pairs[0]).score]
+        sums = Many(self._likeness, pairs).sums()
+        some = np.flatnonzero((sums.found > 0) & (sums.right > 0))
+        found, reference, right, peer, matches, going_on = (column[some] for column in sums)
+        broken = np.where(matches > 1, 1 - going_on / np.maximum(matches - 1, 1), 0.0)
+        scores = np.zeros(len(pairs))
+        scores[some] = self._score(right / peer, found / reference, broken)
+        listed: list[float] = scores.tolist()
+        return listed
 
     def compare(self, reference: Words, peer: Words) -> Parts:
         """Compare two texts by their tokens."""
         texts = _divided(reference, peer)
         self._likeness.learn(set(texts.left))
         return self._compared(texts)
-
-    def _compared_all(self, pairs: Iterable[tuple[Words, Words]]) -> Iterator[Parts]:
-        for chunk in _chunks(starmap(_divided, pairs)):
-            self._likeness.learn({word for texts in chunk for word in texts.left})
-            yield from map(self._compared, chunk)
 
     def _compared(self, texts: _Divided) -> Parts:
         one, other = map(self._likeness.weight, (texts.reference, texts.peer))
@@ -108,46 +116,50 @@ class PePlus:
     def _others(self, texts: _Divided) -> list[Matched]:
         """Match the words that the texts have not equally often."""
         reference, peer, _, mine, theirs, left = texts
-        alike, roots = self._likeness.compare(left, len(mine))
-        for gain in self._likeness.pairs.longer(reference, peer):
-            _raise(alike, mine, theirs, *gain)
+        rows = self._likeness.rows(left)
+        alike = self._likeness.alike(rows[: len(mine)], rows[len(mine) :])
+        self._likeness.pairs.lift_phrases(alike, mine, theirs, reference, peer)
         apart = _places(len(reference)).take(mine)[:, None] - _places(len(peer)).take(theirs)
         return [
             (mine[row], theirs[column], value)
-            for row, column, value in _assigned(alike, roots, apart)
-            if value > _LEAST
+            for row, column, value in _assigned(alike, self._likeness.root(rows), apart)
+            if value > LEAST
         ]
 
     def _parts(
         self, matched: Sequence[Matched], one: Sequence[float], other: Sequence[float]
     ) -> Parts:
-        given = self.weights
         rows, columns, values = zip(*matched, strict=True)
         found = sum(map(mul, values, map(one.__getitem__, rows)))
         right = sum(map(mul, values, map(other.__getitem__, columns)))
         if not found or not right:
             return NOTHING._replace(matches=matched)
-        recall, precision = found / sum(one), right / sum(other)
+        recall, precision, broken = found / sum(one), right / sum(other), _broken(rows, columns)
+        score = self._score(precision, recall, broken)
+        return Parts(score, precision, recall, broken, matched)
+
+    def _score(self, precision: Number, recall: Number, broken: Number) -> Number:
+        given = self.weights
         mean = precision * recall / (given.recall * precision + (1 - given.recall) * recall)
-        broken = _broken(rows, columns)
-        score = mean * (1 - given.broken * broken**given.broken_power)
-        return Parts(score**given.power, precision, recall, broken, matched)
+        score: Number = (mean * (1 - given.broken * broken**given.broken_power)) ** given.power
+        return score
 
 
 def _mean(found: Sequence[float]) -> float:
     return sum(found) / len(found) if found else 0.0
 
 
-def _chunks(pairs: Iterable[_Divided]) -> Iterator[list[_Divided]]:
-    """Yield pairs of texts by so many that learning their words at once pays."""
-    chunk: list[_Divided] = []
-    words = 0
-    for texts in pairs:
-        chunk.append(texts)
-        words += 1 + len(texts.reference) + len(texts.peer)
-        if words > _AT_ONCE:
+def _chunks(pairs: Iterable[Pair]) -> Iterator[list[Pair]]:
+    """Yield pairs of texts in lists, in which words and pairs of words are not too many."""
+    chunk: list[Pair] = []
+    words = cells = 0
+    for reference, peer in pairs:
+        words += 1 + len(reference) + len(peer)
+        cells += len(reference) * len(peer)
+        if chunk and (words > _WORDS or cells > _CELLS):
             yield chunk
-            chunk, words = [], 0
+            chunk, words, cells = [], len(reference) + len(peer), len(reference) * len(peer)
+        chunk.append((reference, peer))
     if chunk:
         yield chunk
 
@@ -179,17 +191,6 @@ def _broken(rows: Sequence[int], columns: Sequence[int]) -> float:
     return 1 - going_on / (len(rows) - 1)
 
 
-def _raise(
-    alike: Floats, rows: Sequence[int], columns: Sequence[int], one: Span, other: Span, gain: float
-) -> None:
-    """Raise the likeness of two phrases' words, of those that are left."""
-    for i in range(max(one[1] - one[0], other[1] - other[0])):
-        place, there = min(one[0] + i, one[1] - 1), min(other[0] + i, other[1] - 1)
-        if place in rows and there in columns:
-            cell = rows.index(place), columns.index(there)
-            alike[cell] = max(alike[cell], gain)
-
-
 def _assigned(alike: Floats, roots: Floats, apart: Floats) -> Iterator[Matched]:
     """Return the best matching; of words that occur more than once those at like places."""
     count = len(alike)
@@ -205,4 +206,4 @@ def _assigned(alike: Floats, roots: Floats, apart: Floats) -> Iterator[Matched]:
 @lru_cache(maxsize=LONGEST_TEXT)
 def _places(length: int) -> Floats:
     """Return where the words of a text stand, in shares of it, small enough to break ties only."""
-    return (_ORDER * np.arange(length) / length).astype(np.float32)
+    return (ORDER * np.arange(length) / length).astype(np.float32)

@@ -23,7 +23,7 @@ from regsuite.corpora.function_words import STOP_WORDS
 from regsuite.corpora.word_vectors import WordVectors
 from regsuite.evaluation.metrics.known_words import MOST_WORDS, Known
 from regsuite.evaluation.metrics.paraphrase_matching import Table
-from regsuite.evaluation.metrics.word_pairs import Floats, WordPairs, Words
+from regsuite.evaluation.metrics.word_pairs import Floats, Rows, WordPairs, Words
 
 _LETTERS = 256
 _UNKNOWN = 60_000
@@ -104,22 +104,30 @@ class Likeness:
         """Return the weights of words."""
         return list(self._weights.all(words))
 
-    def compare(self, words: Words, count: int) -> tuple[Floats, Floats]:
-        """Compare so many words of a text with those of another after them, all learned.
+    def rows(self, words: Words) -> Rows:
+        """Return the rows of words that were learned."""
+        return np.fromiter(map(self._rows.__getitem__, words), np.intp, len(words))
 
-        Return how alike they are, from 0 to 1, and the square roots of the words' weights.
-        """
-        rows = np.fromiter(map(self._rows.__getitem__, words), np.intp, len(words))
-        vectors = self._word.take(rows, 0)
-        mine, theirs, line = vectors[:count], vectors[count:], self._width + 1
-        begins = theirs[:, line - 1 : line + 1]
+    def root(self, rows: Rows) -> Floats:
+        """Return the square roots of the words' weights."""
+        return self._root.take(rows)
+
+    def product(self, mine: Rows, theirs: Rows, spelt: Floats, meant: Floats) -> None:
+        """Write how alike words of two texts are by letters and by vectors, below 0 if unlike."""
+        one, other, line = self._word.take(mine, 0), self._word.take(theirs, 0), self._width + 1
+        begins = other[:, line - 1 : line + 1]
         np.negative(begins, begins)
-        found: Floats = mine[:, line:] @ theirs[:, line:].T
-        if self._width:
-            np.maximum(found, mine[:, :line] @ theirs[:, :line].T, out=found)
+        np.matmul(one[:, line:], other[:, line:].T, out=spelt)
+        np.matmul(one[:, :line], other[:, :line].T, out=meant)
+
+    def alike(self, mine: Rows, theirs: Rows) -> Floats:
+        """Return how alike words of two texts are, from 0 to 1, but for phrases."""
+        found, meant = np.empty((2, len(mine), len(theirs)), dtype=np.float32)
+        self.product(mine, theirs, found, meant)
+        np.maximum(found, meant, out=found)
         np.maximum(found, 0.0, out=found)
-        self.pairs.lift(found, rows)
-        return found, self._root.take(rows)
+        self.pairs.lift(found, mine[:, None], theirs)
+        return found
 
 
 def _weigh(given: Weights, vectors: WordVectors | None, word: str) -> float:

@@ -9,7 +9,7 @@ of those it is asked how much.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain
 
@@ -71,17 +71,18 @@ class WordPairs:
             known[number] = row
         return found
 
-    def lift(self, found: Floats, words: Rows) -> None:
-        """Lift likenesses of a text's words and another's after them to what the pairs gain."""
-        count = len(found)
-        numbers = _drawn().take(words)
-        cells = numbers[:count, None] ^ numbers[count:]
+    def lift(self, found: Floats, mine: Rows, theirs: Rows) -> None:
+        """Lift likenesses to what pairs of words gain; of the words' rows one makes the shape."""
+        numbers = _drawn()
+        cells = numbers.take(mine) ^ numbers.take(theirs)
         np.putmask(found, cells == 0, 1.0)
-        rows, columns = self._raised.take(cells).nonzero()
-        pairs = zip(words[rows].tolist(), words[columns + count].tolist(), strict=True)
-        gains = map(self._gain, pairs)
-        for row, column, gain in zip(rows.tolist(), columns.tolist(), gains, strict=True):
-            found[row, column] = max(found[row, column], gain)
+        where = self._raised.take(cells).nonzero()
+        ones, others = mine.ravel()[where[0]].tolist(), theirs[where[-1]].tolist()
+        gains = map(self._gain, zip(ones, others, strict=True))
+        places = zip(*(index.tolist() for index in where), strict=True)
+        for place, gain in zip(places, gains, strict=True):
+            if found[place] < gain:  # noqa: PLR1730
+                found[place] = gain
 
     def _gain(self, pair: tuple[int, int]) -> float:
         gain = self._gains.get(pair)
@@ -99,7 +100,24 @@ class WordPairs:
             return 0.0
         return self._of_table * float(self._table.chance(number, other) ** _FLAT)
 
-    def longer(self, one: Words, other: Words) -> list[tuple[Span, Span, float]]:
+    def opening(self, words: Iterable[str]) -> set[str]:
+        """Return those of some words that phrases of several words begin with."""
+        begins = self._begins
+        return set() if begins is None else {word for word in words if begins[word]}
+
+    def lift_phrases(
+        self, found: Floats, mine: Sequence[int], theirs: Sequence[int], one: Words, other: Words
+    ) -> None:
+        """Lift likenesses of two texts' words at some places to what phrases of them gain."""
+        for first, second, gain in self._longer(one, other):
+            for i in range(max(first[1] - first[0], second[1] - second[0])):
+                place = min(first[0] + i, first[1] - 1)
+                there = min(second[0] + i, second[1] - 1)
+                if place in mine and there in theirs:
+                    cell = mine.index(place), theirs.index(there)
+                    found[cell] = max(found[cell], gain)
+
+    def _longer(self, one: Words, other: Words) -> list[tuple[Span, Span, float]]:
         """Return the paraphrases with several words in a text, with what their words gain."""
         table, begins = self._table, self._begins
         if table is None or begins is None or not any(begins.all(chain(one, other))):
