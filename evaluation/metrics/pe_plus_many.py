@@ -122,11 +122,10 @@ class Many:
         return rows[mine], rows[theirs]
 
     def _alike(self, cells: _Cells, mine: Rows, theirs: Rows) -> Floats:
-        found, meant = np.empty((2, len(cells.one)), dtype=np.float32)
+        found = np.empty(len(cells.one), dtype=np.float32)
         for block in cells.blocks:
-            both = found[block.cells].reshape(block.shape), meant[block.cells].reshape(block.shape)
-            self._likeness.product(mine[block.mine], theirs[block.theirs], *both)
-        np.maximum(found, meant, out=found)
+            product = self._likeness.product(mine[block.mine], theirs[block.theirs])
+            found[block.cells] = product.ravel()
         np.maximum(found, 0.0, out=found)
         self._likeness.pairs.lift(found, mine[cells.one], theirs[cells.other])
         self._lift_phrases(cells, found)

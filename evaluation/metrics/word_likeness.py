@@ -112,19 +112,18 @@ class Likeness:
         """Return the square roots of the words' weights."""
         return self._root.take(rows)
 
-    def product(self, mine: Rows, theirs: Rows, spelt: Floats, meant: Floats) -> None:
-        """Write how alike words of two texts are by letters and by vectors, below 0 if unlike."""
+    def product(self, mine: Rows, theirs: Rows) -> Floats:
+        """Return how alike words of two texts are by letters or vectors, 0 and less if unlike."""
         one, other, line = self._word.take(mine, 0), self._word.take(theirs, 0), self._width + 1
         begins = other[:, line - 1 : line + 1]
         np.negative(begins, begins)
-        np.matmul(one[:, line:], other[:, line:].T, out=spelt)
-        np.matmul(one[:, :line], other[:, :line].T, out=meant)
+        found: Floats = one[:, line:] @ other[:, line:].T
+        np.maximum(found, one[:, :line] @ other[:, :line].T, out=found)
+        return found
 
     def alike(self, mine: Rows, theirs: Rows) -> Floats:
         """Return how alike words of two texts are, from 0 to 1, but for phrases."""
-        found, meant = np.empty((2, len(mine), len(theirs)), dtype=np.float32)
-        self.product(mine, theirs, found, meant)
-        np.maximum(found, meant, out=found)
+        found = self.product(mine, theirs)
         np.maximum(found, 0.0, out=found)
         self.pairs.lift(found, mine[:, None], theirs)
         return found
