@@ -27,6 +27,8 @@ PHRASE, SYNONYM, WORD = "phrase", "synonym", "word"
 _STATES = 2_000
 _ENDINGS = tuple("s ed ing y e i al ful ll er or ic ion ism nt ou".split())
 _CHARACTERS = 200_000
+_CUT = f"a text was cut to its first {LONGEST_TEXT} words before it was compared"
+_BEGINNING = re.compile(rf"\s*(?:\S+\s*){{0,{LONGEST_TEXT}}}")
 _PLAIN = re.compile(r"[a-z0-9]+(?:['.,-][a-z0-9]+)*|'(?:s|re|ve|ll|d|m|t)\b|[^\w\s]|_")
 _TOKEN = re.compile(r"'(?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:['.,-][^\W_]+)*|[^\w\s]|_")
 
@@ -81,9 +83,17 @@ def tokens(text: str, punctuation: bool = True) -> list[str]:
     if not punctuation:
         found = [token for token in found if token[-1].isalnum()]
     if len(found) > LONGEST_TEXT or len(text) > _CHARACTERS:
-        message = f"a text was cut to its first {LONGEST_TEXT} words before it was compared"
-        warnings.warn(SuiteWarning(message), stacklevel=2)
+        warnings.warn(SuiteWarning(_CUT), stacklevel=2)
     return found[:LONGEST_TEXT]
+
+
+def shortened(text: str) -> str:
+    """Return the first 2,000 words of a text as they stand, with a warning where it has more."""
+    found = _BEGINNING.match(text[:_CHARACTERS])
+    kept = found.group() if found else ""
+    if len(kept) < len(text.rstrip()):
+        warnings.warn(SuiteWarning(_CUT), stacklevel=2)
+    return kept
 
 
 @lru_cache(maxsize=200_000)

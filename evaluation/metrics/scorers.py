@@ -32,7 +32,8 @@ Score = Callable[[Sequence[str], str], float]
 
 FALLS_BACK = (
     "no paraphrase table given: ParaEval compares stems, PE+ stems, spelling and word vectors "
-    "(--paraphrases, or build one with summarise build-paraphrases)"
+    "(name one in REG_PARAPHRASES, or by --paraphrases where a command has it; "
+    "summarise build-paraphrases makes one)"
 )
 
 

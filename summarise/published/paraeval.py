@@ -19,7 +19,7 @@ from pathlib import Path
 
 from threadpoolctl import threadpool_limits
 
-from regsuite.corpora.errors import SuiteWarning
+from regsuite.corpora.errors import InputError, SuiteWarning
 from regsuite.corpora.judgements import Judged, read_judgements
 from regsuite.corpora.paraphrase_table import ParaphraseTable, read_table
 from regsuite.evaluation.metrics.scorers import Item, Scorer, scorer
@@ -36,13 +36,16 @@ LANGUAGES = ("de", "fr")
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Report all parts; speed first, before the words of the texts were seen."""
+    only = given.get("only", "")
+    if only not in ("", "speed"):
+        raise InputError(f'only is speed or not given, not "{only}"')
     warnings.simplefilter("ignore", SuiteWarning)
     translated = sorted((data / "judgements").glob("wmt*.tsv"))
     ppdb = data / "paraphrases" / "ppdb-lexical.tsv"
     speeds(
         [i for path in translated for i in read_judgements(path).items], read_table(ppdb), report
     )
-    if given.get("only") != "speed":
+    if not only:
         correlations(data, translated, ppdb, report)
 
 
