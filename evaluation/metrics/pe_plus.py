@@ -12,8 +12,8 @@ A phrase of several words that is a paraphrase counts word by word: the i-th wor
 rest with the last. Several references: the mean over them. Where nothing that weighs is matched, as
 in texts of punctuation alone, the score is 0.
 
-One pair of texts is compared here, with lists, which cost less than arrays where words are few; many
-pairs are compared at once in ``pe_plus_many``, with the same scores.
+One pair of texts is compared here, with lists, which cost less than arrays where words are few.
+Many pairs are compared at once in ``pe_plus_many``, with the same scores.
 """
 
 from __future__ import annotations
