@@ -108,7 +108,7 @@ def speeds(items: Sequence[Judged], table: ParaphraseTable, report: Report) -> N
     pairs = [(item.references, item.peer) for item in items]
     length = sum(len(peer.split()) for _, peer in pairs) / len(pairs)
     title = f"pairs a second, {len(pairs)} distinct pairs of {length:.0f} words on average"
-    for name in ("paraeval_f", "pe_plus"):
+    for name in ("pe_plus", "paraeval_f"):
         metric = scorer(name, table)
         metric(["The cats were sleeping."], "A cat slept.")
         at_once = partial(metric.all, pairs)
