@@ -48,11 +48,10 @@ class ParaphraseTable:
         self._keys, self._ends = table["keys"], table["ends"]
         self._targets, self._chances = table["targets"], table["chances"]
         self._text, self._text_ends = table["text"], table["text_ends"]
-        self._starts = table["starts"]
+        self._starts = frozenset(table["starts"].tolist())
         self.about = table.about
         self.longest = min(LONGEST, int(self._checked(table).about.get("longest", LONGEST)))
         self.row = lru_cache(maxsize=50_000)(self._row)
-        self.begins = lru_cache(maxsize=50_000)(self._begins)
 
     def _checked(self, table: Arrays) -> Arrays:
         size = len(self._keys)
@@ -97,23 +96,23 @@ class ParaphraseTable:
         first = self._text_ends[number - 1] if number else 0
         return self._text[first : self._text_ends[number]].tobytes().decode(errors="replace")
 
-    def find(self, words: Sequence[str], shortest: int = 1) -> list[Found]:
-        """Return the phrases (start, end, number) of the table in a text, from a length on."""
+    def find(self, words: Sequence[str], shortest: int = 1, longest: int = LONGEST) -> list[Found]:
+        """Return the phrases (start, end, number) of the table in a text, of some lengths."""
         found: list[Found] = []
         if shortest > 1 and not any(map(self.begins, words)):
             return found
         hashes = _word_hashes(words)
-        for length in range(shortest, min(self.longest, len(words)) + 1 if len(self) else 0):
+        last = min(longest, self.longest, len(words)) if len(self) else 0
+        for length in range(shortest, last + 1):
             keys = _hashes(hashes, length)
             places = np.minimum(np.searchsorted(self._keys, keys), len(self) - 1)
             for start in np.nonzero(self._keys[places] == keys)[0].tolist():
                 found.append((start, start + length, int(places[start])))
         return found
 
-    def _begins(self, word: str) -> bool:
+    def begins(self, word: str) -> bool:
         """Tell whether a phrase of several words begins with this word."""
-        place = int(np.searchsorted(self._starts, np.uint64(_word_hash(word))))
-        return place < len(self._starts) and int(self._starts[place]) == _word_hash(word)
+        return bool(self._starts) and _word_hash(word) in self._starts
 
     def _row(self, number: int) -> dict[int, float]:
         first = int(self._ends[number - 1]) if number else 0
@@ -242,7 +241,8 @@ def _check_ends(table: Arrays, ends: Array, size: int, last: int) -> None:
 
 @lru_cache(maxsize=200_000)
 def _word_hash(word: str) -> int:
-    return int.from_bytes(hashlib.blake2b(word.encode(), digest_size=8).digest(), "little")
+    encoded = word.encode(errors="replace")
+    return int.from_bytes(hashlib.blake2b(encoded, digest_size=8).digest(), "little")
 
 
 def _word_hashes(words: Iterable[str]) -> NDArray[np.uint64]:

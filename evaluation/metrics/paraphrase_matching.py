@@ -25,7 +25,10 @@ from regsuite.corpora.errors import SuiteWarning
 LONGEST_TEXT = 2_000
 PHRASE, SYNONYM, WORD = "phrase", "synonym", "word"
 _STATES = 2_000
+_ENDINGS = tuple("s ed ing y e i al ful ll er or ic ion ism nt ou".split())
 _CHARACTERS = 200_000
+_CUT = f"a text was cut to its first {LONGEST_TEXT} words before it was compared"
+_BEGINNING = re.compile(rf"\s*(?:\S+\s*){{0,{LONGEST_TEXT}}}")
 _PLAIN = re.compile(r"[a-z0-9]+(?:['.,-][a-z0-9]+)*|'(?:s|re|ve|ll|d|m|t)\b|[^\w\s]|_")
 _TOKEN = re.compile(r"'(?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:['.,-][^\W_]+)*|[^\w\s]|_")
 
@@ -44,8 +47,10 @@ class Table(Protocol):
     def number(self, phrase: Sequence[str]) -> int | None:
         """Return the number of a phrase."""
 
-    def find(self, words: Sequence[str], shortest: int = 1) -> list[tuple[int, int, int]]:
-        """Return the phrases (start, end, number) of the table in a text, from a length on."""
+    def find(
+        self, words: Sequence[str], shortest: int = 1, longest: int = 7
+    ) -> list[tuple[int, int, int]]:
+        """Return the phrases (start, end, number) of the table in a text, of some lengths."""
 
     def begins(self, word: str) -> bool:
         """Tell whether a phrase of several words begins with this word."""
@@ -78,15 +83,25 @@ def tokens(text: str, punctuation: bool = True) -> list[str]:
     if not punctuation:
         found = [token for token in found if token[-1].isalnum()]
     if len(found) > LONGEST_TEXT or len(text) > _CHARACTERS:
-        message = f"a text was cut to its first {LONGEST_TEXT} words before it was compared"
-        warnings.warn(SuiteWarning(message), stacklevel=2)
+        warnings.warn(SuiteWarning(_CUT), stacklevel=2)
     return found[:LONGEST_TEXT]
+
+
+def shortened(text: str) -> str:
+    """Return the first 2,000 words of a text as they stand, with a warning where it has more."""
+    found = _BEGINNING.match(text[:_CHARACTERS])
+    kept = found.group() if found else ""
+    if len(kept) < len(text.rstrip()):
+        warnings.warn(SuiteWarning(_CUT), stacklevel=2)
+    return kept
 
 
 @lru_cache(maxsize=200_000)
 def stem(word: str) -> str:
-    """Return Porter's stem."""
-    stemmed: str = _porter().stem(word)
+    """Return Porter's stem; what has none of the endings that his rules take is its own stem."""
+    stemmed: str = word.lower()
+    if stemmed.endswith(_ENDINGS):
+        stemmed = _porter().stem(stemmed)
     return stemmed
 
 

@@ -9,40 +9,59 @@ towards recall, and lowered by how broken up the match is: (chunks - 1) / (match
 being a run of matches in the same order in both texts.
 
 A phrase of several words that is a paraphrase counts word by word: the i-th word with the i-th, the
-rest with the last. Several references: the mean over them.
+rest with the last. Several references: the mean over them. Where nothing that weighs is matched, as
+in texts of punctuation alone, the score is 0.
+
+One pair of texts is compared here, with lists, which cost less than arrays where words are few.
+Many pairs are compared at once in ``pe_plus_many``, with the same scores.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import mul, sub
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from scipy.optimize import linear_sum_assignment
 
 from regsuite.corpora.word_vectors import WordVectors
-from regsuite.evaluation.metrics.paraphrase_matching import LONGEST_TEXT, Match, Table, tokens
-from regsuite.evaluation.metrics.word_likeness import Floats, Likeness, Rows, Span, Weights
+from regsuite.evaluation.metrics.paraphrase_matching import LONGEST_TEXT, Table, tokens
+from regsuite.evaluation.metrics.pe_plus_many import LEAST, ORDER, Many, Numbers, Pair
+from regsuite.evaluation.metrics.word_likeness import Likeness, Weights
+from regsuite.evaluation.metrics.word_pairs import Floats, Words
 
 Matched = tuple[int, int, float]
+Number = TypeVar("Number", float, Numbers)
 
-_ORDER = 0.1
 _FAR = 1 << 20
-_LEAST = 1e-6
+_TEXTS = 64
+_WORDS = 10_000
+_CELLS = 500_000
 
 
 class Parts(NamedTuple):
-    """A score with what it is made of."""
+    """A score with what it is made of; matches are places in both texts and what they count."""
 
     score: float
     precision: float
     recall: float
     broken: float
-    matches: tuple[Match, ...] = ()
+    matches: Sequence[Matched] = ()
+
+
+class _Divided(NamedTuple):
+    """Two texts, the words that both have equally often, and the words and places of the rest."""
+
+    reference: Words
+    peer: Words
+    same: list[Matched]
+    mine: list[int]
+    theirs: list[int]
+    left: list[str]
 
 
 NOTHING = Parts(0.0, 0.0, 0.0, 0.0)
@@ -63,50 +82,107 @@ class PePlus:
     def score(self, references: Iterable[str], peer: str) -> float:
         """Return the score of a text against its references, the mean over them."""
         own = tokens(peer)
-        found = [self.compare(tokens(text), own).score for text in references]
-        return sum(found) / len(found) if found else 0.0
+        return _mean([self.compare(tokens(text), own).score for text in references])
 
-    def compare(
-        self, reference: Sequence[str], peer: Sequence[str], detailed: bool = False
-    ) -> Parts:
-        """Compare two texts by their tokens; ``detailed`` lists the matches."""
-        if not reference or not peer:
-            return NOTHING
-        self._likeness.fresh()
-        words = self._likeness.rows([*reference, *peer])
-        matched = sorted(self._matched(reference, peer, words))
-        weights, count = self._likeness.weight(words), len(reference)
-        found = self._parts(matched, weights[:count], weights[count:]) if matched else NOTHING
-        return found._replace(matches=_listed(matched)) if detailed else found
+    def scores(self, items: Sequence[tuple[Sequence[str], str]]) -> list[float]:
+        """Return the scores of many texts: the same as one by one, in less time."""
+        split = lru_cache(maxsize=_TEXTS)(tokens)
+        pairs = ((split(text), split(peer)) for references, peer in items for text in references)
+        found = chain.from_iterable(map(self._scores, _chunks(pairs)))
+        return [_mean([next(found) for _ in references]) for references, _ in items]
 
-    def _matched(self, reference: Sequence[str], peer: Sequence[str], words: Rows) -> list[Matched]:
-        """Match the same words first where both texts have them equally often, then the rest."""
-        same, mine, theirs = _divided(_by_word(reference), _by_word(peer))
-        found = [(row, column, 1.0) for row, column in same]
-        count = len(reference)
-        if not mine or not theirs:
-            return found
-        rest = words[[*mine, *(count + place for place in theirs)]]
-        alike = self._likeness.alike(rest, len(mine))
-        for gain in self._likeness.longer(reference, peer):
-            _raise(alike, mine, theirs, *gain)
-        apart = _places(count).take(mine)[:, None] - _places(len(peer)).take(theirs)
-        for row, column, value in _assigned(alike, self._likeness.root(rest), apart):
-            if value > _LEAST:
-                found.append((mine[row], theirs[column], value))
-        return found
+    def _scores(self, pairs: Sequence[Pair]) -> Sequence[float]:
+        if len(pairs) == 1:
+            return [self.compare(*pairs[0]).score]
+        sums = Many(self._likeness, pairs).sums()
+        some = np.flatnonzero((sums.found > 0) & (sums.right > 0))
+        found, reference, right, peer, matches, going_on = (column[some] for column in sums)
+        broken = np.where(matches > 1, 1 - going_on / np.maximum(matches - 1, 1), 0.0)
+        scores = np.zeros(len(pairs))
+        scores[some] = self._score(right / peer, found / reference, broken)
+        listed: list[float] = scores.tolist()
+        return listed
+
+    def compare(self, reference: Words, peer: Words) -> Parts:
+        """Compare two texts by their tokens."""
+        texts = _divided(reference, peer)
+        self._likeness.learn(set(texts.left))
+        return self._compared(texts)
+
+    def _compared(self, texts: _Divided) -> Parts:
+        one, other = map(self._likeness.weight, (texts.reference, texts.peer))
+        matched = texts.same
+        if texts.mine and texts.theirs:
+            matched = sorted(matched + self._others(texts))
+        return self._parts(matched, one, other) if matched else NOTHING
+
+    def _others(self, texts: _Divided) -> list[Matched]:
+        """Match the words that the texts have not equally often."""
+        reference, peer, _, mine, theirs, left = texts
+        rows = self._likeness.rows(left)
+        alike = self._likeness.alike(rows[: len(mine)], rows[len(mine) :])
+        self._likeness.pairs.lift_phrases(alike, mine, theirs, reference, peer)
+        apart = _places(len(reference)).take(mine)[:, None] - _places(len(peer)).take(theirs)
+        return [
+            (mine[row], theirs[column], value)
+            for row, column, value in _assigned(alike, self._likeness.root(rows), apart)
+            if value > LEAST
+        ]
 
     def _parts(
         self, matched: Sequence[Matched], one: Sequence[float], other: Sequence[float]
     ) -> Parts:
-        given = self.weights
         rows, columns, values = zip(*matched, strict=True)
-        recall = sum(map(mul, values, map(one.__getitem__, rows))) / sum(one)
-        precision = sum(map(mul, values, map(other.__getitem__, columns))) / sum(other)
+        found = sum(map(mul, values, map(one.__getitem__, rows)))
+        right = sum(map(mul, values, map(other.__getitem__, columns)))
+        if not found or not right:
+            return NOTHING._replace(matches=matched)
+        recall, precision, broken = found / sum(one), right / sum(other), _broken(rows, columns)
+        score = self._score(precision, recall, broken)
+        return Parts(score, precision, recall, broken, matched)
+
+    def _score(self, precision: Number, recall: Number, broken: Number) -> Number:
+        given = self.weights
         mean = precision * recall / (given.recall * precision + (1 - given.recall) * recall)
-        broken = _broken(rows, columns)
-        score = mean * (1 - given.broken * broken**given.broken_power)
-        return Parts(score**given.power, precision, recall, broken)
+        score: Number = (mean * (1 - given.broken * broken**given.broken_power)) ** given.power
+        return score
+
+
+def _mean(found: Sequence[float]) -> float:
+    return sum(found) / len(found) if found else 0.0
+
+
+def _chunks(pairs: Iterable[Pair]) -> Iterator[list[Pair]]:
+    """Yield pairs of texts in lists, in which words and pairs of words are not too many."""
+    chunk: list[Pair] = []
+    words = cells = 0
+    for reference, peer in pairs:
+        words += 1 + len(reference) + len(peer)
+        cells += len(reference) * len(peer)
+        if chunk and (words > _WORDS or cells > _CELLS):
+            yield chunk
+            chunk, words, cells = [], len(reference) + len(peer), len(reference) * len(peer)
+        chunk.append((reference, peer))
+    if chunk:
+        yield chunk
+
+
+def _divided(reference: Words, peer: Words) -> _Divided:
+    """Pair the words that two texts have equally often, first with first."""
+    same = {word for word, _ in Counter(reference).items() & Counter(peer).items()}
+    found = _Divided(reference, peer, [], [], [], [])
+    _, _, matched, mine, theirs, left = found
+    places: defaultdict[str, list[int]] = defaultdict(list)
+    for place, word in enumerate(peer):
+        (places[word] if word in same else theirs).append(place)
+    for place, word in enumerate(reference):
+        if word in same:
+            matched.append((place, places[word].pop(0), 1.0))
+        else:
+            mine.append(place)
+            left.append(word)
+    left += map(peer.__getitem__, theirs)
+    return found
 
 
 def _broken(rows: Sequence[int], columns: Sequence[int]) -> float:
@@ -116,41 +192,6 @@ def _broken(rows: Sequence[int], columns: Sequence[int]) -> float:
     placed = [row * _FAR + column for row, column in zip(rows, columns, strict=True)]
     going_on = list(map(sub, placed[1:], placed)).count(_FAR + 1)
     return 1 - going_on / (len(rows) - 1)
-
-
-def _by_word(text: Sequence[str]) -> dict[str, list[int]]:
-    """Return the places of each word."""
-    found: defaultdict[str, list[int]] = defaultdict(list)
-    for place, word in enumerate(text):
-        found[word].append(place)
-    return found
-
-
-def _divided(
-    one: dict[str, list[int]], other: dict[str, list[int]]
-) -> tuple[list[tuple[int, int]], list[int], list[int]]:
-    """Pair the words that two texts have equally often, first with first; and what is left."""
-    same: list[tuple[int, int]] = []
-    left: list[int] = []
-    for word, places in one.items():
-        theirs = other.get(word)
-        if theirs is not None and len(theirs) == len(places):
-            same += zip(places, theirs, strict=True)
-            del other[word]
-        else:
-            left += places
-    return same, sorted(left), sorted(chain.from_iterable(other.values()))
-
-
-def _raise(
-    alike: Floats, rows: Sequence[int], columns: Sequence[int], one: Span, other: Span, gain: float
-) -> None:
-    """Raise the likeness of two phrases' words, of those that are left."""
-    for i in range(max(one[1] - one[0], other[1] - other[0])):
-        place, there = min(one[0] + i, one[1] - 1), min(other[0] + i, other[1] - 1)
-        if place in rows and there in columns:
-            cell = rows.index(place), columns.index(there)
-            alike[cell] = max(alike[cell], gain)
 
 
 def _assigned(alike: Floats, roots: Floats, apart: Floats) -> Iterator[Matched]:
@@ -168,8 +209,4 @@ def _assigned(alike: Floats, roots: Floats, apart: Floats) -> Iterator[Matched]:
 @lru_cache(maxsize=LONGEST_TEXT)
 def _places(length: int) -> Floats:
     """Return where the words of a text stand, in shares of it, small enough to break ties only."""
-    return (_ORDER * np.arange(length) / length).astype(np.float32)
-
-
-def _listed(matched: Sequence[Matched]) -> tuple[Match, ...]:
-    return tuple(Match((i, i + 1), (j, j + 1), "", value) for i, j, value in matched)
+    return (ORDER * np.arange(length) / length).astype(np.float32)

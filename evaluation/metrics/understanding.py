@@ -58,13 +58,18 @@ class TextScore(Metric[Any]):
 
     def rows(self, gold: Sequence[Sequence[Any]], predicted: Sequence[Any]) -> list[Row | None]:
         """Return the row of each item, on one thread: products of small matrices wait on more."""
+        wanted = [_wanted(self._texts, versions) for versions in gold]
+        pairs = [
+            (texts, _own(self._texts(item), item) if texts else "")
+            for texts, item in zip(wanted, predicted, strict=True)
+        ]
         with threadpool_limits(1):
-            return super().rows(gold, predicted)
+            scores = self._scorer.all(pairs)
+        return [(s, 1) if texts else None for s, texts in zip(scores, wanted, strict=True)]
 
     def row(self, versions: Sequence[Any], item: Any) -> Row | None:
         """Give the score and one; None where there is no reference."""
-        wanted = [text for version in versions for text in self._texts(version) if text.strip()]
-        return (self._scorer(wanted, _own(self._texts(item), item)), 1) if wanted else None
+        return self.rows([versions], [item])[0]
 
 
 class NuggetRecall(Metric[Any]):
@@ -83,7 +88,7 @@ class NuggetRecall(Metric[Any]):
 
     def row(self, versions: Sequence[Any], item: Any) -> Row | None:
         """Give the recall and one; None where the references have no nugget."""
-        wanted = [text for version in versions for text in self._texts(version) if text.strip()]
+        wanted = _wanted(self._texts, versions)
         nuggets = [
             TextNugget(i, 0, nugget) for i, text in enumerate(wanted) for nugget in self._find(text)
         ]
@@ -93,6 +98,10 @@ class NuggetRecall(Metric[Any]):
         own = [TextNugget(0, 0, n).content for n in self._find(_own(self._texts(item), item))]
         found = recall(groups, own, self._likeness)
         return (found.weighted if self._weighted else found.plain, 1)
+
+
+def _wanted(texts: Texts, versions: Sequence[Any]) -> list[str]:
+    return [text for version in versions for text in texts(version) if text.strip()]
 
 
 def _own(texts: Sequence[str], item: Any) -> str:

@@ -106,7 +106,7 @@ def handled(command: Callable[P, R]) -> Callable[P, R]:
         try:
             with warnings.catch_warnings(), _signals(), _any_terminal():
                 warnings.simplefilter("always", SuiteWarning)
-                warnings.showwarning = _one_line
+                warnings.showwarning = functools.partial(_one_line, set())
                 found = command(*args, **kwargs)
                 sys.stdout.flush()
                 return found
@@ -172,8 +172,11 @@ def _any_terminal() -> Iterator[None]:
     yield
 
 
-def _one_line(message: Warning | str, *_: Any, **__: Any) -> None:
-    say_line(f"warning: {message}")
+def _one_line(said: set[str], message: Warning | str, *_: Any, **__: Any) -> None:
+    """Say a warning, each once."""
+    if str(message) not in said:
+        said.add(str(message))
+        say_line(f"warning: {message}")
 
 
 @contextmanager

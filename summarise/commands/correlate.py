@@ -80,7 +80,7 @@ def correlate(
         progress(metric.name)
         with threadpool_limits(1):
             scores[metric.name] = [
-                np.array([metric(item.references, item.peer) for item in file.items])
+                np.array(metric.all((item.references, item.peer) for item in file.items))
                 for file in files
             ]
     return Correlations(

@@ -69,11 +69,8 @@ def explain_score(
             return STEM
         return PARAPHRASE if (one, other) in places else ALIKE
 
-    parts = PePlus(table, shipped_vectors()).compare(words, own, detailed=True)
-    links = [
-        Link(m.reference[0], m.peer[0], tier(m.reference[0], m.peer[0]), round(m.chance, 3))
-        for m in parts.matches
-    ]
+    parts = PePlus(table, shipped_vectors()).compare(words, own)
+    links = [Link(i, j, tier(i, j), round(value, 3)) for i, j, value in parts.matches]
     scores = {
         "pe_plus": parts.score,
         "precision": parts.precision,

@@ -93,12 +93,15 @@ def nuggets(
 def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], list[list[str]]]:
     """Return the smallest nuggets of texts, and the sentences of each."""
     from regsuite.corpora.nugget_groups import TextNugget
+    from regsuite.evaluation.metrics.paraphrase_matching import shortened
+    from regsuite.evaluation.metrics.scorers import warn_if_foreign
     from regsuite.features.english.nuggets import nuggets as found
     from regsuite.features.english.nuggets import smallest
     from regsuite.features.english.pipeline import load
 
+    warn_if_foreign(texts)
     listed, sentences = [], []
-    for number, doc in enumerate(load(english).pipe(texts)):
+    for number, doc in enumerate(load(english).pipe(map(shortened, texts))):
         sentences.append([sentence.text.strip() for sentence in doc.sents])
         listed += [TextNugget(number, n.sentence, str(n)) for n in smallest(found(doc))]
     return listed, sentences

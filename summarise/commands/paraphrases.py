@@ -48,6 +48,7 @@ def build_paraphrases(
     kept in the table: from what it was made and under which licence it may be passed on.
     """
     from regsuite.corpora.arrays import write_arrays
+    from regsuite.corpora.errors import SuiteWarning
     from regsuite.corpora.files import check_output
     from regsuite.corpora.paraphrase_table import read_pairs, read_table, table_of
     from regsuite.models.pivoting import Bounds, paraphrases
@@ -62,6 +63,9 @@ def build_paraphrases(
         count = len(english)
         bounds = Bounds(longest=longest, chance=least)
         pairs = paraphrases(english, others, progress, bounds)
+    if not pairs:
+        message = "no paraphrases were found: no two phrases share a translation often enough"
+        warnings.warn(SuiteWarning(message), stacklevel=2)
     write_arrays(table_of(pairs, about), target)
     made = read_table(target)
     return BuiltTable(str(target), len(made), made.pairs, count, target.stat().st_size)

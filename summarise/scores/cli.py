@@ -211,6 +211,8 @@ def _add_explain(app: typer.Typer) -> None:
         )
         if page is not None:
             write_atomically(page, render.as_html(found).encode(), fresh=not force)
+            if not quiet:
+                say(f"{page}: {len(found.links)} matches", err=True)
         if as_json:
             print_json(found.as_dict())
         elif page is None:

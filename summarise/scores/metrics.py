@@ -13,6 +13,7 @@ from typing import Any
 from regsuite.corpora.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.nuggets import Likeness
+from regsuite.evaluation.metrics.paraphrase_matching import shortened
 from regsuite.evaluation.metrics.pe_plus import PePlus
 from regsuite.evaluation.metrics.scorers import chosen_table
 from regsuite.evaluation.metrics.understanding import (
@@ -65,4 +66,4 @@ def _nugget_metrics(texts: Texts) -> list[Metric[Any]]:
 @lru_cache(maxsize=2_000)
 def find(text: str) -> tuple[str, ...]:
     """Return the smallest nuggets of a text, with their marks."""
-    return tuple(str(nugget) for nugget in smallest(nuggets(load().parse(text))))
+    return tuple(str(nugget) for nugget in smallest(nuggets(load().parse(shortened(text)))))

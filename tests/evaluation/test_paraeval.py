@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from nltk.stem.porter import PorterStemmer
 
 from regsuite.corpora.errors import SuiteWarning
 from regsuite.corpora.paraphrase_table import ParaphraseTable, table_of
+from regsuite.corpora.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.paraeval import clipped, summary_recall, translation
 from regsuite.evaluation.metrics.paraphrase_matching import (
     LONGEST_TEXT,
@@ -15,6 +17,7 @@ from regsuite.evaluation.metrics.paraphrase_matching import (
     Match,
     compare,
     match_phrases,
+    stem,
     tokens,
 )
 
@@ -24,6 +27,12 @@ def table(*pairs: tuple[str, str]) -> ParaphraseTable:
 
 
 EXPLOSIONS = table(("blown up", "explosion"), ("bombing", "explosion"), ("blown up", "bombing"))
+
+
+def test_stems_are_porters() -> None:
+    porter = PorterStemmer()
+    words = [*shipped_vectors().words[:20_000], "Houses", "skies", "dying", "a's", "2nd"]
+    assert [word for word in words if stem(word) != porter.stem(word)] == []
 
 
 def test_the_clip_of_a_paraphrase_group_gives_four_fifths() -> None:

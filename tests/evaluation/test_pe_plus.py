@@ -6,6 +6,7 @@ import pytest
 
 from regsuite.corpora.paraphrase_table import ParaphraseTable, table_of
 from regsuite.corpora.word_vectors import shipped_vectors
+from regsuite.evaluation.metrics import known_words, word_likeness
 from regsuite.evaluation.metrics.meteor import meteor
 from regsuite.evaluation.metrics.pe_plus import PePlus
 from regsuite.evaluation.metrics.scorers import SCORERS, chosen_table, scorer
@@ -63,6 +64,59 @@ def test_words_never_seen_do_not_disturb_those_known(metric: PePlus) -> None:
     for start in range(0, 3_000, 50):
         metric.score([" ".join(f"w{i}x" for i in range(start, start + 50))], "w0x")
     assert metric.score([REFERENCE], "The storm came .") == pytest.approx(before)
+
+
+MANY = [
+    ([REFERENCE], "The storm wrecked a number of homes near the old harbour ."),
+    ([REFERENCE, "A gale hit the harbour , and the houses fell ."], "The the the gale fell ."),
+    ([], "Nothing to compare with ."),
+    ([REFERENCE], ""),
+    (["..."], "..."),
+    (["The houses", REFERENCE], "Several houses fell near several houses ."),
+    ([REFERENCE], REFERENCE),
+    ([REFERENCE], "zzz qqq"),
+]
+
+
+@pytest.mark.parametrize("phrases", [{}, {("several houses", "a number of homes"): 0.9}])
+def test_many_texts_at_once_score_as_one_by_one(phrases: dict[tuple[str, str], float]) -> None:
+    table = ParaphraseTable(table_of({("storm", "gale"): 0.4, **phrases}))
+    both = PePlus(table, shipped_vectors()), PePlus(table, shipped_vectors())
+    assert both[0].scores(MANY) == pytest.approx([both[1].score(*item) for item in MANY], abs=1e-12)
+
+
+def test_texts_too_long_to_be_compared_at_once_are_scored_too(metric: PePlus) -> None:
+    long = " ".join(f"word{i}" for i in range(800))
+    items = [([long], REFERENCE), ([long], long), ([REFERENCE], REFERENCE)]
+    assert metric.scores(items) == pytest.approx([metric.score(*item) for item in items])
+
+
+def test_a_scorer_takes_many_texts_with_empty_ones_among_them() -> None:
+    items = [([REFERENCE, " "], REFERENCE), ([], "a"), ([REFERENCE], " ")]
+    for name in ("pe_plus", "paraeval_r"):
+        assert scorer(name).all(items) == pytest.approx([1, 0, 0])
+
+
+@pytest.mark.parametrize(
+    ("reference", "peer"), [("...", "..."), ("Ida .", "qqq ."), ("a word .", "."), ("!", "word")]
+)
+def test_punctuation_alone_is_no_match(metric: PePlus, reference: str, peer: str) -> None:
+    assert metric.score([reference], peer) == 0
+
+
+def test_half_a_character_is_no_error() -> None:
+    table = ParaphraseTable(table_of({("storm", "gale"): 0.5}))
+    assert PePlus(table).score(["a \ud800 storm"], "a storm \udfff") > 0
+
+
+def test_words_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = PePlus().score([REFERENCE], "The storms came .")
+    for module in (known_words, word_likeness):
+        monkeypatch.setattr(module, "MOST_WORDS", 30)
+    metric = PePlus()
+    for start in range(0, 200, 10):
+        metric.score([" ".join(f"w{i}x" for i in range(start, start + 10))], "nothing else")
+        assert metric.score([REFERENCE], "The storms came .") == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("name", SCORERS)

@@ -172,3 +172,42 @@ def test_the_groups_come_beside_the_usual_metrics() -> None:
     assert {"paraeval_r", "paraeval_p", "pe_plus", "nugget_recall", "rouge1_f"} <= set(names)
     scores = dict(zip(names, found.systems[0].scores.values(), strict=False))
     assert scores["paraeval_p"] == pytest.approx(1)
+
+
+def test_a_page_is_written_and_said(texts: list[Path], tmp_path: Path) -> None:
+    result = run("explain-score", texts[0], texts[2], "--html", tmp_path / "page.html")
+    assert "page.html: " in result.stderr
+    assert "</html>" in (tmp_path / "page.html").read_text()
+
+
+def test_long_texts_are_cut_and_that_is_said_once(tmp_path: Path) -> None:
+    (long := tmp_path / "long.txt").write_text("The ferry sank near Lisbon. " * 600)
+    for command in (("explain-score", long, long), ("nuggets", long, "--peer", long)):
+        result = run(*command)
+        assert result.exit_code == 0
+        assert result.stderr.count("cut to its first 2000 words") == 1
+
+
+def test_nuggets_of_another_language_come_with_a_warning(tmp_path: Path) -> None:
+    (text := tmp_path / "de.txt").write_text("Der Sturm zerstörte gestern mehrere Häuser.")
+    assert "few words of the texts are English" in run("nuggets", text).stderr
+
+
+def test_a_table_without_a_paraphrase_is_said(tmp_path: Path) -> None:
+    (english := tmp_path / "en").write_text("a dog\na cat\n")
+    (german := tmp_path / "de").write_text("ein hund\neine katze\n")
+    result = run("build-paraphrases", english, german, "-o", tmp_path / "t")
+    assert "no paraphrases were found" in result.stderr
+
+
+def test_speed_alone_is_asked_for_by_its_name(tmp_path: Path) -> None:
+    for name in (
+        "judgements/summeval.jsonl",
+        "paraphrases/ppdb-lexical.tsv",
+        "parallel/multi30k.en",
+    ):
+        (path := tmp_path / name).parent.mkdir(exist_ok=True)
+        path.touch()
+    result = run("reproduce", "paraeval", "--data", tmp_path, "--option", "only=fast")
+    assert result.exit_code == 2
+    assert "only is speed" in result.stderr
