@@ -98,11 +98,11 @@ class Cast:
         for number in self.source.having(last)[:_LOOKED_AT]:
             for name in self.source.names(number):
                 if name.words[-1] == last:
-                    yield _trimmed(name)
+                    yield trimmed(name)
 
     def candidates(self, name: Named) -> list[Person]:
         """Return those whom a name, full or short, can mean by its words and its title."""
-        words, sex = name.words, sex_of_title(name.title)
+        words, sex = trimmed(name).words, sex_of_title(name.title)
         if words[-1].lower() in NO_LAST:
             return []
         return [
@@ -110,7 +110,7 @@ class Cast:
         ]
 
 
-def _trimmed(name: Named) -> Named:
+def trimmed(name: Named) -> Named:
     """Take "Swede" and "Defiant" off a name that goes on with a given one."""
     words = name.words
     for i in range(len(words) - len(("Given", "Last"))):
