@@ -151,6 +151,7 @@ def _rivals(found: Sequence[Entity], person: Person) -> list[Entity]:
 
 
 def _is_doubtful(own: Sequence[Entity], person: Person) -> bool:
-    """Tell whether another "he" in the sentence would be anybody's."""
+    """Tell whether another pronoun in the sentence is somebody else's, or would be anybody's."""
     pronouns = [e for e in own if e.sex == person.sex and e.kind in (PRONOUN, OBJECT)]
-    return bool(pronouns and _rivals(own, person))
+    another = any(e.kind == OBJECT and not e.quoted for e in pronouns)
+    return another or bool(pronouns and _rivals(own, person))

@@ -48,6 +48,7 @@ def test_women_are_she_and_her():
         ("Pilot Tom Hale left the pier.", "Hale fans were tired."),  # no person
         ("Pilot Tom Hale left the pier.", '"Mr Hale was tired," said a sailor.'),  # quoted
         ("Pilot Tom Hale left the pier.", "Mr Hale said that Mr Olsen sold his ship."),  # whose?
+        ("Pilot Tom Hale left the pier.", "Mr Hale called him a fool."),  # "him" is another
         ("Pilot Tom Hale left the pier.", "Fuel was dear for Mr Hale."),  # not what it opens with
         ("Pilot Robin Hale left the pier.", "Hale was tired."),  # sex unknown
     ],
