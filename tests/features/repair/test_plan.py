@@ -142,3 +142,26 @@ def test_strange_texts_pass_through(text):
     source = document(text)
     numbers = range(len(source.sentences))
     assert lines(source, *numbers) == [s.text for s in source.sentences]
+
+
+def test_a_surname_of_somebody_who_speaks_elsewhere_may_be_meant():
+    source = document(
+        "Vane, on a visit, praised pilot Tom Hale.",
+        "He told the radio so.",
+        "Vane said it was late.",
+    )
+    assert lines(source, 1) == ["He told the radio so."]
+
+
+def test_what_follows_the_is_no_part_of_a_name():
+    source = document(
+        "Chancellor of the Exchequer Tom Hale spoke.", "Mr Hale was calm and said so."
+    )
+    assert lines(source, 1) == ["Tom Hale was calm and said so."]
+
+
+def test_an_abbreviation_written_out_has_one_article():
+    source = document(
+        "The Island Ferry Union (IFU) spoke.", "Rain fell.", "So the 13-strong IFU board met."
+    )
+    assert lines(source, 2) == ["So the 13-strong Island Ferry Union (IFU) board met."]
