@@ -1,8 +1,10 @@
 """Signs that a sentence belongs into a summary: place, length, centrality, title and cues.
 
 One column a sign, for all sentences of an item at once. Cues are what people look for in texts of
-several kinds: what was decided or found, what something is, dates and figures; and against it what
-reads badly alone: questions, quotations, first persons, openings that point back.
+several kinds: what was decided, found or concluded, what something is, dates and figures; and
+against it what reads badly alone: questions, quotations, first persons, openings that point back,
+single steps of a list. The first person counts less where much of the text is told in it, and what
+such a text demands at its end is its conclusion.
 """
 
 from __future__ import annotations
@@ -38,8 +40,16 @@ _DECIDING = frozenset(
     "propose proposes proposed recommend recommends recommended conclude concludes concluded "
     "plan".split()
 )
+_CONCLUDING = re.compile(
+    r"(?:conclusions?|verdict|summary|key (?:message|finding|point)s?|take-?aways?|interpretation"
+    r"|recommendations?)\s?[:—–]|(?:in conclusion|to conclude|in summary|to sum up|in short"
+    r"|all in all)\s?,|.*\b(?:we|i) (?:\w+ )?conclude\b|.*\bi would (?:\w+ ){0,2}recommend\b",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"\(?\d{1,3}[.)]\s")
 _DEFINING = re.compile(r"\b(?:is|was|are|were) (?:an?|the|one of) ", re.IGNORECASE)
-_EARLY = 5
+_EARLY, _LATE = 5, 2
+_OWN = 0.15
 SIGNS = (
     "first",
     "early",
@@ -55,11 +65,13 @@ SIGNS = (
     "links back",
     "cue word",
     "decides",
+    "concludes",
     "defines",
     "question",
     "names",
     "first person",
     "no end mark",
+    "step",
 )
 
 
@@ -76,6 +88,11 @@ def sentence_signs(
     texts = [s.text for s in item.sentences]
     title = {stem(w) for d in item.documents for w in all_words(d.title)} - STOP_WORDS
     starts = [w[0] if w else "" for w in words]
+    quoting = np.array([not _QUOTES.isdisjoint(t) for t in texts], dtype=bool)
+    deciding = np.array([not _DECIDING.isdisjoint(w) for w in words], dtype=bool)
+    personal = np.array([not _FIRST_PERSON.isdisjoint(w) for w in words], dtype=bool)
+    told = max(1, sum(map(bool, words)))
+    at_end = deciding & (places >= counts - _LATE) & ((personal & ~quoting).sum() > _OWN * told)
     columns = (
         places == 0,
         places < _EARLY,
@@ -84,18 +101,20 @@ def sentence_signs(
         _standard(degree(space)),
         _standard(centroid(space)),
         np.array([len(title.intersection(map(stem, w))) if title else 0 for w in words]) / roots,
-        [_FIGURE.search(t) is not None for t in texts],
-        [not _QUOTES.isdisjoint(t) for t in texts],
+        [_FIGURE.search(_NUMBER.sub("", t, count=1)) is not None for t in texts],
+        quoting,
         [t[:1] in _QUOTES for t in texts],
         [s in _POINTING for s in starts],
         [s in _LINKING for s in starts],
         [not _CUES.isdisjoint(w) for w in words],
-        [not _DECIDING.isdisjoint(w) for w in words],
+        deciding,
+        at_end | [_CONCLUDING.match(t) is not None for t in texts],
         [_DEFINING.search(t) is not None for t in texts],
         [p > 0 and t.rstrip(_CLOSING).endswith("?") for p, t in zip(places, texts, strict=True)],
         np.array([len(NAME.findall(t)) for t in texts]) / roots,
-        [not _FIRST_PERSON.isdisjoint(w) for w in words],
+        personal * (1.0 - personal.sum() / told),
         [t.rstrip(_CLOSING)[-1:] not in (".", "!", "?") for t in texts],
+        [_NUMBER.match(t) is not None for t in texts],
     )
     return np.column_stack([np.asarray(c, dtype=float) for c in columns])
 
