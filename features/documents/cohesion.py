@@ -100,6 +100,7 @@ INSTITUTIONS = frozenset(
     "society south square state states station street times tower treaty trust union united "
     "university valley war west world".split()
 )
+_ANSWER = re.compile(r"A(?:nswer)?\s?[:.]\s")
 _ANSWERS = frozenset("yes no because sure certainly nope yep not never none only".split())
 _CLOSING = "'\"”’) "
 _BRIEF = 4
@@ -153,22 +154,22 @@ class Cohesion:
         return self._needs[i]
 
     def _asked(self, i: int, before: Sequence[int]) -> Iterator[Need]:
-        """Yield the answer that a question by itself needs, and the question of a short answer."""
+        """Yield the answer that a question over it needs, and the question of a short answer."""
         sentences = self.document.sentences
         if self._is_asked(i):
             yield Need("asks", i + 1)
         elif before and before[-1] == i - 1 and is_question(sentences[i - 1].text):
             words = [w for w in self._look(i).lower if w[0].isalnum()]
-            if words and (words[0] in _ANSWERS or len(words) <= _BRIEF):
+            labelled = _ANSWER.match(sentences[i].text) is not None
+            if words and (labelled or words[0] in _ANSWERS or len(words) <= _BRIEF):
                 yield Need("answers", i - 1)
 
     def _is_asked(self, i: int) -> bool:
-        """Tell whether a sentence is a question that stands over its answer."""
-        own = self.document.sentences[i - (i > 0) : i + 2]
-        numbers = [s.paragraph for s in own]
-        later = i + 1 < len(self.text) and self.text[i] and self.text[i + 1]
-        alone = numbers.count(self.document.sentences[i].paragraph) == 1
-        return later and alone and is_question(self.document.sentences[i].text)
+        """Tell whether a sentence is a question whose answer begins the next paragraph."""
+        if i + 1 >= len(self.text) or not (self.text[i] and self.text[i + 1]):
+            return False
+        own, following = self.document.sentences[i : i + 2]
+        return own.paragraph != following.paragraph and is_question(own.text)
 
     @cached_property
     def _names(self) -> frozenset[str]:

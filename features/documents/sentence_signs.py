@@ -4,7 +4,7 @@ One column a sign, for all sentences of an item at once. Cues are what people lo
 several kinds: what was decided, found or concluded, what something is, dates and figures; and
 against it what reads badly alone: questions, quotations, first persons, openings that point back,
 single steps of a list. The first person counts less where much of the text is told in it, and what
-such a text demands at its end is its conclusion.
+such a text demands is its conclusion.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import re
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from regsuite.corpora.documents import DocumentSet
 from regsuite.features.documents.salience import Floats, Space, centroid, degree
@@ -42,8 +43,13 @@ _DECIDING = frozenset(
 )
 _CONCLUDING = re.compile(
     r"(?:conclusions?|verdict|summary|key (?:message|finding|point)s?|take-?aways?|interpretation"
-    r"|recommendations?)\s?[:—–]|(?:in conclusion|to conclude|in summary|to sum up|in short"
-    r"|all in all)\s?,|.*\b(?:we|i) (?:\w+ )?conclude\b|.*\bi would (?:\w+ ){0,2}recommend\b",
+    r"|recommendations?|update|solved|solution|outcome|tl;?dr)\s?[:—–]|(?:in conclusion|to conclude"
+    r"|in summary|to sum up|in short|all in all)\s?,|.*\b(?:we|i) (?:\w+ )?conclude\b"
+    r"|.*\bi would (?:\w+ ){0,2}recommend\b",
+    re.IGNORECASE,
+)
+_DEMANDING = re.compile(
+    r"\b(?:i|we) (?:would like (?:an?|the|you)|ask (?:you|that|for)|request|demand)\b",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"\(?\d{1,3}[.)]\s")
@@ -92,7 +98,7 @@ def sentence_signs(
     deciding = np.array([not _DECIDING.isdisjoint(w) for w in words], dtype=bool)
     personal = np.array([not _FIRST_PERSON.isdisjoint(w) for w in words], dtype=bool)
     told = max(1, sum(map(bool, words)))
-    at_end = deciding & (places >= counts - _LATE) & ((personal & ~quoting).sum() > _OWN * told)
+    own = bool((personal & ~quoting).sum() > _OWN * told)
     columns = (
         places == 0,
         places < _EARLY,
@@ -108,7 +114,7 @@ def sentence_signs(
         [s in _LINKING for s in starts],
         [not _CUES.isdisjoint(w) for w in words],
         deciding,
-        at_end | [_CONCLUDING.match(t) is not None for t in texts],
+        _concluding(texts, deciding & (places >= counts - _LATE), own),
         [_DEFINING.search(t) is not None for t in texts],
         [p > 0 and t.rstrip(_CLOSING).endswith("?") for p, t in zip(places, texts, strict=True)],
         np.array([len(NAME.findall(t)) for t in texts]) / roots,
@@ -117,6 +123,14 @@ def sentence_signs(
         [_NUMBER.match(t) is not None for t in texts],
     )
     return np.column_stack([np.asarray(c, dtype=float) for c in columns])
+
+
+def _concluding(texts: Sequence[str], late: NDArray[np.bool_], own: bool) -> NDArray[np.bool_]:
+    """Tell which sentences conclude: by their words, and what a text of one's ``own`` asks for."""
+    found = np.array([_CONCLUDING.match(t) is not None for t in texts], dtype=bool)
+    asked = np.array([own and _DEMANDING.search(t) is not None for t in texts], dtype=bool)
+    either: NDArray[np.bool_] = found | asked | (late & own)
+    return either
 
 
 def _standard(values: Floats) -> Floats:

@@ -111,3 +111,9 @@ def test_questions_need_their_answers_and_short_answers_their_questions(
 
 def test_a_question_among_sentences_needs_no_answer() -> None:
     assert need("The bridge fell.", "Who will pay for it?") is None
+
+
+def test_a_labelled_answer_needs_its_question() -> None:
+    found = need("Q: When do I have to switch?", "A: The old app stops working in autumn.")
+    assert found is not None
+    assert (found.kind, found.place) == ("answers", 0)

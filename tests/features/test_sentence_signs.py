@@ -25,6 +25,11 @@ def test_a_demand_at_the_end_concludes_what_is_told_in_the_first_person() -> Non
     assert sign("concludes", "Ada stood in the rain.", "Her bus was late.", end)[-1] == 0.0
 
 
+def test_what_a_letter_asks_for_concludes() -> None:
+    letter = ("I stood in the rain.", "I would like a refund.", "My bus was late.", "It is cold.")
+    assert sign("concludes", *letter) == [0.0, 1.0, 0.0, 0.0]
+
+
 def test_the_first_person_counts_less_where_it_is_usual() -> None:
     news = ("The bridge fell.", "Rain fell.", "Nobody came.", "I saw it.")
     letter = ("I saw the bridge.", "We waited.", "My bus came.", "Rain fell.")
