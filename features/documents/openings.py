@@ -13,11 +13,12 @@ _CONNECTIVE = re.compile(
     r"called|do\b|did\b|does\b|too\b|often\b))(?=\S)",
     re.IGNORECASE,
 )
+_MONTH = r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]{0,7}\.?"
 _DATELINE = re.compile(
     r"(?:[A-Z][\w.'’]*(?:[ ,/]+[A-Z][\w.'’]*){0,4}\s?,?\s)?\(\s?(?:CNN|AP|AFP|Reuters|UPI|ANI|IANS|"
     r"Xinhua|PA|dpa|BBC|Bloomberg|CNN Student News)\s?\)\s?(?:[–—-]{1,2}\s?)?(?=[\"“'‘A-Z0-9])"
-    r"|[A-Z]{3,}(?:[ ,.]+[A-Z][A-Za-z.]*){0,3},?\s(?:\d{1,2}\s[A-Z][a-z]{2,8}|[A-Z][a-z]{2,8}\.?\s"
-    r"\d{1,2},?)(?:\s\d{4})?\s?[–—-]{1,2}\s(?=[\"“'‘A-Z0-9])"
+    rf"|[A-Z]{{3,}}+(?:,? [A-Z][A-Z.]{{1,11}}){{0,3}},?\s(?:\d{{1,2}}\s{_MONTH}|{_MONTH}\s\d{{1,2}},?)"
+    r"(?:\s\d{4})?\s?[–—-]{1,2}\s(?=[\"“'‘A-Z0-9])"
 )
 
 

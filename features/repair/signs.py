@@ -101,7 +101,8 @@ def _may_repeat(before: Sentence, sentence: Sentence) -> bool:
     """Tell whether a sentence has a name that the one before it has too."""
     if not parted(before, sentence):
         return False
-    return any(_bare(run.split()[-1]) in before.text for run in _RUN.findall(sentence.text))
+    told, runs = before.text[:LONGEST], _RUN.findall(sentence.text[:LONGEST])
+    return any(_bare(run.split()[-1]) in told for run in runs)
 
 
 def _has_letters(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> bool:

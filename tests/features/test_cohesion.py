@@ -63,7 +63,9 @@ def test_what_is_not_text_is_not_offered() -> None:
     [
         ("However, the bridge fell.", "The bridge fell."),
         ("OSTER, 2 May 2024 - The bridge fell.", "The bridge fell."),
+        ("NEW OSTER, N.O., May 2, 2024 -- The bridge fell.", "The bridge fell."),
         ("NATO - The bridge fell.", "NATO - The bridge fell."),
+        ("OSTER News 24 - The bridge fell.", "OSTER News 24 - The bridge fell."),
         ("But he stayed.", "He stayed."),
         ("For example, Oster has two.", "Oster has two."),
         ("LONDON (Reuters) - The bank closed.", "The bank closed."),
