@@ -17,7 +17,8 @@ _MONTH = r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]{0,7}\.?"
 _DATELINE = re.compile(
     r"(?:[A-Z][\w.'’]*(?:[ ,/]+[A-Z][\w.'’]*){0,4}\s?,?\s)?\(\s?(?:CNN|AP|AFP|Reuters|UPI|ANI|IANS|"
     r"Xinhua|PA|dpa|BBC|Bloomberg|CNN Student News)\s?\)\s?(?:[–—-]{1,2}\s?)?(?=[\"“'‘A-Z0-9])"
-    rf"|[A-Z]{{3,}}+(?:,? [A-Z][A-Z.]{{1,11}}){{0,3}},?\s(?:\d{{1,2}}\s{_MONTH}|{_MONTH}\s\d{{1,2}},?)"
+    r"|[A-Z]{3,}+(?:,? [A-Z][A-Z.]{1,11}){0,3},?\s"
+    rf"(?:\d{{1,2}}\s{_MONTH}|{_MONTH}\s\d{{1,2}},?)"
     r"(?:\s\d{4})?\s?[–—-]{1,2}\s(?=[\"“'‘A-Z0-9])"
 )
 
