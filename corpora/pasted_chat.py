@@ -1,9 +1,9 @@
 """Chats and interviews as people paste them: ``Anna: text``, with a time before it or without.
 
 Messengers write ``[10:02] anna: text``, ``12/03/2024, 10:02 - Anna Brook: text`` or ``Anna: text``.
-A text is taken for one where most lines begin so, two people speak and one of them twice; a line
-that begins otherwise goes on with the message before it. Times are not read: pasted ones
-have no order of day and month that could be known.
+A text is taken for one where most lines begin so, two people speak and one of them twice, and they
+are not called Q and A; a line that begins otherwise goes on with the message before it. Times are
+not read: pasted ones have no order of day and month that could be known.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ _STAMP = (
 _TURN = re.compile(
     rf"\s{{0,8}}(?:{_STAMP})?([^\W\d_][\w.'’-]{{0,30}}(?: [\w.'’-]{{1,30}}){{0,2}}): +"
 )
+_NOBODY = frozenset({"Q", "A", "Question", "Answer"})
 _LEAST_SHARE = 0.6
 _LEAST_LINES = 3
 _LOOK = 200
@@ -36,7 +37,8 @@ def looks_like(text: str) -> bool:
     lines = [line for line in text.split("\n")[:_LOOK] if line.strip()]
     names = Counter(m[1] for line in lines if (m := _TURN.match(line)))
     enough = names.total() >= max(_LEAST_LINES, _LEAST_SHARE * len(lines))
-    return enough and len(names) > 1 and names.most_common(1)[0][1] > 1
+    people = names.keys() - _NOBODY
+    return enough and len(names) > 1 and bool(people) and names.most_common(1)[0][1] > 1
 
 
 def is_chat(text: str) -> bool:

@@ -20,7 +20,7 @@ from pathlib import Path
 from script_tools import Report, parser
 
 from regsuite.corpora.documents import Document, DocumentSet, Sentence, Summary
-from regsuite.features.documents.cohesion import links_back
+from regsuite.features.documents.openings import links_back
 from regsuite.features.text.word_lists import PRONOUNS
 from regsuite.reg.coreference.sieve import Sieve
 from regsuite.suite.corpus import read_corpus

@@ -4,8 +4,8 @@
 summary, by rule and without a parse. A pronoun is at home where a fitting word stands before it in
 its own sentence, or, after an opening such as "When he", behind it; else the nearest sentence that
 has one is needed, or any later one that names the same. "This", "It" and such at the start need the
-sentence right before. "The company" needs some sentence before. ``loosened`` takes a connective
-such as "However," off a sentence whose predecessor is not there, and a dateline such as "(CNN)".
+sentence right before. "The company" needs some sentence before. A question that stands over its
+answer needs that, and a short answer its question.
 """
 
 from __future__ import annotations
@@ -78,24 +78,12 @@ _ANAPHORIC = frozenset(
     "woman women work".split()
 )
 _EXPLETIVE = re.compile(
-    r"it (?:(?:is|was|will|would|has|had|may|might|could|must|should|seems|appears|emerged|turns|"
-    r"turned|takes|took|costs|cost|rains|rained|snowed|remains)\b|['’]s\b|['’]ll\b|['’]d\b)"
+    r"it (?:(?:is|was|has|had|(?:will|would|may|might|could|must|should) (?:(?:also|not|now) )?"
+    r"(?:be|have|take|seem|appear|cost|rain|snow|help|make)|seems|appears|emerged|turns|turned|"
+    r"takes|took|costs|cost|rains|rained|snowed|remains)\b|['’]s\b|['’]ll\b|['’]d\b)"
     r"(?=.{0,120}\b(?:that|to|who|whether|how|when|if|why|what|for|since|before|until|like|"
     r"o['’]clock|time|day|year|morning|evening|night)\b)",
     re.IGNORECASE,
-)
-_CONNECTIVE = re.compile(
-    r"(?:(?:however|meanwhile|moreover|furthermore|in addition|additionally|nevertheless|"
-    r"nonetheless|indeed|besides|for example|for instance|by contrast|in contrast|conversely|"
-    r"similarly|likewise|as a result|therefore|accordingly|consequently|hence|thus|after all|"
-    r"of course|also|still|yet|then again|on the other hand|at the same time|even so|that said|"
-    r"in other words|in fact|as such|so)\s?,\s?|(?:but|and|yet|so)\s(?!far|much|many|long|that\b|"
-    r"called|do\b|did\b|does\b|too\b|often\b))(?=\S)",
-    re.IGNORECASE,
-)
-_DATELINE = re.compile(
-    r"(?:[A-Z][\w.'’]*(?:[ ,/]+[A-Z][\w.'’]*){0,4}\s?,?\s)?\(\s?(?:CNN|AP|AFP|Reuters|UPI|ANI|IANS|"
-    r"Xinhua|PA|dpa|BBC|Bloomberg|CNN Student News)\s?\)\s?(?:[–—-]{1,2}\s?)?(?=[\"“'‘A-Z0-9])"
 )
 _PERSON = re.compile(
     r"(?:\b(?P<role>[a-z]{2,15}|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Sir|Lord|Lady|King|Queen|Prince|Princess|"
@@ -112,6 +100,10 @@ INSTITUTIONS = frozenset(
     "society south square state states station street times tower treaty trust union united "
     "university valley war west world".split()
 )
+_ANSWER = re.compile(r"A(?:nswer)?\s?[:.]\s")
+_ANSWERS = frozenset("yes no because sure certainly nope yep not never none only".split())
+_CLOSING = "'\"”’) "
+_BRIEF = 4
 _DEFINITE = 4
 _EARLY = 4
 _SINGLE = frozenset({"male", "female"})
@@ -157,8 +149,27 @@ class Cohesion:
         if i not in self._needs:
             before = [j for j in range(max(0, i - _BACK), i) if self.text[j]]
             asked = bool(before) and self.text[i]
-            self._needs[i] = tuple(self._of(self._look(i), before)) if asked else ()
+            found = tuple(self._of(self._look(i), before)) if asked else ()
+            self._needs[i] = (*found, *self._asked(i, before))
         return self._needs[i]
+
+    def _asked(self, i: int, before: Sequence[int]) -> Iterator[Need]:
+        """Yield the answer that a question over it needs, and the question of a short answer."""
+        sentences = self.document.sentences
+        if self._is_asked(i):
+            yield Need("asks", i + 1)
+        elif before and before[-1] == i - 1 and is_question(sentences[i - 1].text):
+            words = [w for w in self._look(i).lower if w[0].isalnum()]
+            labelled = _ANSWER.match(sentences[i].text) is not None
+            if words and (labelled or words[0] in _ANSWERS or len(words) <= _BRIEF):
+                yield Need("answers", i - 1)
+
+    def _is_asked(self, i: int) -> bool:
+        """Tell whether a sentence is a question whose answer begins the next paragraph."""
+        if i + 1 >= len(self.text) or not (self.text[i] and self.text[i + 1]):
+            return False
+        own, following = self.document.sentences[i : i + 2]
+        return own.paragraph != following.paragraph and is_question(own.text)
 
     @cached_property
     def _names(self) -> frozenset[str]:
@@ -301,22 +312,6 @@ def _fitting(seen: _Seen, gender: str) -> dict[int, str]:
     return {i: word for i, word in seen.people.items() if GENDERS.get(word, gender) == gender}
 
 
-def loosened(text: str) -> str:
-    """Return a sentence without a connective or dateline at its start, its capital restored."""
-    rest = _without(_CONNECTIVE, without_dateline(text))
-    return rest if rest == text or rest[0].isupper() else rest[0].upper() + rest[1:]
-
-
-def without_dateline(text: str) -> str:
-    """Return a sentence without "LONDON (Reuters) -" at its start."""
-    return _without(_DATELINE, text)
-
-
-def links_back(text: str) -> bool:
-    """Tell whether a sentence begins with a connective that can be taken off."""
-    return _CONNECTIVE.match(text) is not None
-
-
-def _without(pattern: re.Pattern[str], text: str) -> str:
-    found = pattern.match(text)
-    return text[found.end() :] if found else text
+def is_question(text: str) -> bool:
+    """Tell whether a sentence ends with a question mark."""
+    return text.rstrip(_CLOSING).endswith("?")

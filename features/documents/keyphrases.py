@@ -26,7 +26,7 @@ from regsuite.features.text.word_lists import CALENDAR
 from regsuite.features.text.words import STOP_WORDS, stem
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Span
+    from spacy.tokens import Doc, Span, Token
 
 WINDOW = 4
 LONGEST = 4
@@ -34,7 +34,7 @@ _DAMPING, _STEPS = 0.85, 50
 _LONGER, _EARLIER = 0.25, 3.0
 _VAGUE = frozenset(
     "thing way lot number part kind sort time day week month year hour minute today yesterday "
-    "tomorrow people person percent".split()
+    "tomorrow people person percent am pm".split()
 )
 
 
@@ -73,15 +73,24 @@ def _trimmed(span: Span, sentence: int) -> Chunk | None:
         tokens = tokens[:-1]
     if not tokens or len(tokens) > LONGEST or _is_vague(tokens[-1].lower_):
         return None
+    if _NOUNS.isdisjoint(t.pos_ for t in tokens) or _is_label(tokens):
+        return None
     text = " ".join(tokens[0].doc[tokens[0].i : tokens[-1].i + 1].text.split())
     stems = tuple(stem(t.lower_) for t in tokens if t.is_alpha or t.is_digit)
     return Chunk(text, stems, sentence)
+
+
+def _is_label(tokens: Sequence[Token]) -> bool:
+    """Tell "Background" of "Background: ..." at the beginning of a sentence."""
+    doc, after = tokens[0].doc, tokens[-1].i + 1
+    return bool(tokens[0].is_sent_start) and after < len(doc) and doc[after].text == ":"
 
 
 def _is_vague(word: str) -> bool:
     return word in CALENDAR or word in _VAGUE or word.removesuffix("s") in _VAGUE
 
 
+_NOUNS = frozenset({"NOUN", "PROPN"})
 _LOOSE = frozenset({"PUNCT", "DET", "PRON", "NUM", "SYM", "ADP"})
 
 

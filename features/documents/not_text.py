@@ -1,9 +1,10 @@
 """What stands among the sentences of a text and is none of them, told by rule.
 
 Bylines, datelines, captions, headings, those present at a meeting, navigation, offers to sign up,
-heads and feet of mails. A reason is given for each; "" means that it is text. Words that could
-stand in a sentence ("sign up", "cookies") count in short lines and in fixed phrases only. Lines
-without an end mark are headings where most of the text has end marks: notes and lists keep theirs.
+heads and feet of mails, details such as a version or a contact. A reason is given for each; ""
+means that it is text. Words that could stand in a sentence ("sign up", "cookies") count in short
+lines and in fixed phrases only. Lines without an end mark are headings where most of the text has
+end marks: notes and lists keep theirs.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = (
         "greeting",
         re.compile(
             r"(?:(?:many )?thank(?:s| you)(?: (?:very|so) much)? (?:for|to)\b|(?:i )?hope "
-            r"(?:you|this|all)\b|happy to discuss|let me know if you have any).{0,80}$",
+            r"(?:you|this|all)\b|happy (?:to (?:discuss|help|send|answer|talk|chat)|spring|summer|"
+            r"autumn|easter|christmas|holidays|new year)\b|let me know if you have any).{0,80}$",
             _I,
         ),
     ),
@@ -103,6 +105,18 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = (
             _I,
         ),
     ),
+    ("dateline", re.compile(r"dated (?:this )?\d.{0,40}$", _I)),
+    (
+        "details",
+        re.compile(
+            r"\**(?:version|os|operating system|browser|platform|environment|(?:trial )?"
+            r"registration(?: number)?|key ?words?|funding|competing interests?|doi|issn|isbn|"
+            r"(?:media |press )?(?:contacts?|enquiries)|tel(?:ephone)?|phone|fax|web ?site|"
+            r"(?:prep(?:aration)?|cook(?:ing)?|total) time|serves|servings|price|rating)\**\s?:",
+            _I,
+        ),
+    ),
+    ("details", re.compile(r"\d(?:[.,]\d)?(?:/\d+| out of \d+)?(?: stars?)\s?[.!]?$", _I)),
     (
         "dateline",
         re.compile(r"\d+ (?:min(?:ute)?s?|hours?|days?|weeks?|months?) (?:ago|read)\b", _I),
@@ -188,7 +202,7 @@ def not_text(document: Document) -> list[str]:
     alone = _alone(sentences)
     prose = _is_prose(sentences)
     found = [_reason(s, a, prose) for s, a in zip(sentences, alone, strict=True)]
-    found = _spread(sentences, found)
+    found = _quoted(sentences, _spread(sentences, found))
     return [""] * len(found) if all(found) else found
 
 
@@ -208,6 +222,13 @@ def _spread(sentences: Sequence[Sentence], reasons: Sequence[str]) -> list[str]:
     pairs = zip(sentences, reasons, strict=True)
     whole = {s.paragraph: r for s, r in pairs if r in _WHOLE and sizes[s.paragraph] <= _BRIEF}
     return [r or whole.get(s.paragraph, "") for s, r in zip(sentences, reasons, strict=True)]
+
+
+def _quoted(sentences: Sequence[Sentence], reasons: Sequence[str]) -> list[str]:
+    """Give all sentences of a line quoted in a mail the same reason."""
+    own = {s.paragraph for s in sentences if s.text.startswith(">")}
+    pairs = zip(sentences, reasons, strict=True)
+    return [r or ("mail" if s.paragraph in own else "") for s, r in pairs]
 
 
 def _alone(sentences: Sequence[Sentence]) -> list[bool]:

@@ -1,8 +1,10 @@
 """Signs that a sentence belongs into a summary: place, length, centrality, title and cues.
 
 One column a sign, for all sentences of an item at once. Cues are what people look for in texts of
-several kinds: what was decided or found, what something is, dates and figures; and against it what
-reads badly alone: questions, quotations, first persons, openings that point back.
+several kinds: what was decided, found or concluded, what something is, dates and figures; and
+against it what reads badly alone: questions, quotations, first persons, openings that point back,
+single steps of a list. The first person counts less where much of the text is told in it, and what
+such a text demands is its conclusion.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import re
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from regsuite.corpora.documents import DocumentSet
 from regsuite.features.documents.salience import Floats, Space, centroid, degree
@@ -38,8 +41,21 @@ _DECIDING = frozenset(
     "propose proposes proposed recommend recommends recommended conclude concludes concluded "
     "plan".split()
 )
+_CONCLUDING = re.compile(
+    r"(?:conclusions?|verdict|summary|key (?:message|finding|point)s?|take-?aways?|interpretation"
+    r"|recommendations?|update|solved|solution|outcome|tl;?dr)\s?[:—–]|(?:in conclusion|to conclude"
+    r"|in summary|to sum up|in short|all in all)\s?,|.*\b(?:we|i) (?:\w+ )?conclude\b"
+    r"|.*\bi would (?:\w+ ){0,2}recommend\b",
+    re.IGNORECASE,
+)
+_DEMANDING = re.compile(
+    r"\b(?:i|we) (?:would like (?:an?|the|you)|ask (?:you|that|for)|request|demand)\b",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"\(?\d{1,3}[.)]\s")
 _DEFINING = re.compile(r"\b(?:is|was|are|were) (?:an?|the|one of) ", re.IGNORECASE)
-_EARLY = 5
+_EARLY, _LATE = 5, 2
+_OWN = 0.15
 SIGNS = (
     "first",
     "early",
@@ -55,11 +71,13 @@ SIGNS = (
     "links back",
     "cue word",
     "decides",
+    "concludes",
     "defines",
     "question",
     "names",
     "first person",
     "no end mark",
+    "step",
 )
 
 
@@ -76,6 +94,11 @@ def sentence_signs(
     texts = [s.text for s in item.sentences]
     title = {stem(w) for d in item.documents for w in all_words(d.title)} - STOP_WORDS
     starts = [w[0] if w else "" for w in words]
+    quoting = np.array([not _QUOTES.isdisjoint(t) for t in texts], dtype=bool)
+    deciding = np.array([not _DECIDING.isdisjoint(w) for w in words], dtype=bool)
+    personal = np.array([not _FIRST_PERSON.isdisjoint(w) for w in words], dtype=bool)
+    told = max(1, sum(map(bool, words)))
+    own = bool((personal & ~quoting).sum() > _OWN * told)
     columns = (
         places == 0,
         places < _EARLY,
@@ -84,20 +107,30 @@ def sentence_signs(
         _standard(degree(space)),
         _standard(centroid(space)),
         np.array([len(title.intersection(map(stem, w))) if title else 0 for w in words]) / roots,
-        [_FIGURE.search(t) is not None for t in texts],
-        [not _QUOTES.isdisjoint(t) for t in texts],
+        [_FIGURE.search(_NUMBER.sub("", t, count=1)) is not None for t in texts],
+        quoting,
         [t[:1] in _QUOTES for t in texts],
         [s in _POINTING for s in starts],
         [s in _LINKING for s in starts],
         [not _CUES.isdisjoint(w) for w in words],
-        [not _DECIDING.isdisjoint(w) for w in words],
+        deciding,
+        _concluding(texts, deciding & (places >= counts - _LATE), own),
         [_DEFINING.search(t) is not None for t in texts],
         [p > 0 and t.rstrip(_CLOSING).endswith("?") for p, t in zip(places, texts, strict=True)],
         np.array([len(NAME.findall(t)) for t in texts]) / roots,
-        [not _FIRST_PERSON.isdisjoint(w) for w in words],
+        personal * (1.0 - personal.sum() / told),
         [t.rstrip(_CLOSING)[-1:] not in (".", "!", "?") for t in texts],
+        [_NUMBER.match(t) is not None for t in texts],
     )
     return np.column_stack([np.asarray(c, dtype=float) for c in columns])
+
+
+def _concluding(texts: Sequence[str], late: NDArray[np.bool_], own: bool) -> NDArray[np.bool_]:
+    """Tell which sentences conclude: by their words, and what a text of one's ``own`` asks for."""
+    found = np.array([_CONCLUDING.match(t) is not None for t in texts], dtype=bool)
+    asked = np.array([own and _DEMANDING.search(t) is not None for t in texts], dtype=bool)
+    either: NDArray[np.bool_] = found | asked | (late & own)
+    return either
 
 
 def _standard(values: Floats) -> Floats:

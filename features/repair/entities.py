@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from regsuite.features.documents.cohesion import GENDERS
 from regsuite.features.repair.lines import Line
 from regsuite.features.repair.names import Named
-from regsuite.features.repair.people import Cast, Person, is_sure
+from regsuite.features.repair.people import Cast, Person, is_sure, trimmed
 from regsuite.features.repair.sexes import sex_of_name, sex_of_title
 from regsuite.features.repair.words import ACTING, PRONOUNS, ROLES, SAYING, TITLES
 from regsuite.features.text.word_lists import FUNCTION_WORDS
@@ -56,8 +56,8 @@ def _named(line: Line, names: Sequence[Named], cast: Cast) -> Iterator[Entity]:
             person = people[0]
             who = " ".join(person.key)
             yield Entity(*place, NAMED, who, person.sex, person, quoted, _leads(name), _acts(name))
-        elif titled or people or _looks_human(line, name):
-            sex = sex_of_title(name.title) or sex_of_name(name.words[0])
+        elif titled or people or _looks_human(name) or _is_known(name, cast):
+            sex = sex_of_title(name.title) or sex_of_name(trimmed(name).words[0])
             kind = NAMED if titled else MAYBE
             yield Entity(*place, kind, name.text, sex, None, quoted, _leads(name), _acts(name))
 
@@ -71,8 +71,13 @@ def _acts(name: Named) -> bool:
     return said or (not name.genitive and (name.after in ACTING or name.after.endswith("ed")))
 
 
-def _looks_human(line: Line, name: Named) -> bool:
-    return name.before in ROLES or name.after in ACTING or bool(sex_of_name(name.words[0]))
+def _is_known(name: Named, cast: Cast) -> bool:
+    """Tell of a bare surname whether its bearer speaks elsewhere."""
+    return len(name.words) == 1 and name.alone and cast.speaks(name.words[0])
+
+
+def _looks_human(name: Named) -> bool:
+    return name.before in ROLES or name.after in ACTING or bool(sex_of_name(trimmed(name).words[0]))
 
 
 def _described(line: Line) -> Iterator[Entity]:

@@ -134,5 +134,6 @@ def in_full(before: str, words: str, letters: str, article: bool) -> str:
         return f"{words} ({letters})" if fits else ""
     if last[:1].isupper() and last.lower() not in FUNCTION_WORDS:
         return ""
-    determined = last.lower() in _DETERMINERS or last.endswith(("'s", "’s", "-"))
+    near = {word.lower() for word in before.split()[-2:]}
+    determined = not near.isdisjoint(_DETERMINERS) or last.endswith(("'s", "’s", "-"))
     return f"{'the ' if article and not determined else ''}{words} ({letters})"

@@ -33,6 +33,7 @@ from regsuite.features.repair.words import (
 )
 
 _LOOKED_AT = 60
+_HEARD = 20
 _AGE = re.compile(r", (?:aged )?\d\d\b")
 _SURE, _GIVEN = 3, 2
 _ADJECTIVES = tuple("ant ent ful ous ed ing ive al ary ic less able er ly".split())
@@ -87,6 +88,7 @@ class Cast:
     def __init__(self, source: Source):
         self.source = source
         self._known: dict[str, list[Person]] = {}
+        self._speaking: dict[str, bool] = {}
 
     def named(self, last: str) -> list[Person]:
         """Return the persons with a last name, as the document writes it."""
@@ -98,11 +100,18 @@ class Cast:
         for number in self.source.having(last)[:_LOOKED_AT]:
             for name in self.source.names(number):
                 if name.words[-1] == last:
-                    yield _trimmed(name)
+                    yield trimmed(name)
+
+    def speaks(self, word: str) -> bool:
+        """Tell whether somebody or something of which the document has one name only speaks."""
+        if word not in self._speaking:
+            found = (n for i in self.source.having(word)[:_HEARD] for n in self.source.names(i))
+            self._speaking[word] = any(n.words == (word,) and _speaks(n) for n in found)
+        return self._speaking[word]
 
     def candidates(self, name: Named) -> list[Person]:
         """Return those whom a name, full or short, can mean by its words and its title."""
-        words, sex = name.words, sex_of_title(name.title)
+        words, sex = trimmed(name).words, sex_of_title(name.title)
         if words[-1].lower() in NO_LAST:
             return []
         return [
@@ -110,12 +119,13 @@ class Cast:
         ]
 
 
-def _trimmed(name: Named) -> Named:
-    """Take "Swede" and "Defiant" off a name that goes on with a given one."""
+def trimmed(name: Named) -> Named:
+    """Take "Swede", "Defiant" and "of the Exchequer" off a name that goes on with a given one."""
     words = name.words
     for i in range(len(words) - len(("Given", "Last"))):
         opens = i == 0 and name.places[0] == 0 and words[i].lower().endswith(_ADJECTIVES)
-        if sex_of_name(words[i]) or not (opens or is_demonym(words[i])):
+        named = i == 0 and name.before == "the"
+        if sex_of_name(words[i]) or not (opens or named or is_demonym(words[i])):
             return name
         if sex_of_name(words[i + 1]):
             return Named(name.line, name.run, "", name.places[i + 1 :], words[i + 1 :])
@@ -219,6 +229,10 @@ def _is_thing(name: Named) -> bool:
     return bool(found)
 
 
+def _speaks(name: Named) -> bool:
+    return name.after in SAYING or name.before in SAYING
+
+
 def _evidence(name: Named) -> int:
     """Weigh what stands around one mention."""
     weight = 0
@@ -227,6 +241,5 @@ def _evidence(name: Named) -> int:
     elif name.title in ROLES or name.title in OFFICES or name.before in ROLES:
         weight += 2
     if not name.genitive:
-        speaks = name.after in SAYING or name.before in SAYING
-        weight += 2 if speaks else int(name.after in ACTING)
+        weight += 2 if _speaks(name) else int(name.after in ACTING)
     return weight + 2 * bool(_AGE.match(name.line.text, name.end))

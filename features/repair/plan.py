@@ -1,8 +1,9 @@
 """What to put right in a summary whose sentences were taken out of their text.
 
 A person whom the summary has not named so far gets the full name, with what the document says of
-them; who was named is called by the document's short form. A pronoun that a reader would take for
-somebody else, or for nobody, gets the name; "the company" and an abbreviation likewise. Who is told
+them; who was named is called by the document's short form, or by a pronoun right behind a sentence
+about the same person (``repeats``). A pronoun that a reader would take for somebody else, or for
+nobody, gets the name; "the company" and an abbreviation likewise. Who is told
 of so far counts the changes before. Where agreement, an opening such as "Asked whether he", a
 shared surname or a sex that nobody tells make it doubtful, all stays; in quotations it always does.
 """
@@ -16,22 +17,34 @@ from dataclasses import dataclass
 from regsuite.corpora.documents import Document, Sentence
 from regsuite.features.repair import forms
 from regsuite.features.repair.antecedents import antecedent, fitting
-from regsuite.features.repair.entities import MAYBE, NAMED, OBJECT, PRONOUN, Entity, entities
+from regsuite.features.repair.entities import MAYBE, NAMED, OBJECT, PRONOUN, Entity
+from regsuite.features.repair.home import Home
 from regsuite.features.repair.lines import Line
 from regsuite.features.repair.names import Named
 from regsuite.features.repair.people import Cast, Person, is_sure
-from regsuite.features.repair.signs import HANGING, LETTERS, NAME, THING, Signs, follows, is_loose
-from regsuite.features.repair.source import Source
-from regsuite.features.repair.things import SITE, Things, written_out
+from regsuite.features.repair.repeats import repeat
+from regsuite.features.repair.signs import (
+    AGAIN,
+    HANGING,
+    LETTERS,
+    NAME,
+    THING,
+    Signs,
+    follows,
+    is_loose,
+    parted,
+)
+from regsuite.features.repair.things import SITE, written_out
 from regsuite.features.repair.words import CIVIL, HONOURS, ROLES, SAYING
 
 SHORT = "short form"
-KINDS = frozenset({NAME, HANGING, THING, LETTERS})
+KINDS = frozenset({NAME, HANGING, THING, LETTERS, AGAIN})
 _SUBJECTS = frozenset({"he", "she"})
 _OWNERS = frozenset({"his", "her"})
+_OPEN = _SUBJECTS | _OWNERS | {"him"}
+_PRONOUNS = (PRONOUN, OBJECT)
 _CAPITALS = re.compile(r"(?<![\w(&'’/-])[A-Z][A-Za-z&]{0,8}[A-Z](?![\w)&'’/-])")
 _NO_SHORT_AFTER = frozenset("of a an the new old young another called named is as".split())
-_LOOKED_AT = 20
 
 
 @dataclass(frozen=True)
@@ -48,37 +61,6 @@ class Proposal:
 
 
 Fits = Callable[[str, str], bool]
-
-
-class Home:
-    """A document with its persons and things."""
-
-    def __init__(self, document: Document):
-        self.source = Source(document)
-        self.cast = Cast(self.source)
-        self.things = Things(self.source)
-        self._entities: dict[int, list[Entity]] = {}
-
-    def entities(self, number: int) -> list[Entity]:
-        """Return the mentions of a sentence."""
-        if number not in self._entities:
-            self._entities[number] = entities(
-                self.source.line(number), self.source.names(number), self.cast
-            )
-        return self._entities[number]
-
-    def before(self, number: int, within: bool) -> Iterator[list[Entity]]:
-        """Go back through the mentions of the sentences before one, ``within`` its paragraph."""
-        sentences = self.source.document.sentences
-        for i in range(number - 1, -1, -1):
-            if within and sentences[i].paragraph != sentences[number].paragraph:
-                return
-            yield self.entities(i)
-
-    def is_name(self, word: str) -> bool:
-        """Tell whether a word has a capital inside a sentence too."""
-        some = self.source.having(word)[:_LOOKED_AT]
-        return any(w.text == word for i in some for w in self.source.line(i).words[1:])
 
 
 class Plan:
@@ -101,6 +83,7 @@ class Plan:
         self.kinds = wanted.kinds if wanted else KINDS
         self.surnames = wanted.surnames if wanted else None
         self._put_in: set[tuple[str, str]] = set()
+        self._repeated = False
         self.told: list[str] = []
         self.shown: list[tuple[Home, int, list[Entity]]] = []
         self.last: Sentence | None = None
@@ -115,9 +98,10 @@ class Plan:
             fresh = all(p.end <= proposal.start or proposal.end <= p.start for p in made)
             if fresh and self.fits(line.text[proposal.start : proposal.end], proposal.words):
                 made.append(proposal)
-                if proposal.person is not None:
+                if proposal.person is not None and proposal.kind != AGAIN:
                     self._put_in.add(proposal.person.key)
         self.shown.append((home, number, [_as_shown(p) for p in made if p.kind == HANGING]))
+        self._repeated = any(p.kind == AGAIN for p in made)
         self.told += [line.text, *(p.words for p in made)]
         self.last = sentence
         return sorted(made, key=lambda p: p.start)
@@ -138,10 +122,26 @@ class Plan:
                 yield from self._pronouns(home, line, number)
             if THING in self.kinds:
                 yield from self._things(home, line, number)
+        if AGAIN in self.kinds:
+            yield from self._again(home, line, sentence)
         if NAME in self.kinds and self._has_surname(line.text):
             yield from self._names(home, line, home.source.names(number))
         if LETTERS in self.kinds:
             yield from self._letters(home, line)
+
+    def _again(self, home: Home, line: Line, sentence: Sentence) -> Iterator[Proposal]:
+        """Yield the pronoun for a name behind a sentence that is about the same person."""
+        last = self.last
+        if last is None or self._repeated or not parted(last, sentence):
+            return
+        if self.within and last.paragraph != sentence.paragraph:
+            return
+        names, own = home.source.names(sentence.number), home.entities(sentence.number)
+        found = repeat(line, names, own, _seen(self.shown[-1], MAYBE), home.cast)
+        if found is not None:
+            why = f"the sentence before is about {found.person.full} too"
+            word = found.pronoun
+            yield _proposal(found.start, found.end, word, word, AGAIN, why, found.person)
 
     def _has_surname(self, text: str) -> bool:
         return self.surnames is None or any(name in text for name in self.surnames)
@@ -178,7 +178,7 @@ class Plan:
             return
         found = home.entities(number)
         for sex in ("male", "female"):
-            first = next((e for e in found if e.kind == PRONOUN and e.sex == sex), None)
+            first = next((e for e in found if e.kind in _PRONOUNS and e.sex == sex), None)
             if first is None or first.quoted or not _is_open(line, found, first):
                 continue
             subject = first.start == 0 and line.low(0) in _SUBJECTS
@@ -198,7 +198,7 @@ class Plan:
 
     def _in_place(self, home: Home, line: Line, pronoun: Entity, person: Person) -> Proposal:
         at = next(i for i, w in enumerate(line.words) if w.start == pronoun.start)
-        owner = line.low(at) in _OWNERS
+        owner = pronoun.kind == PRONOUN and line.low(at) in _OWNERS
         if self._knows(person) and person.short:
             words = told = person.short
         else:
@@ -237,10 +237,10 @@ class Plan:
         return words in here or any(words in text for text in self.told)
 
 
-def _seen(shown: tuple[Home, int, list[Entity]]) -> list[Entity]:
-    """Return whom a sentence that was told mentions, with those put in."""
+def _seen(shown: tuple[Home, int, list[Entity]], *kinds: str) -> list[Entity]:
+    """Return whom a sentence that was told mentions, with those put in; MAYBE where asked for."""
     home, number, put_in = shown
-    return [*(e for e in home.entities(number) if e.kind != MAYBE), *put_in]
+    return [*(e for e in home.entities(number) if e.kind != MAYBE or e.kind in kinds), *put_in]
 
 
 def _as_shown(made: Proposal) -> Entity:
@@ -296,12 +296,11 @@ def _is_open(line: Line, found: Sequence[Entity], pronoun: Entity) -> bool:
 
     A name behind it may be where a clause comes first, as in "Asked whether he".
     """
-    low = line.text[pronoun.start : pronoun.end].lower()
-    if low not in _SUBJECTS and low not in _OWNERS:
+    if line.text[pronoun.start : pronoun.end].lower() not in _OPEN:
         return False
     if line.text[pronoun.end : pronoun.end + 1] in ("'", "’"):
         return False
-    others = [e for e in fitting(found, pronoun.sex) if e.kind not in (PRONOUN, OBJECT)]
+    others = [e for e in fitting(found, pronoun.sex) if e.kind not in _PRONOUNS]
     if any(e.start < pronoun.start for e in others):
         return False
     return not others or pronoun.start == 0 or _is_tag(line, pronoun)

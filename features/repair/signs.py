@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from regsuite.corpora.documents import Document, Sentence
 from regsuite.features.repair.sexes import sex_of_name
@@ -17,7 +18,9 @@ from regsuite.features.repair.things import SITE
 from regsuite.features.repair.words import NO_LAST, NO_NAMES, NOT_PERSONS, PLACES, ROLES, TITLES
 
 NAME, HANGING, THING, LETTERS = "name", "pronoun", "thing", "abbreviation"
-_PRONOUN = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b")
+AGAIN = "repeated name"
+_PRONOUN = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Hh]im)\b")
+_OBJECTS = ("him", "her")
 _TAG = re.compile(r"[\"”’\',] s?he [a-z]")
 _INNER = re.compile(r"(?<=\w )[^\W\d_a-z]")
 _LETTERS = re.compile(r"(\()?\b([A-Z][A-Za-z&]{0,8}[A-Z])\b")
@@ -50,6 +53,7 @@ def signs(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> S
         THING: any(SITE.search(s.text) for s in loose),
         LETTERS: _has_letters(documents, sentences),
         NAME: bool(surnames),
+        AGAIN: any(_may_repeat(a, b) for a, b in pairwise(sentences)),
     }
     return Signs(frozenset(kind for kind, found in told.items() if found), surnames)
 
@@ -77,12 +81,28 @@ def _mentions(text: str) -> bool:
 def is_loose(text: str) -> bool:
     """Tell whether a sentence has a pronoun for a person, and no name before it.
 
-    "He said" behind a quotation counts whatever names stand in that.
+    "He said" behind a quotation counts whatever names stand in that, and so does "him", for who
+    does something to him is somebody else.
     """
     found = _PRONOUN.search(text)
     if found is None:
         return False
+    if found[0] in _OBJECTS:
+        return True
     return _TAG.search(text) is not None or _INNER.search(text, 0, found.start()) is None
+
+
+def parted(before: Sentence, sentence: Sentence) -> bool:
+    """Tell whether the document has something between two sentences, the first of them before."""
+    return before.document == sentence.document and before.number < sentence.number - 1
+
+
+def _may_repeat(before: Sentence, sentence: Sentence) -> bool:
+    """Tell whether a sentence has a name that the one before it has too."""
+    if not parted(before, sentence):
+        return False
+    told, runs = before.text[:LONGEST], _RUN.findall(sentence.text[:LONGEST])
+    return any(_bare(run.split()[-1]) in told for run in runs)
 
 
 def _has_letters(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> bool:

@@ -153,7 +153,7 @@ FIRMS = frozenset(
 """Plurals before what is called after a person: "auditors Arthur Dunn"."""
 WEAK = frozenset(
     "star partner victim friend rival head chief winner wing back boss forward lock centre chair "
-    "member parent owner guest host resident witness man woman".split()
+    "member parent owner guest host resident witness man woman leader".split()
 )
 """Roles that say too little by themselves."""
 OWNED = frozenset(

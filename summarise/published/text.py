@@ -4,13 +4,15 @@ SummEval's articles are summed up in 65 words, against eleven summaries each, wi
 the difference from the lead by paired bootstrap. Extraction on BBC news takes as many
 sentences as the reference; MultiLing's sets 250 words. Then the choice of the domain by topic
 signature and by hierarchical signature. With mixed=yes, trained systems learn on the other corpora
-and on the embedded sample too, as the ready-made model does.
+and on the embedded sample too, as the ready-made model does. Mail threads (BC3) are scored where
+they are asked for, and learned from with mails=yes.
 """
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -27,9 +29,11 @@ from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.published import Cell, Published, Report, listed
 from regsuite.suite.registry import Entry
 from regsuite.summarise.registry import REGISTRY
+from regsuite.summarise.texts.mails import as_documents
 from regsuite.summarise.texts.web_trained import WebTrained
 
 FOLDS = 5
+MAILS = "mails"
 POWERS = (0.5, 0.75, 1.0)
 BONUSES = (3, 5, 8)
 BIGRAM = "bigram-ratio"
@@ -128,13 +132,19 @@ def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Report everything."""
     every = ",".join(e.name for e in REGISTRY.of_task("text"))
     names = listed(given, "systems", every)
+    kinds = listed(given, "only", ",".join(DEFAULT))
+    if unknown := [kind for kind in kinds if kind not in SCORED]:
+        raise InputError(f'there is no corpus "{unknown[0]}" here (known: {", ".join(SCORED)})')
     corpora = read_all(data)
-    for kind in listed(given, "only", ",".join(SCORED)):
-        if kind not in SCORED:
-            raise InputError(f'there is no corpus "{kind}" here (known: {", ".join(SCORED)})')
+    if _asked(given, MAILS) or MAILS in kinds:
+        corpora[MAILS] = read_mails(data)
+    for kind in kinds:
         others = [i for name, c in corpora.items() if name != kind for i in c.items]
-        mixed = given.get("mixed") in ("yes", "true", "1")
-        SCORED[kind](corpora[kind], names, report, others if mixed else ())
+        SCORED[kind](corpora[kind], names, report, others if _asked(given, "mixed") else ())
+
+
+def _asked(given: Mapping[str, str], option: str) -> bool:
+    return given.get(option) in ("yes", "true", "1")
 
 
 def read_all(data: Path) -> dict[str, Corpus[Any]]:
@@ -148,6 +158,12 @@ def read_all(data: Path) -> dict[str, Corpus[Any]]:
         "news": read_corpus(task, data / "bbc" / "train.jsonl"),
         "sample": read_corpus(task, task.sample("train")),
     }
+
+
+def read_mails(data: Path) -> Corpus[Any]:
+    """Read the mail threads as documents."""
+    threads = read_corpus(REGISTRY.task("discussion"), data / "bc3")
+    return replace(threads, task=REGISTRY.task("text"), items=as_documents(threads.items))
 
 
 def on_people(
@@ -202,16 +218,39 @@ def on_news(news: Corpus[Any], names: Sequence[str], report: Report, more: Seque
             report.row("documents given their own domain", f"{choice} signature", cells)
 
 
+def on_mails(mails: Corpus[Any], names: Sequence[str], report: Report, more: Sequence[Any]) -> None:
+    """Score on mail threads; with other corpora to learn from, also on those alone."""
+    title = "BC3 mail threads, as many words as the summaries"
+    metrics = [Rouge("rouge1", "f"), Rouge("rouge2", "f")]
+    for name in names:
+        report.row(title, name, score(mails, name, {}, metrics, more))
+        if more and REGISTRY.find(name, "text").load().learns:
+            report.row(title, f"{name}, no mails learned", _unseen(mails, name, metrics, more))
+
+
+def _unseen(
+    corpus: Corpus[Any], name: str, metrics: Sequence[Metric[Any]], items: Sequence[Any]
+) -> dict[str, float]:
+    """Return one system's scores on a corpus, trained on other items alone."""
+    task, own = corpus.task, corpus.items
+    found = REGISTRY.find(name, "text").make().train(items).predict([*map(task.without_gold, own)])
+    chosen = [task.with_choice(item, choice) for item, choice in zip(own, found, strict=True)]
+    return {m.title: m.score(m.statistics([[i] for i in own], chosen)) for m in metrics}
+
+
 SCORED: dict[str, Callable[[Corpus[Any], Sequence[str], Report, Sequence[Any]], None]] = {
     "people": on_people,
     "sets": on_sets,
     "news": on_news,
+    MAILS: on_mails,
 }
+DEFAULT = ("people", "sets", "news")
 
 OPTIONS = {
     "systems": "which, with commas between",
     "only": f"corpora to score on, of {', '.join(SCORED)}",
     "mixed": "yes: train on the other corpora too",
+    MAILS: "yes: the mail threads among them",
 }
 NEEDS = ("judgements/summeval.jsonl", "multiling", "bbc/train.jsonl")
 TEXT = Published("Extraction, five folds (docs/text.md)", NEEDS, tables, OPTIONS)

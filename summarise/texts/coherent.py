@@ -11,7 +11,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from regsuite.corpora.documents import Sentence
-from regsuite.features.documents.cohesion import Cohesion, Need, loosened, without_dateline
+from regsuite.features.documents.cohesion import Cohesion, Need
+from regsuite.features.documents.openings import loosened, without_dateline
 from regsuite.summarise.texts.question import Question
 from regsuite.summarise.texts.select import in_order
 

@@ -5,9 +5,9 @@ stands) and the signs of ``features.documents``. Three blocks of weights read it
 documents, one that takes its place as a large share of the sentences is asked for (extracts are
 made otherwise than short summaries), and one for sets. ``PRIOR`` is coverage (Gillick & Favre
 2009): new concepts over the root of the length, leads first; beside it no more than that decisions
-are told, and questions are not. ``FIRMNESS`` multiplies the pull to the prior where news, most of
-what there is to learn from, would teach other kinds of text the wrong thing: scraps are no content,
-and a question is no answer.
+and conclusions are told, and questions are not. ``FIRMNESS`` multiplies the pull to the prior where
+news, most of what there is to learn from, would teach other kinds of text the wrong thing: scraps
+are no content, and a question is no answer.
 """
 
 from __future__ import annotations
@@ -36,13 +36,20 @@ _CORE_PRIORS = (
     (1.0, -0.5, 0.0, 0.0, 0.5),
     (1.0, -0.5, 1.0, 0.0, 0.5),
 )
-_SIGN_PRIORS = {"decides": 0.6, "question": -0.6}
+_SIGN_PRIORS = {"decides": 0.6, "concludes": 1.0, "question": -0.6, "step": -1.0}
 _SIGNS = tuple(_SIGN_PRIORS.get(sign, 0.0) for sign in SIGNS)
 _NO_SIGNS = tuple(0.0 for _ in SIGNS)
 PRIOR = np.array(
     [core + signs for core, signs in zip(_CORE_PRIORS, (_SIGNS, _NO_SIGNS, _NO_SIGNS), strict=True)]
 )
-_FIRM = {"new concepts": 10.0, "length": 10.0, "decides": 50.0, "question": 15.0}
+_FIRM = {
+    "new concepts": 10.0,
+    "length": 10.0,
+    "decides": 50.0,
+    "concludes": 50.0,
+    "question": 15.0,
+    "step": 15.0,
+}
 FIRMNESS = np.array([_FIRM.get(column, 1.0) for column in COLUMNS])
 
 

@@ -24,6 +24,7 @@ def test_turns_of_two_people_are_a_chat(text):
         "Note: the lift is broken.\nIt will be mended on Monday.\nUse the stairs until then.",
         "Name: Mia\nAge: 30\nTown: Holm\n",
         "",
+        "Q: Is it safe?\nA: Yes.\n\nQ: Is it dear?\nA: No.\n",
         "From: mia@example.org\nTo: tom@example.org\nSubject: lift\n",
     ],
 )

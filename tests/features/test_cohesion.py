@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from regsuite.corpora.documents import Document
-from regsuite.features.documents.cohesion import Cohesion, Need, links_back, loosened
+from regsuite.features.documents.cohesion import Cohesion, Need
+from regsuite.features.documents.openings import links_back, loosened
 from regsuite.features.documents.sentences import split
 
 
@@ -36,7 +37,10 @@ def test_what_stands_alone_needs_nothing(last: str) -> None:
     assert need("The bridge of Oster was closed.", last) is None
 
 
-@pytest.mark.parametrize("last", ["This was a surprise.", "It cost nine crowns.", "Such is life."])
+@pytest.mark.parametrize(
+    "last",
+    ["This was a surprise.", "It cost nine crowns.", "It should pay for it.", "Such is life."],
+)
 def test_pointing_openings_need_the_sentence_before(last: str) -> None:
     found = need("Ada Moen was asked.", "The bridge fell.", last)
     assert found is not None
@@ -58,6 +62,10 @@ def test_what_is_not_text_is_not_offered() -> None:
     ("text", "rest"),
     [
         ("However, the bridge fell.", "The bridge fell."),
+        ("OSTER, 2 May 2024 - The bridge fell.", "The bridge fell."),
+        ("NEW OSTER, N.O., May 2, 2024 -- The bridge fell.", "The bridge fell."),
+        ("NATO - The bridge fell.", "NATO - The bridge fell."),
+        ("OSTER News 24 - The bridge fell.", "OSTER News 24 - The bridge fell."),
         ("But he stayed.", "He stayed."),
         ("For example, Oster has two.", "Oster has two."),
         ("LONDON (Reuters) - The bank closed.", "The bank closed."),
@@ -80,3 +88,34 @@ def test_every_pronoun_has_its_need() -> None:
     document = split(Document("d", "", text))
     places = {n.place for n in Cohesion(document, [True] * 3).needs(2)}
     assert places == {0, 1}
+
+
+FAQ = split(
+    Document(
+        "d",
+        "",
+        "How long may I keep a tool?\n\nOne week.\n\nDo you deliver?\n\nNo, but one of us helps "
+        "members who cannot carry.\n\nWhat is there?\n\nWe have six hundred tools and two bikes.",
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "needed"),
+    [(0, [1]), (1, [0]), (2, [3]), (3, [2]), (4, [5]), (5, [])],
+)
+def test_questions_need_their_answers_and_short_answers_their_questions(
+    sentence: int, needed: list[int]
+) -> None:
+    found = Cohesion(FAQ, [True] * len(FAQ.sentences)).needs(sentence)
+    assert [n.place for n in found if n.kind in ("asks", "answers")] == needed
+
+
+def test_a_question_among_sentences_needs_no_answer() -> None:
+    assert need("The bridge fell.", "Who will pay for it?") is None
+
+
+def test_a_labelled_answer_needs_its_question() -> None:
+    found = need("Q: When do I have to switch?", "A: The old app stops working in autumn.")
+    assert found is not None
+    assert (found.kind, found.place) == ("answers", 0)

@@ -41,3 +41,9 @@ def test_the_command_finds_what_a_text_is_about() -> None:
 def test_an_unknown_method_lists_the_known() -> None:
     with pytest.raises(InputError, match="textrank, yake"):
         summarise.keywords(content=FERRY, method="x")
+
+
+def test_labels_times_and_bare_adjectives_are_no_phrases() -> None:
+    text = "Background: The ferry leaves at 7pm. The old ferry was sold and a new one was bought."
+    (found,) = summarise.keywords(content=text, count=9)
+    assert {p.text.lower() for p in found.phrases}.isdisjoint({"background", "pm", "new"})

@@ -34,6 +34,12 @@ def reasons(line: str) -> list[str]:
         ("Hi all,", "mail"),
         ("Thanks for coming last night.", "greeting"),
         ("The minutes were read and approved.", "formality"),
+        ("Happy spring, and mind the ice!", "greeting"),
+        ("Trial registration: NTR-1", "details"),
+        ("**Version**: 2.1", "details"),
+        ("Media contact: press@example.org", "details"),
+        ("3 stars.", "details"),
+        ("Dated this 31st day of May 2024.", "dateline"),
         ("Background", "heading"),
         ("2. Roof", "heading"),
         ("***", "no words"),
@@ -91,3 +97,7 @@ def test_buttons_in_a_list_are_navigation() -> None:
     document = split(Document("d", "", text))
     reasons = not_text(document)
     assert reasons[:2] == ["navigation", "navigation"] and not any(reasons[2:])
+
+
+def test_all_of_a_line_quoted_in_a_mail_is_mail() -> None:
+    assert reasons("> Who can look at it? I am away till Thursday.") == ["mail", "mail"]

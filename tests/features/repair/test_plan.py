@@ -27,7 +27,8 @@ FERRY = document(
         ((1, 2), [FERRY.sentences[1].text, FERRY.sentences[2].text]),
         ((0, 3), [FERRY.sentences[0].text, "Chief executive Karen Dale wants to sell two ships."]),
         ((1, 4, 3), [FERRY.sentences[1].text, "Rain fell.", FERRY.sentences[3].text]),
-        ((1, 7), [FERRY.sentences[1].text, "Ms Dale said she was sorry."]),
+        ((1, 7), [FERRY.sentences[1].text, "She said she was sorry."]),
+        ((1, 4, 7), [FERRY.sentences[1].text, "Rain fell.", "Ms Dale said she was sorry."]),
         ((6,), ["The Island Ferry Union (IFU) will vote in May."]),
         ((5, 6), [FERRY.sentences[5].text, FERRY.sentences[6].text]),
     ],
@@ -141,3 +142,26 @@ def test_strange_texts_pass_through(text):
     source = document(text)
     numbers = range(len(source.sentences))
     assert lines(source, *numbers) == [s.text for s in source.sentences]
+
+
+def test_a_surname_of_somebody_who_speaks_elsewhere_may_be_meant():
+    source = document(
+        "Vane, on a visit, praised pilot Tom Hale.",
+        "He told the radio so.",
+        "Vane said it was late.",
+    )
+    assert lines(source, 1) == ["He told the radio so."]
+
+
+def test_what_follows_the_is_no_part_of_a_name():
+    source = document(
+        "Chancellor of the Exchequer Tom Hale spoke.", "Mr Hale was calm and said so."
+    )
+    assert lines(source, 1) == ["Tom Hale was calm and said so."]
+
+
+def test_an_abbreviation_written_out_has_one_article():
+    source = document(
+        "The Island Ferry Union (IFU) spoke.", "Rain fell.", "So the 13-strong IFU board met."
+    )
+    assert lines(source, 2) == ["So the 13-strong Island Ferry Union (IFU) board met."]
