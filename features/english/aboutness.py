@@ -1,8 +1,9 @@
 """Whether a parsed sentence tells of a person: as its subject, or as whose something is.
 
 The main clause decides, and clauses beside it. Where the subject is a thing, the person may stand
-anywhere ("The prize went to Moe"); where it is another person or one of the family ("His brother
-became a general"), the sentence is about somebody else.
+anywhere ("The prize went to Moe") unless another name is the subject of a clause; where it is
+another person or one of the family ("His brother became a general"), the sentence is about somebody
+else.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ def tells_of(doc: Doc, names: Collection[str], pronouns: Collection[str]) -> boo
     found = [t for t in doc if function(t) is Function.SUBJECT and _is_main(t)]
     if any(_means(t, names, pronouns) for t in found):
         return True
-    if any(_is_another(t) for t in found):
+    others = [t for t in doc if function(t) is Function.SUBJECT and t.pos_ == "PROPN"]
+    if any(map(_is_another, found)) or any(not _is_named(t, names) for t in others):
         return False
     return any(_is_named(t, names) or t.lower_ in pronouns for t in doc)
 

@@ -1,7 +1,7 @@
 """Which sentences of a person's documents are about the person, by the English parse.
 
 Only sentences that have the name or a pronoun are parsed, the most promising first; what is behind
-the first ``MOST_PARSED`` of them counts as about nobody.
+the first ``most`` of them counts as about nobody.
 """
 
 from __future__ import annotations
@@ -17,13 +17,18 @@ MOST_PARSED = 40
 _LONGEST = 600
 
 
-def on_person(item: DocumentSet, places: Iterable[int], pipeline: str | None = None) -> list[int]:
+def on_person(
+    item: DocumentSet,
+    places: Iterable[int],
+    pipeline: str | None = None,
+    most: int = MOST_PARSED,
+) -> list[int]:
     """Return those of the places whose sentences are about the person, in the order given."""
     from regsuite.features import english  # noqa: PLC0415
 
     person = Person.of(item)
     documents = {d.id: d.sentences for d in item.documents}
-    offered = list(islice(_worth_parsing(item, person, places), MOST_PARSED))
+    offered = list(islice(_worth_parsing(item, person, places), most))
     docs = english.load(pipeline).pipe([item.sentences[i].text[:_LONGEST] for i in offered])
     found = []
     for i, doc in zip(offered, docs, strict=True):

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from regsuite.corpora.biographies import NONE, LifeSentence
 from regsuite.corpora.documents import Document, DocumentSet, Summary
@@ -97,7 +98,7 @@ def persons(path: Path) -> list[DocumentSet]:
         documents = [Document(t, t, "\n\n".join(ps)) for t, ps in sections.items()]
         if lead and documents:
             reference = Summary(lead.decode(errors="ignore"))
-            person = name.replace("_", " ")
+            person = unquote(name).replace("_", " ")
             found.append(split_set(DocumentSet(person, tuple(documents), (reference,), BYTES)))
     return found
 
