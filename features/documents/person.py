@@ -23,6 +23,7 @@ _SEXES = {"he": ("he", "him", "his", "himself"), "she": ("she", "her", "hers", "
 _YEAR = re.compile(r"\b(?:1\d{3}|20\d{2})\b")
 _CAPITAL = re.compile(r"\b[A-Z][\w’'-]+")
 _BORN = re.compile(r"\bwas born\b")
+_SURVIVED = re.compile(r"\b(?:is|was) survived by\b")
 _KIN = (
     r"(?:son|daughter|child|brother|sister|nephew|niece|cousin|grandson|granddaughter|uncle|aunt|"
     r"wife|husband|father|mother)"
@@ -60,7 +61,7 @@ class Person:
     @cached_property
     def _definition(self) -> re.Pattern[str]:
         last = re.escape(name_parts(self.name)[-1]) if name_parts(self.name) else r"\b\B"
-        bracket = r"(?: ?\([^()]{0,200}\))?,?"
+        bracket = r"(?: ?\([^()]{0,200}\)|(?:, [^,.;]{1,60}){1,2},)?,?"
         says = rf"(?:was|is) (?:an?|the|one)\b(?! (?:[\w-]+ ){{0,3}}{_KIN}\b)"
         return re.compile(rf"^(?:[\w.’'-]+ ){{0,5}}{last}\b{bracket} {says}", re.IGNORECASE)
 
@@ -80,42 +81,51 @@ class Person:
         """Tell whether a sentence has the name or a pronoun for the person."""
         return self.is_named_in(text) or not set(all_words(text)).isdisjoint(self.pronouns)
 
-    def is_meant(self, before: Sequence[Sentence]) -> bool:
-        """Tell whether a pronoun after these sentences of a document means the person."""
+    def is_meant(self, before: Sequence[Sentence], paragraph: int | None = None) -> bool:
+        """Tell whether a pronoun after these sentences of a document means the person.
+
+        One that opens a new ``paragraph`` does not mean a relation who was named before.
+        """
         for sentence in reversed(before[-_BACK:]):
-            if self._brings_in(sentence.text):
+            text = sentence.text
+            if paragraph not in (None, sentence.paragraph) and self._kin.search(text):
+                continue
+            if self._brings_in(text):
                 return False
-            if self.is_named_in(sentence.text):
+            if self.is_named_in(text):
                 return True
-            if self._others(sentence.text):
+            if self._others(text):
                 return False
         return True
+
+    @property
+    def _kin(self) -> re.Pattern[str]:
+        return _RELATIONS[self.pronouns[0]]
 
     def _brings_in(self, text: str) -> bool:
         """Tell whether a sentence names the person as whose kin another is, or a Senior too."""
         found = [m for p in self._patterns for m in p.finditer(text)]
         whose = all(_WHOSE.match(text, m.end()) for m in found)
-        kin = _RELATIONS[self.pronouns[0]].search(text)
+        kin = self._kin.search(text)
         return bool(found) and (bool(kin and whose) or _ELDER.search(text) is not None)
 
     def _others(self, text: str) -> bool:
         """Tell whether a sentence has the first name of somebody else of the same sex."""
-        found = (w.lower() for w in _CAPITAL.findall(text))
-        sex = self.pronouns[0]
-        return any(w not in self.names and pronoun_of_name([w], ()) == sex for w in found)
+        found = {w.lower() for w in _CAPITAL.findall(text)}.difference(self.names, self.pronouns)
+        return any(pronoun_of_name([w], ()) == self.pronouns[0] for w in found)
 
 
 def in_life_order(item: DocumentSet, sentences: Sequence[Sentence]) -> list[Sentence]:
-    """Put sentences, best first, into the order of a life: definition, birth, then by years."""
+    """Put sentences, best first, into the order of a life: definition, birth, years, kin left."""
     person = Person.of(item)
     places = {(s.document, s.number): i for i, s in enumerate(item.sentences)}
     years = _years(item)
     first = next((s for s in sentences if person.is_defined_by(s.text)), None)
 
-    def key(sentence: Sentence) -> tuple[bool, bool, int, int]:
+    def key(sentence: Sentence) -> tuple[bool, int, int, int]:
         place = places[sentence.document, sentence.number]
-        born = _BORN.search(sentence.text) is not None
-        return sentence is not first, not born, years[place], place
+        end = bool(_SURVIVED.search(sentence.text)) - bool(_BORN.search(sentence.text))
+        return sentence is not first, end, years[place], place
 
     return sorted(sentences, key=key)
 

@@ -1,17 +1,18 @@
 """Which sentences of a person's documents are about the person, by the English parse.
 
-Only sentences that have the name or a pronoun are parsed, the most promising first; what is behind
+A pronoun does not mean the person where the sentence before it is about somebody else. Only
+sentences that have the name or a pronoun are parsed, the most promising first; what is behind
 the first ``most`` of them counts as about nobody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from regsuite.corpora.documents import DocumentSet, Sentence
+from regsuite.corpora.documents import DocumentSet
 from regsuite.features.documents.person import Person
-from regsuite.features.english.aboutness import tells_of
+from regsuite.features.english.aboutness import tells_of, tells_of_another
 
 MOST_PARSED = 40
 _LONGEST = 600
@@ -27,22 +28,29 @@ def on_person(
     from regsuite.features import english  # noqa: PLC0415
 
     person = Person.of(item)
-    documents = {d.id: d.sentences for d in item.documents}
     offered = list(islice(_worth_parsing(item, person, places), most))
-    docs = english.load(pipeline).pipe([item.sentences[i].text[:_LONGEST] for i in offered])
-    found = []
-    for i, doc in zip(offered, docs, strict=True):
-        pronouns = person.pronouns if _is_meant(person, item.sentences[i], documents) else ()
-        if tells_of(doc, person.names, pronouns):
-            found.append(i)
-    return found
+    before = {i: i - 1 for i in offered if _needs_the_one_before(item, person, i)}
+    parsed = list(dict.fromkeys([*offered, *before.values()]))
+    texts = [item.sentences[i].text[:_LONGEST] for i in parsed]
+    docs = dict(zip(parsed, english.load(pipeline).pipe(texts), strict=True))
+
+    def is_meant(i: int) -> bool:
+        if i in before and tells_of_another(docs[before[i]], person.names, person.pronouns):
+            return False
+        sentence = item.sentences[i]
+        return person.is_meant(item.sentences[i - sentence.number : i], sentence.paragraph)
+
+    pronouns = {i: person.pronouns if is_meant(i) else () for i in offered}
+    return [i for i in offered if tells_of(docs[i], person.names, pronouns[i])]
+
+
+def _needs_the_one_before(item: DocumentSet, person: Person, place: int) -> bool:
+    """Tell whether a sentence has pronouns alone, and one before it in its paragraph."""
+    sentence = item.sentences[place]
+    if not sentence.number or person.is_named_in(sentence.text):
+        return False
+    return item.sentences[place - 1].paragraph == sentence.paragraph
 
 
 def _worth_parsing(item: DocumentSet, person: Person, places: Iterable[int]) -> Iterator[int]:
     return (i for i in places if person.may_be_in(item.sentences[i].text))
-
-
-def _is_meant(
-    person: Person, sentence: Sentence, documents: Mapping[str, tuple[Sentence, ...]]
-) -> bool:
-    return person.is_meant(documents[sentence.document][: sentence.number])
