@@ -36,12 +36,12 @@ LABELS = (
     "personal_life:personal,residence:personal,education:education,other:none"
 )
 PLAIN = "unigrams+bigrams+stems+stem-bigrams+pos+chars"
-FEATURES = (
-    ("class-naive-bayes", "unigrams+hypernyms"),
-    ("class-svm", PLAIN),
-    ("class-svm", f"{PLAIN}+hypernyms"),
-    ("class-svm", f"{PLAIN}+vectors"),
-)
+FEATURES = {
+    "class-naive-bayes, hypernyms too": ("class-naive-bayes", "unigrams+hypernyms"),
+    "class-svm, no hypernyms or vectors": ("class-svm", PLAIN),
+    "class-svm, no vectors": ("class-svm", f"{PLAIN}+hypernyms"),
+    "class-svm, no hypernyms": ("class-svm", f"{PLAIN}+vectors"),
+}
 ITF = {
     "as written, log": {"inverted": "false", "logs": "true"},
     "as written": {"inverted": "false", "logs": "false"},
@@ -69,9 +69,8 @@ def folds(
 def classes(title: str, items: list[LifeSentence], report: Report) -> None:
     """Report the classifiers' scores, and those of some with other features."""
     runs: list[Run] = [(e.name, e, {}) for e in REGISTRY.of_task("biography-sentences")]
-    for name, kinds in FEATURES:
-        entry = REGISTRY.find(name, "biography-sentences")
-        runs.append((f"{name} {kinds}", entry, {"features": kinds}))
+    for row, (name, kinds) in FEATURES.items():
+        runs.append((row, REGISTRY.find(name, "biography-sentences"), {"features": kinds}))
     for name, entry, settings in runs:
         gold, predicted = [], []
         for learn, check in folds(items, lambda i: i.person):
