@@ -70,6 +70,15 @@ class Person:
         return self._definition.search(text) is not None
 
     @cached_property
+    def _opening(self) -> re.Pattern[str]:
+        words = "|".join(sorted(map(re.escape, self.names), key=len, reverse=True)) or r"\b\B"
+        return re.compile(rf"(?:(?:{words}) )*(?:{words})\b(?!['’-]|,? (?-i:[A-Z]))", re.IGNORECASE)
+
+    def opens(self, text: str) -> bool:
+        """Tell whether a sentence begins with the person's name, and no longer one than that."""
+        return self._opening.match(text) is not None
+
+    @cached_property
     def _patterns(self) -> list[re.Pattern[str]]:
         return [name_pattern(v) for v in name_variants(self.name)]
 

@@ -1,8 +1,9 @@
 """Which sentences of a person's documents are about the person, by the English parse.
 
-A pronoun does not mean the person where the sentence before it is about somebody else. Only
-sentences that have the name or a pronoun are parsed, the most promising first; what is behind
-the first ``most`` of them counts as about nobody.
+A sentence that begins with the name is about the person whatever the parse. A pronoun does not mean
+the person where the sentence before it is about somebody else. Only sentences that have the name or
+a pronoun are parsed, the most promising first; what is behind the first ``most`` of them counts as
+about nobody.
 """
 
 from __future__ import annotations
@@ -34,14 +35,21 @@ def on_person(
     texts = [item.sentences[i].text[:_LONGEST] for i in parsed]
     docs = dict(zip(parsed, english.load(pipeline).pipe(texts), strict=True))
 
+    def is_on_another(i: int) -> bool:
+        named = person.opens(item.sentences[i].text)
+        return not named and tells_of_another(docs[i], person.names, person.pronouns)
+
     def is_meant(i: int) -> bool:
-        if i in before and tells_of_another(docs[before[i]], person.names, person.pronouns):
+        if i in before and is_on_another(before[i]):
             return False
         sentence = item.sentences[i]
         return person.is_meant(item.sentences[i - sentence.number : i], sentence.paragraph)
 
-    pronouns = {i: person.pronouns if is_meant(i) else () for i in offered}
-    return [i for i in offered if tells_of(docs[i], person.names, pronouns[i])]
+    def is_on(i: int) -> bool:
+        pronouns = person.pronouns if is_meant(i) else ()
+        return person.opens(item.sentences[i].text) or tells_of(docs[i], person.names, pronouns)
+
+    return [i for i in offered if is_on(i)]
 
 
 def _needs_the_one_before(item: DocumentSet, person: Person, place: int) -> bool:

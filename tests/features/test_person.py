@@ -55,6 +55,21 @@ def test_a_pronoun_after_a_sentence_on_another_is_not_the_person():
     assert on_person(told, range(3)) == [0]
 
 
+@pytest.mark.parametrize(
+    ("text", "opens"),
+    [
+        ("Harald Moe was a sailor.", True),
+        ("Moe, 47, sails.", True),
+        ("Moe's brother sails.", False),
+        ("Moe Lund was a painter.", False),
+        ("Moe, Senior, kept a shop.", False),
+        ("Later Moe sailed.", False),
+    ],
+)
+def test_a_sentence_opens_with_the_name_or_not(text, opens):
+    assert Person.of(item("Moe came.")).opens(text) is opens
+
+
 def test_a_pronoun_means_who_was_named_last():
     found = item("Moe went north. Peter Lund stayed. He wrote a book.").documents[0].sentences
     person = Person.of(item("Moe went north. He came back."))
