@@ -1,9 +1,10 @@
 """Sentences about persons: words, stems and tags for classifiers, and what the name filter needs.
 
-Follows biography-2004, sections 4.3 and 5.1. Stems are Porter's, not Lovins'. Unigrams expanded by
-hypernyms need a lexicon such as WordNet, which is not at hand: they are not there. The paper does
-not say what makes a quotation or dialogue: a sentence that opens with a quotation mark or a dash,
-holds a quotation of more than half its length, or has a first or second person outside quotes.
+Follows biography-2004, sections 4.3 and 5.1. Stems are Porter's, not Lovins'. Unigrams are expanded
+by their immediate hypernyms in WordNet; the paper does not say of which senses, we take the first
+as a noun and the first as a verb, of content words. Nor does it say what makes a quotation or
+dialogue: a sentence that opens with a quotation mark or a dash, holds a quotation of more than half
+its length, or has a first or second person outside quotes.
 """
 
 from __future__ import annotations
@@ -12,24 +13,38 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from regsuite.corpora.biographies import NONE, Biography, Clause, LifeSentence
 from regsuite.corpora.documents import Document
+from regsuite.corpora.wordnet import shipped_wordnet
 from regsuite.features.documents.sentences import split
+from regsuite.features.english.vectors import text_vector
 from regsuite.features.text.tagging import Tagger, rule_tags
 from regsuite.features.text.tokens import tokenise
-from regsuite.features.text.words import stem
+from regsuite.features.text.words import STOP_WORDS, stem
 
-KINDS = ("unigrams", "bigrams", "stems", "stem-bigrams", "pos", "chars")
+COUNTED = ("unigrams", "bigrams", "stems", "stem-bigrams", "pos", "chars", "hypernyms")
+VECTORS = "vectors"
+KINDS = (*COUNTED, VECTORS)
+HYPERNYM = "hypernym"
+_WEIGHT = 2.0
 SHORTEST = 5
 _QUOTED = re.compile(r"[\"“]([^\"”]{0,2000})[\"”]|‘([^’]{0,2000})’(?!\w)")
-_DIALOGUE = re.compile(r"\b(?:I|I'm|I've|we|you|my|your)\b")
+_DIALOGUE = re.compile(r"\b(?:I|I'm|I've|[Ww]e|[Yy]ou|[Mm]y|[Yy]our|[Oo]ur)\b")
+_CLOSING = "\"”’')] "
+_ENDS = tuple(".!?…")
 _OPENING = tuple("\"“‘'—–-")
 _TITLES = frozenset(
-    "sir dame lord lady dr mr mrs ms miss prof professor saint st king queen".split()
+    "sir dame lord lady dr mr mrs ms miss prof professor saint st king queen prince princess "
+    "emperor empress pope bishop archbishop president general captain colonel".split()
 )
-_SUFFIXES = frozenset("jr sr ii iii iv v phd obe".split())
+_SUFFIXES = frozenset("jr sr i ii iii iv v vi vii viii phd obe".split())
+_RANK = r"\b(?:Duke|Duchess|Earl|Count|Countess|Marquess|Viscount|Viscountess|Baron|Baroness)"
+_HELD = re.compile(rf"{_RANK} (?:of (?:the )?)?([A-Z][\w’'-]+)")
+_RANK_FIRST = re.compile(rf"^\s*(?:Grand (?:Duke|Duchess) |(?:the )?{_RANK} of (?:the )?)")
+_FROM = frozenset({"of", "the", "ap", "ibn"})
 
 
 def sentences_of(biography: Biography) -> list[LifeSentence]:
@@ -53,7 +68,7 @@ def sentences_of(biography: Biography) -> list[LifeSentence]:
 
 
 def text_features(
-    text: str, kinds: Sequence[str] = KINDS, tagger: Tagger = rule_tags
+    text: str, kinds: Sequence[str] = COUNTED, tagger: Tagger = rule_tags
 ) -> Counter[str]:
     """Count the features of a sentence or clause, named by their kind."""
     tokens = tokenise(text.replace("=", " "))
@@ -72,7 +87,23 @@ def text_features(
         found.update(f"pos {t}" for t in tagger(tokens))
     if "chars" in kinds:
         found.update(f"chars {piece}" for w in lower for piece in _pieces(w))
+    if "hypernyms" in kinds:
+        found.update(f"{HYPERNYM} {above}" for w in lower for above in _hypernyms(w))
     return found
+
+
+def meaning(text: str) -> dict[str, float]:
+    """Return the direction of the content words' vectors, not of length one but of two."""
+    return {f"vector {i}": _WEIGHT * float(x) for i, x in enumerate(text_vector(text))}
+
+
+@lru_cache(maxsize=50_000)
+def _hypernyms(word: str) -> tuple[str, ...]:
+    """Return the words directly above a content word's first senses as noun and as verb."""
+    if word in STOP_WORDS:
+        return ()
+    net = shipped_wordnet()
+    return tuple(dict.fromkeys(net.hypernyms(word, "n", 1) + net.hypernyms(word, "v", 1)))
 
 
 def _pieces(word: str) -> Iterator[str]:
@@ -90,22 +121,35 @@ def _number(word: str) -> str:
 
 
 def name_parts(name: str) -> list[str]:
-    """Return the words of a name without titles before, suffixes after and bracketed words."""
-    plain = re.sub(r"\([^()]*\)", " ", name.replace("_", " "))
-    parts = [stripped for w in plain.split() if (stripped := w.strip(".,"))]
+    """Return the words of a name without titles, suffixes, bracketed words and where one is from.
+
+    "Queen Mary II of England", "Anna Beck, Countess of Holt" and "Ivo the Elder" are Mary, Anna
+    Beck and Ivo.
+    """
+    plain = re.sub(r"\([^()]*\)", " ", name.replace("_", " ")).strip(" ,")
+    plain = _RANK_FIRST.sub("", plain).partition(",")[0]
+    parts = [stripped for w in plain.split() if (stripped := w.strip("."))]
     while len(parts) > 1 and parts[0].lower() in _TITLES:
         parts = parts[1:]
+    parts = _before_place(parts)
     while len(parts) > 1 and parts[-1].lower() in _SUFFIXES:
         parts = parts[:-1]
     return parts
 
 
+def _before_place(parts: list[str]) -> list[str]:
+    ends = (i for i in range(1, len(parts)) if parts[i] in _FROM)
+    end = next((i for i in ends if parts[i - 1][0].isupper()), len(parts))
+    return parts[:end]
+
+
 def name_variants(name: str) -> tuple[str, ...]:
-    """Return the full name, the last name and the first name, each once."""
+    """Return the full name, the last name, the first name and a rank's place, each once."""
     parts = name_parts(name)
     if not parts:
         return ()
-    return tuple(dict.fromkeys((" ".join(parts), parts[-1], parts[0])))
+    held = _HELD.findall(name.replace("_", " "))
+    return tuple(dict.fromkeys((" ".join(parts), parts[-1], parts[0], *held)))
 
 
 def mentions(text: str, variants: Sequence[str]) -> bool:
@@ -130,3 +174,8 @@ def is_quotation(text: str) -> bool:
 def is_short(text: str) -> bool:
     """Tell whether a sentence has fewer than five words."""
     return len(text.split()) < SHORTEST
+
+
+def is_whole(text: str) -> bool:
+    """Tell whether a sentence ends as one does, and promises nothing after it."""
+    return text.rstrip(_CLOSING)[-1:] in _ENDS

@@ -30,10 +30,11 @@ _PATTERNS = {
     "bio": r"\b(?:was born|born (?:in|on|at)|died|was killed|was buried)\b"
     r"|\((?:born |b\. )?[^()]{0,40}\b1\d{3}\b",
     "fame": r"\b(?:(?:well|best) known|known for|famous|won|awarded|prize|medal|award|honou?red)\b",
-    "personality": r"\b(?:shy|modest|quiet|stubborn|generous|cheerful|kind|proud|gentle|blunt|"
-    r"witty|ambitious|eccentric|character|temper|personality|humou?r)\b",
-    "personal": r"\b(?:married|marriage|divorced|wife|husband|sons?|daughters?|children|parents|"
-    r"father|mother|lived (?:in|with)|moved to)\b",
+    "personality": r"\b(?:shy|modest|quiet|stubborn|generous|cheerful|proud|gentle|blunt|witty|"
+    r"(?<!the )(?<!a )(?<!some )kind(?! of)|ambitious|eccentric|character|temper|"
+    r"personality|humou?r)\b",
+    "personal": r"\b(?:married|marriage|divorced|wife|husband|sons?|daughters?|children|"
+    r"lived (?:in|with|on|at|alone)|moved to|(?:parents|father|mother)\b(?!['’]))\b",
     "social": r"\b(?:member of|friends?|friendship|club|society|circle|charity|volunteer\w*)\b",
     "education": r"\b(?:studied|graduated|degree|doctorate|educated|attended|schooling|"
     r"apprentice\w*|(?:entered|left) (?:the )?(?:school|college|university))\b",

@@ -20,7 +20,6 @@ from regsuite.summarise.biographies.ranking import about, usable
 from regsuite.summarise.biographies.system import BYTES, sample_classifier
 from regsuite.summarise.texts.digest import Digest, prepare, summed_up
 
-UNTRAINED = "life-zhou"
 _DEFINED = ("fame", "nationality")
 
 
@@ -50,16 +49,11 @@ def life(
 ) -> Digest:
     """Make a person's life within a limit.
 
-    Without ``system`` or ``model`` it is the paper's system, which needs no persons to learn from;
-    a system by name is trained on the embedded sample.
+    Without ``system`` or ``model`` it is the ready-made model of ``life-learned``; a system by name
+    is trained on the embedded sample.
     """
     item, notes = person_set(name, documents)
-    settings = {}
-    if system is None and model is None:
-        system, settings = UNTRAINED, {"about": "true"}
-    biographer: Any = obtain(
-        registry, "biography", system=system, model=model, seed=seed, settings=settings
-    ).system
+    biographer: Any = obtain(registry, "biography", system=system, model=model, seed=seed).system
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
     return summed_up(biographer, item, limit, notes, repair)

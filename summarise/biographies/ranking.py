@@ -22,6 +22,7 @@ from regsuite.corpora.documents import DocumentSet, Limit, Sentence
 from regsuite.features.documents.biography import (
     is_quotation,
     is_short,
+    is_whole,
     name_pattern,
     name_variants,
 )
@@ -87,8 +88,9 @@ class Informativeness:
 
 
 def usable(sentence: Sentence) -> bool:
-    """Tell whether a sentence is no direct quote, no dialogue and has five words."""
-    return not is_short(sentence.text) and not is_quotation(sentence.text)
+    """Tell whether a sentence is whole, no direct quote, no dialogue and has five words."""
+    text = sentence.text
+    return is_whole(text) and not is_short(text) and not is_quotation(text)
 
 
 def about(name: str) -> Callable[[Sentence], bool]:

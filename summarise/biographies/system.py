@@ -122,12 +122,12 @@ class NameItf(Biographer):
         found = [measure.sentence(s.text) for s in item.sentences]
         top = max(found, default=0.0) + 1
         offered = sorted(self._offered(item, found), key=lambda i: -found[i])
-        pool = _pool(item.sentences, offered, limit, self.settings.pool)
-        left = eliminate([item.sentences[i] for i in pool], limit)
+        kept = pool(item.sentences, offered, limit, self.settings.pool)
+        left = eliminate([item.sentences[i] for i in kept], limit)
         if self.settings.about:
-            kept = set(offered)
-            found = [x if i in kept else x - ASIDE for i, x in enumerate(found)]
-        for i in (*offered, *(pool[k] for k in left), *self._defining(item, offered)):
+            fit = set(offered)
+            found = [x if i in fit else x - ASIDE for i, x in enumerate(found)]
+        for i in (*offered, *(kept[k] for k in left), *self._defining(item, offered)):
             found[i] += top
         return found
 
@@ -163,7 +163,7 @@ class NameItf(Biographer):
             self.classifier_ = restored_classifier(below("life", parts))
 
 
-def _pool(
+def pool(
     sentences: Sequence[Sentence], ranked: Sequence[int], limit: Limit, times: float
 ) -> list[int]:
     """Take the first places of a ranking, as many as fill the limit several times."""

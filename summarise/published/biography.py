@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from regsuite.corpora.biographies import NONE, LifeSentence
 from regsuite.corpora.documents import Document, DocumentSet, Summary
@@ -26,6 +27,7 @@ from regsuite.summarise.biographies.system import BYTES
 from regsuite.summarise.biographies.task import METRICS as LIFE_METRICS
 from regsuite.summarise.registry import REGISTRY
 
+Run = tuple[str, Entry, dict[str, str]]
 FOLDS = 5
 PARTS = ("classes", "lives", "itf")
 LABELS = (
@@ -33,6 +35,13 @@ LABELS = (
     "political_office:work,military_action:work,art_about:work,travel:personal,"
     "personal_life:personal,residence:personal,education:education,other:none"
 )
+PLAIN = "unigrams+bigrams+stems+stem-bigrams+pos+chars"
+FEATURES = {
+    "class-naive-bayes, hypernyms too": ("class-naive-bayes", "unigrams+hypernyms"),
+    "class-svm, no hypernyms or vectors": ("class-svm", PLAIN),
+    "class-svm, no vectors": ("class-svm", f"{PLAIN}+hypernyms"),
+    "class-svm, no hypernyms": ("class-svm", f"{PLAIN}+vectors"),
+}
 ITF = {
     "as written, log": {"inverted": "false", "logs": "true"},
     "as written": {"inverted": "false", "logs": "false"},
@@ -58,14 +67,18 @@ def folds(
 
 
 def classes(title: str, items: list[LifeSentence], report: Report) -> None:
-    """Report the classifiers' scores."""
-    for entry in REGISTRY.of_task("biography-sentences"):
+    """Report the classifiers' scores, and those of some with other features."""
+    runs: list[Run] = [(e.name, e, {}) for e in REGISTRY.of_task("biography-sentences")]
+    for row, (name, kinds) in FEATURES.items():
+        runs.append((row, REGISTRY.find(name, "biography-sentences"), {"features": kinds}))
+    for name, entry, settings in runs:
         gold, predicted = [], []
         for learn, check in folds(items, lambda i: i.person):
-            chosen = entry.make().train(learn).predict([i.without_gold() for i in check])
+            system = entry.make(0, settings).train(learn)
+            chosen = system.predict([i.without_gold() for i in check])
             gold += [[i] for i in check]
             predicted += [replace(i, labels=(c,)) for i, c in zip(check, chosen, strict=True)]
-        report.row(title, entry.name, scores(gold, predicted, CLASS_METRICS))
+        report.row(title, name, scores(gold, predicted, CLASS_METRICS))
 
 
 def scores(gold: Any, predicted: Any, metrics: Sequence[Any]) -> dict[str, float]:
@@ -97,16 +110,18 @@ def persons(path: Path) -> list[DocumentSet]:
         documents = [Document(t, t, "\n\n".join(ps)) for t, ps in sections.items()]
         if lead and documents:
             reference = Summary(lead.decode(errors="ignore"))
-            person = name.replace("_", " ")
+            person = unquote(name).replace("_", " ")
             found.append(split_set(DocumentSet(person, tuple(documents), (reference,), BYTES)))
     return found
 
 
 def lives(items: list[DocumentSet], parts: Sequence[str], report: Report) -> None:
     """Report the scores of the systems that make lives, and ITF in both directions."""
-    runs: list[tuple[str, Entry, dict[str, str]]] = []
+    runs: list[Run] = []
     if "lives" in parts:
         runs += [(e.name, e, {}) for e in REGISTRY.of_task("biography")]
+        best = REGISTRY.find("life-learned", "biography")
+        runs.append(("life-learned about=false", best, {"about": "false"}))
     if "itf" in parts:
         itf = REGISTRY.find("life-name-itf", "biography")
         runs += [(f"ITF {name}", itf, settings) for name, settings in ITF.items()]

@@ -35,8 +35,8 @@ def test_relations_mapped_to_the_classes():
         gold += [[i] for i in check]
         predicted += [replace(i, labels=(c,)) for i, c in zip(check, chosen, strict=True)]
     strict, macro = StrictAccuracy(), MacroF()
-    assert strict.score(strict.statistics(gold, predicted)) >= 0.73
-    assert macro.score(macro.statistics(gold, predicted)) >= 0.58
+    assert strict.score(strict.statistics(gold, predicted)) >= 0.75
+    assert macro.score(macro.statistics(gold, predicted)) >= 0.62
 
 
 def test_two_classes_against_news_on_one_fold() -> None:
@@ -65,5 +65,5 @@ def test_learned_lives_beat_first_sentences_on_one_fold() -> None:
         return recall.score(recall.statistics([[i] for i in check], filled))
 
     learned = score("life-learned")
-    assert learned >= 0.33
+    assert learned >= 0.35
     assert learned > score("life-first")

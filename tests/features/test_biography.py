@@ -3,6 +3,8 @@ import pytest
 from regsuite.features.documents.biography import (
     is_quotation,
     is_short,
+    is_whole,
+    meaning,
     mentions,
     name_parts,
     name_variants,
@@ -17,6 +19,12 @@ from regsuite.features.documents.biography import (
         ("Martin Luther King Jr.", ("Martin Luther King", "King", "Martin")),
         ("Brian_Horrocks_(general)", ("Brian Horrocks", "Horrocks", "Brian")),
         ("Pericles", ("Pericles",)),
+        ("Queen Mary II of England", ("Mary",)),
+        ("Ivo Beck the Elder", ("Ivo Beck", "Beck", "Ivo")),
+        ("Anna Beck, 2nd Countess of Holt", ("Anna Beck", "Beck", "Anna", "Holt")),
+        ("Duke of Wellington", ("Wellington",)),
+        ("Grand Duchess Vera of Holt", ("Vera",)),
+        ("Ludwig van Beethoven", ("Ludwig van Beethoven", "Beethoven", "Ludwig")),
         ("  ", ()),
     ],
 )
@@ -35,7 +43,12 @@ def test_mentions_are_whole_words():
 
 @pytest.mark.parametrize(
     "text",
-    ['"I counted every bolt," she said.', "— Who goes there?", "Then I asked you to leave them."],
+    [
+        '"I counted every bolt," she said.',
+        "— Who goes there?",
+        "Then I asked you to leave them.",
+        "My father met him.",
+    ],
 )
 def test_quotations_and_dialogue(text):
     assert is_quotation(text)
@@ -47,6 +60,23 @@ def test_a_short_quotation_does_not_make_one():
 
 def test_short_sentences_have_fewer_than_five_words():
     assert is_short("He died in 1950.") and not is_short("He died in May 1950.")
+
+
+def test_whole_sentences_end_as_one_does():
+    assert is_whole('He called it "Rain."') and is_whole("He left (in May).")
+    assert not is_whole("He wrote these books:") and not is_whole("Pictures of Ada Moon")
+
+
+def test_hypernyms_are_those_directly_above_content_words():
+    found = text_features("She was a painter", ("hypernyms",))
+    assert found["hypernym artist"] == 1
+    assert "hypernym person" not in found
+
+
+def test_meaning_is_near_for_near_words():
+    one, other, far = (list(meaning(w).values()) for w in ("painter", "sculptor", "election"))
+    near = sum(a * b for a, b in zip(one, other, strict=True))
+    assert near > sum(a * b for a, b in zip(one, far, strict=True))
 
 
 def test_text_features_by_kind():

@@ -60,7 +60,7 @@ def test_pages_forbid_all_but_their_own_style():
 @pytest.mark.parametrize(
     ("system", "setting"),
     [
-        ("life-learned", "share=5"),
+        ("life-learned", "C=0"),
         ("life-learned", "C=0"),
         ("class-svm", "C=-1"),
         ("class-tree", "min_leaf=0"),

@@ -5,7 +5,9 @@ import pytest
 
 from regsuite.corpora.documents import Document
 from regsuite.corpora.errors import InputError
+from regsuite.features.documents.biography import text_features
 from regsuite.suite.corpus import read_corpus
+from regsuite.summarise.biographies.classify import Weighting
 from regsuite.summarise.biographies.life import NotMentionedError, checklist, life, person_set
 from regsuite.summarise.biographies.sentence_task import SentenceTask
 from regsuite.summarise.biographies.task import BiographyTask
@@ -52,8 +54,19 @@ def test_training_on_clauses_sees_more_examples(sentences):
 
 
 def test_unknown_features_are_refused(sentences):
-    with pytest.raises(InputError, match="hypernyms"):
-        REGISTRY.find("class-svm").make(0, {"features": "hypernyms"}).train(sentences[0])
+    with pytest.raises(InputError, match="rhymes"):
+        REGISTRY.find("class-svm").make(0, {"features": "rhymes"}).train(sentences[0])
+
+
+def test_naive_bayes_refuses_vectors(sentences):
+    with pytest.raises(InputError, match="vectors are for"):
+        REGISTRY.find("class-naive-bayes").make(0, {"features": "vectors"}).train(sentences[0])
+
+
+def test_a_hypernym_counts_half_of_its_word():
+    weighed = Weighting()(text_features("She was a painter.", ("unigrams", "hypernyms")))
+    assert weighed["word painter"] == 1
+    assert weighed["hypernym artist"] == 0.5
 
 
 def test_two_classes_join_the_elements():
@@ -133,7 +146,6 @@ def test_person_is_needed_in_json_lines():
 @pytest.mark.parametrize("name", ["life-zhou", "life-learned"])
 def test_very_many_sentences_are_ranked_all_the_same(name, persons, monkeypatch):
     monkeypatch.setattr("regsuite.summarise.biographies.ranking.MOST", 4)
-    monkeypatch.setattr("regsuite.summarise.biographies.learned.MOST", 4)
     train, test = persons
     system = REGISTRY.find(name).make().train(train)
     item = test[0].without_references()
