@@ -29,6 +29,8 @@ _LOOK_BACK = 60
 _BINS = (0, 1, 2, 4, 8, 16, 32)
 _BETWEEN = re.compile(r"[-,()]")
 _SHORT = {"mt": "mount", "st": "saint", "ft": "fort"}
+_FIRMS = frozenset("ltd inc plc corp llc gmbh limited".split())
+_NO_NAME = _FIRMS | {"the", "s"}
 _HELPERS = frozenset(["aux", "aux:pass", "cop"])
 
 
@@ -117,12 +119,12 @@ class View:
     def foreign(self, c: Candidate) -> list[str]:
         """Return the words of a candidate that the title does not have."""
         folded = [spelt_out(t.text) for t in self.of(c) if t.text[0].isalnum()]
-        return [w for w in folded if w not in self.title_words and w not in ("the", "s")]
+        return [w for w in folded if w not in self.title_words and w not in _NO_NAME]
 
     def phrase(self, c: Candidate) -> str:
-        """Return a candidate's words, folded, without "the"."""
+        """Return a candidate's words, folded, without "the" and what firms add to their names."""
         words = (spelt_out(t.text) for t in self.of(c) if t.text[0].isalnum())
-        return " ".join(words).removeprefix("the ")
+        return " ".join(w for w in words if w not in _FIRMS).removeprefix("the ")
 
     @cached_property
     def title_phrase(self) -> str:

@@ -261,3 +261,12 @@ def test_short_names_are_offered_though_a_longer_one_and_a_pronoun_were_found():
         refex.text for mark in marking(doc, subject, chosen).marks for refex in mark.candidates
     }
     assert "Brook" in offered
+
+
+def test_a_relative_of_the_subject_is_offered_nowhere():
+    text = "Tom Dunn is a pilot. Anna Dunn is a cook. Tom Dunn sails."
+    doc, subject, marks = found(text, "Tom Dunn")
+    chosen = [c for c in marks if doc.text[c.start : c.end] in ("Tom Dunn", "Anna Dunn")]
+    first, second, _ = marking(doc, subject, chosen).marks
+    assert "Anna Dunn" not in [refex.text for refex in first.candidates]
+    assert second.refex.text == "Anna Dunn"
