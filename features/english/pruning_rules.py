@@ -254,7 +254,7 @@ def _in_name(token: Token, child: Token) -> bool:
     """Keep the parts of a name together, and what "a number of" counts."""
     if child.dep_ == "nmod" and token.lower_ in PARTS:
         return True
-    capital = child.text[:1].isupper() and child.i > child.sent.start
+    capital = child.text[:1].isupper() and (child.pos_ == NAMES or child.i > child.sent.start)
     if token.pos_ != NAMES or not capital or child.dep_ == "nmod:poss":
         return False
     if child.dep_ == "nmod":
@@ -287,7 +287,7 @@ def last_name(token: Token, parts: Sequence[Token]) -> Token | None:
 
 def is_relative(verb: Token) -> bool:
     """Tell whether a verb's relative clause has its noun for a subject: "a firm that sells …"."""
-    if verb.dep_ != "acl:relcl" or verb.head.pos_ not in ("NOUN", NAMES):
+    if verb.dep_ != "acl:relcl" or verb.head.pos_ not in ("NOUN", NAMES) or subjects(verb.head):
         return False
     found = subjects(verb)
     return bool(found) and found[-1].tag_ in ("WP", "WDT") and verb.i > verb.head.i

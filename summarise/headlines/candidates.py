@@ -62,7 +62,7 @@ class Candidate:
     @cached_property
     def keys(self) -> frozenset[str]:
         """What the words share with their other forms, and the first letters of all of them."""
-        short = "".join(w[0] for w in self.words) if len(self.words) > 1 else ""
+        short = "".join(w[:1] for w in self.words) if len(self.words) > 1 else ""
         return frozenset(
             word_key(w.rstrip(":,")).lower().removesuffix("s") for w in (*self.words, short) if w
         )
@@ -164,7 +164,7 @@ def _behind(one: Candidate, heads: Iterable[Candidate], length: int) -> Iterator
 
 
 def _is_whole(text: Sequence[str]) -> bool:
-    """Tell whether no word comes twice and none is cut at a hyphen."""
+    """Tell whether no word comes twice, none is empty and none is cut at a hyphen."""
     keys = [word_key(w) for w in text]
     cut = any(w.startswith("-") or w.endswith("-") for w in text)
-    return bool(text) and len(set(keys)) == len(keys) and not cut
+    return bool(text) and all(keys) and len(set(keys)) == len(keys) and not cut

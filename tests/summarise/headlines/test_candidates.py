@@ -48,3 +48,7 @@ def test_a_short_form_is_a_word_of_its_name():
 
 def test_two_names_may_be_the_topic():
     assert any("," in "".join(one.words).partition(":")[0] for one in offered())
+
+
+def test_a_word_that_is_nothing_but_an_ending_is_no_topic():
+    assert Candidate(("", "mill:"), 1, 0).keys == {"mill", "m"}
