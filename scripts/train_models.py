@@ -157,7 +157,7 @@ RECIPES = (
         "headline",
         "1925 news articles of 2004 and 2005 with their titles",
         RESEARCH,
-        "F .286/.289/.292 at 6/8/10 words, five folds (summarise reproduce headline)",
+        "F .323/.323/.324 at 6/8/10 words, five folds (summarise reproduce headline)",
         ("bbc/train.jsonl",),
     ),
     Recipe(

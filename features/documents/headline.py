@@ -130,7 +130,7 @@ def shapes(article: Article, sentences: int) -> list[Shape]:
     half = len(article.keys) // 2
     late = Counter(key for s in article.keys[half:] for key in s)
     pairs = Counter(pair for s in article.keys for pair in itertools.pairwise(s))
-    capital = _capitals(article)
+    capital = capitals(article)
     found = []
     for key, (i, j) in article.first.items():
         if i >= sentences:
@@ -158,7 +158,7 @@ def shapes(article: Article, sentences: int) -> list[Shape]:
     return found
 
 
-def _capitals(article: Article) -> set[str]:
+def capitals(article: Article) -> set[str]:
     """Return the keys that stand with a capital elsewhere than at the start of a sentence."""
     return {
         key

@@ -17,7 +17,7 @@ stay are written as a headline is the business of ``features.english.telegraph``
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
@@ -42,16 +42,22 @@ class Kind(StrEnum):
     NOUN = "noun"
     VERBLESS = "verbless"
     TOPIC = "topic"
+    NAME = "name"
 
 
 @dataclass(frozen=True)
 class Pruned:
-    """Words that stay, as places in the document, what they are worth, and where a colon goes."""
+    """Words that stay, as places in the document, what they are worth, and where a colon goes.
+
+    A label says nothing where it only names somebody or something that acts, and little where it
+    is a name at all.
+    """
 
     places: tuple[int, ...]
     worth: float
     kind: Kind = Kind.CLAUSE
     colon: int | None = None
+    says_nothing: bool = False
     is_name: bool = False
 
 
@@ -78,22 +84,29 @@ def pruned(
             yield from _offered(tree.doc, tree.joined(start, tree.predicate(head)), Kind.RELATIVE)
         if head.pos_ in ("NOUN", rules.NAMES) and head.dep_ in rules.NOMINAL:
             for part in _offered(tree.doc, tree.table(head, top=True), Kind.NOUN):
-                yield replace(part, is_name=head.pos_ == rules.NAMES)
+                named = head.pos_ == rules.NAMES
+                yield replace(part, says_nothing=rules.is_actor(head), is_name=named)
 
 
 def topics(
-    doc: Doc, worth: Callable[[Token], float], longest: int, counts: Mapping[str, int]
+    doc: Doc,
+    worth: Callable[[Token], float],
+    longest: int,
+    counts: Mapping[str, int],
+    names: Collection[str],
 ) -> Iterator[Pruned]:
     """Yield short names, and nouns that come again in the text, as a headline's topic.
 
-    ``counts`` says how often a word stands in the text.
+    ``counts`` says how often a word stands in the text, ``names`` has the words that have a capital
+    where no sentence begins, in lower case.
     """
     tree = _Tree(doc, worth, longest)
     for token in doc:
-        if rules.is_topic(token) and (
-            token.pos_ == rules.NAMES or (token.is_alpha and counts.get(token.lower_, 0) > 1)
-        ):
-            yield from _offered(tree.doc, tree.table(token, bare=True, top=True), Kind.NOUN)
+        if not rules.is_topic(token):
+            continue
+        kind = Kind.NAME if rules.is_name(token, names) else Kind.NOUN
+        if kind is Kind.NAME or (token.is_alpha and counts.get(token.lower_, 0) > 1):
+            yield from _offered(tree.doc, tree.table(token, bare=True, top=True), kind)
 
 
 def _clause(tree: _Tree, head: Token) -> Iterator[Pruned]:
@@ -143,7 +156,7 @@ def _without_verb(tree: _Tree, head: Token) -> Iterator[Pruned]:
         if child.i < head.i or not named:
             continue
         both = tree.joined(start, tree.table(child))
-        if child.dep_ in ("obl", "obl:agent"):
+        if child.dep_ in ("obl", "obl:agent") and rules.says_where(child):
             yield from _offered(tree.doc, both, Kind.VERBLESS)
         elif child.dep_ == "obj":
             yield from _offered(tree.doc, both, Kind.TOPIC, subject.right_edge.i)

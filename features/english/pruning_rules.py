@@ -8,8 +8,12 @@ clauses, appositions and days always go. A noun phrase keeps its name whole.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
+
+from regsuite.features.marks.nouns import NOUNS, PERSON
+from regsuite.features.repair.words import ROLES
+from regsuite.features.text.word_lists import CALENDAR
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -37,10 +41,10 @@ _INTENDING = _words(
     "hope seek likely ready certain sure poised ask order"
 )
 _PARTITIVE = _words("rest members level amount total form process")
-_DANGLING = _words("IN TO CC DT PRP$ WDT MD")
+_DANGLING = _words("IN TO CC DT PRP$ WDT WP WRB MD")
 _PRICES = {
-    "obj": 1.0, "obl": 0.7, "advmod": 0.5, "iobj": 0.5, "nummod": 0.3, "compound": 0.5,
-    "amod": 0.5, "nmod": 0.7, "nmod:poss": 0.5,
+    "obj": 20.0, "obl": 5.0, "advmod": 0.5, "iobj": 5.0, "nummod": 0.3, "compound": 2.0,
+    "amod": 0.5, "nmod": 1.0, "nmod:poss": 0.5,
 }  # fmt: skip
 _OPENING = _words("CC IN TO VB VBZ VBP VBD MD RP")
 _NEGATIONS = _words("not n't n’t never no neither nor")
@@ -57,6 +61,10 @@ PARTS = _words(
     "number series group majority half part lot range couple host pair one two three some many "
     "most all third quarter % percent piece set string kind sort type millions thousands hundreds"
 )
+_ACTORS = ROLES | NOUNS[PERSON] | NOUNS["company"] | _words("people user expert employer team")
+_OPEN = _words("thanks due such next part")
+_STATIC = _words("in at on for over after against amid under before")
+_NO_TOPICS = DAYS | _TIMES | PARTS | CALENDAR | _ACTORS
 NOMINAL = _words("ROOT nsubj nsubj:pass obj obl nmod appos conj")
 _PURPOSE = _words("to after before over")
 NAMES = "PROPN"
@@ -156,6 +164,8 @@ def _by_relation(token: Token, child: Token, top: bool) -> bool | None:
     relation = child.dep_
     if relation in ("aux", "aux:pass", "cop"):
         return _auxiliary(token, child, top)
+    if child.tag_ == "PRP$":
+        return None
     if relation in ("nmod", "amod", "compound", "nmod:poss"):
         return _in_name(token, child)
     rule = {"det": _determiner, "conj": _conjunct, "acl": _participle}.get(relation)
@@ -244,9 +254,7 @@ def _in_name(token: Token, child: Token) -> bool:
     """Keep the parts of a name together, and what "a number of" counts."""
     if child.dep_ == "nmod" and token.lower_ in PARTS:
         return True
-    if child.dep_ == "nmod:poss" and child.tag_ == "PRP$":
-        return False
-    capital = child.text[:1].isupper() and child.i > child.sent.start
+    capital = child.text[:1].isupper() and (child.pos_ == NAMES or child.i > child.sent.start)
     if token.pos_ != NAMES or not capital or child.dep_ == "nmod:poss":
         return False
     if child.dep_ == "nmod":
@@ -279,7 +287,7 @@ def last_name(token: Token, parts: Sequence[Token]) -> Token | None:
 
 def is_relative(verb: Token) -> bool:
     """Tell whether a verb's relative clause has its noun for a subject: "a firm that sells …"."""
-    if verb.dep_ != "acl:relcl" or verb.head.pos_ not in ("NOUN", NAMES):
+    if verb.dep_ != "acl:relcl" or verb.head.pos_ not in ("NOUN", NAMES) or subjects(verb.head):
         return False
     found = subjects(verb)
     return bool(found) and found[-1].tag_ in ("WP", "WDT") and verb.i > verb.head.i
@@ -322,20 +330,45 @@ def price(token: Token, child: Token) -> float:
     return _PRICES.get(child.dep_, math.inf)
 
 
+def says_where(noun: Token) -> bool:
+    """Tell whether a noun's preposition is understood without a verb: "Firm in talks"."""
+    return any(c.dep_ == "case" and c.lower_ in _STATIC for c in noun.children)
+
+
 def is_topic(token: Token) -> bool:
     """Tell whether a noun or name may be what a headline is about, before a colon."""
     if token.pos_ not in ("NOUN", NAMES) or token.dep_ not in NOMINAL | {"compound", "nmod:poss"}:
         return False
     if token.dep_ == "compound" and (token.head.pos_ == NAMES or token.pos_ != NAMES):
         return False
-    return token.lower_ not in DAYS | _TIMES | PARTS
+    if token.pos_ == NAMES and any(_in_name(token, c) for c in token.rights if c.dep_ == "nmod"):
+        return False
+    return {token.lower_, token.lemma_.lower()}.isdisjoint(_NO_TOPICS)
+
+
+def is_actor(noun: Token) -> bool:
+    """Tell whether a noun is somebody, or a company, and nothing that happens.
+
+    A name of several words that is no person's is often an event: "Davis Cup".
+    """
+    if not _ACTORS.isdisjoint((noun.lower_, noun.lemma_.lower())):
+        return True
+    parts = {c.dep_ for c in noun.children if c.pos_ == NAMES}
+    return noun.pos_ == NAMES and ("compound" not in parts or "flat" in parts)
+
+
+def is_name(token: Token, names: Collection[str]) -> bool:
+    """Tell whether a word is a name, as a capital at the start of a sentence does not show."""
+    return token.pos_ == NAMES and (token.text.isupper() or token.lower_ in names)
 
 
 def is_closed(doc: Doc, places: Sequence[int]) -> bool:
     """Tell whether kept words begin with no conjunction, end in no function word, cut no hyphen."""
     if not places or doc[places[0]].tag_ in _OPENING or doc[places[-1]].tag_ in _DANGLING:
         return False
-    if doc[places[0]].lower_ in PRONOUNS:
+    if doc[places[0]].lower_ in PRONOUNS or doc[places[-1]].lower_ in _OPEN:
+        return False
+    if any(doc[i].lower_ == "according" for i in places):
         return False
     kept = frozenset(places)
     return not any(

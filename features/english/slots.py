@@ -22,11 +22,12 @@ _DEEP = 5
 
 @dataclass(frozen=True)
 class Slot:
-    """A word's place in the document, its text, how a headline writes it, and its traits."""
+    """A word's place, its text, how a headline writes it, its governor's place, and its traits."""
 
     place: int
     text: str
     form: str
+    head: int
     traits: dict[str, str]
 
 
@@ -37,7 +38,7 @@ def slots(doc: Doc) -> Iterator[Slot]:
             text, own = whole(token), str(token.text)
             form = headline_form(token)
             written = text.replace(own, form, 1) if form and form != own else text
-            yield Slot(token.i, text, written, _traits(token, written != text))
+            yield Slot(token.i, text, written, token.head.i, _traits(token, written != text))
 
 
 def _traits(token: Token, changed: bool) -> dict[str, str]:

@@ -29,6 +29,7 @@ _STRONG = {
     "sought": "seek", "swept": "sweep", "swung": "swing", "bade": "bid", "forbade": "forbid",
 }  # fmt: skip
 _LEAST_PAST = 5
+_CAPITAL = ("PROPN", "ADJ")
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer")
 
 
@@ -63,7 +64,16 @@ def _form(token: Token, kept: Collection[int], following: int | None) -> str:
             return ""
     if _to_present(token):
         return present(_base(token), is_plural(token, kept)) or str(token.text)
+    if token.tag_ == "POS" and following is not None and _is_bare(token.head, following):
+        return ""
+    if token.i == token.sent.start and token.pos_ not in _CAPITAL and token.text[1:].islower():
+        return str(token.lower_)
     return str(token.text)
+
+
+def _is_bare(name: Token, following: int) -> bool:
+    """Tell whether a name needs no "'s" before its noun: "Acme profit", but "Blair's claims"."""
+    return name.pos_ == "PROPN" and name.doc[following].tag_ in ("NN", "NNP")
 
 
 def _keeps_will(verb: Token) -> bool:

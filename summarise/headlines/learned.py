@@ -26,6 +26,7 @@ SENTENCES = 6
 OPENING = 120
 LEXICAL = 2
 FREQUENT = 40
+SMOOTHING = 5.0
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Learned(Tagged, HeadlineSystem):
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Count, then learn which words of the openings stand in the titles."""
-        self.counts_ = Counts(smoothing=5.0).learn(articles)
+        self.counts_ = Counts(SMOOTHING).learn(articles)
         self.bigrams_ = TagBigrams.of([a.title for a in articles], self.tagger)
         rows, labels = [], []
         for article in articles:

@@ -1,0 +1,170 @@
+"""Headlines that an opening offers: clauses and labels cut from its parse, alone or behind a topic.
+
+A candidate is worth the F that it may expect, 2 Σp / (its words + those of a title), less what it
+costs to read: a label has no verb, a topic before a colon is no sentence's part. Words are counted
+as the metric counts them, by runs of letters and digits.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from regsuite.features.documents.headline import Article, capitals, word_key
+from regsuite.features.english.pruning import Kind, Pruned, pruned, topics
+from regsuite.features.english.pruning_rules import whole
+from regsuite.features.english.telegraph import written
+from regsuite.models.system import at_least
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+SHORTEST = 3
+_TOPICS = 9
+_PAIRED = 6
+_TOPIC_WORDS = 3
+_PIECES = re.compile(r"[^\W_]+")
+_LABELS = (Kind.NOUN, Kind.VERBLESS, Kind.TOPIC)
+
+
+@dataclass(frozen=True)
+class Prices:
+    """How many words a title is thought to have, and what is taken from the F to be expected.
+
+    ``label``: there is no verb; ``thin``: only a single word or a name; ``topic``: a name stands
+    before a colon; ``second``: two names do; ``common``: a noun that is no name does; ``ease``
+    times what it costs the sense: an object or a part of a name is left out.
+    """
+
+    title: float = at_least(0, 5.2)
+    label: float = 0.02
+    thin: float = 0.02
+    topic: float = 0.01
+    second: float = 0.01
+    common: float = 0.01
+    ease: float = at_least(1e-6, 0.1)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """Words with the title words expected among them, and what the score is less."""
+
+    words: tuple[str, ...]
+    hits: float
+    price: float
+    takes_topic: bool = True
+    stands_alone: bool = True
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """What the words share with their other forms, and the first letters of all of them."""
+        short = "".join(w[:1] for w in self.words) if len(self.words) > 1 else ""
+        return frozenset(
+            word_key(w.rstrip(":,")).lower().removesuffix("s") for w in (*self.words, short) if w
+        )
+
+    def score(self, title: float) -> float:
+        """Return the F to be expected against a title of so many words, less the price."""
+        return 2 * self.hits / (sum(map(pieces, self.words)) + title) - self.price
+
+
+Likely = Mapping[tuple[int, int], float]
+
+
+def pieces(word: str) -> int:
+    """Count what the metric takes for words in a word between spaces."""
+    return len(_PIECES.findall(word))
+
+
+@dataclass(frozen=True)
+class Opening:
+    """An article with the parses of its first sentences and how likely their words are."""
+
+    article: Article
+    docs: Sequence[Doc]
+    likely: Likely
+
+    def worth(self, sentence: int, token: Token) -> float:
+        """Return how many title words a word between spaces may be expected to give."""
+        p = self.likely.get((sentence, token.i), 0.0)
+        return p * pieces(whole(token).removesuffix("'s").removesuffix("’s")) if p else 0.0
+
+
+def candidates(opening: Opening, length: int, prices: Prices) -> list[Candidate]:
+    """Return all candidates of at most so many words."""
+    bodies = list(_bodies(opening, length, prices))
+    heads = list(_topics(opening, prices))
+    heads += _pairs(heads, prices.second - prices.topic)
+    found = [one for one in bodies if one.stands_alone and len(one.words) >= SHORTEST]
+    return found + [both for one in bodies for both in _behind(one, heads, length)]
+
+
+def _bodies(opening: Opening, length: int, prices: Prices) -> Iterator[Candidate]:
+    for number, doc in enumerate(opening.docs):
+
+        def worth(token: Token, number: int = number) -> float:
+            return opening.worth(number, token)
+
+        for sentence in doc.sents:
+            for part in pruned(sentence, worth, length, prices.ease):
+                text = written(doc, part.places, part.colon)
+                if len(text) <= length and _is_whole(text):
+                    yield _body(part, text, prices)
+
+
+def _body(part: Pruned, text: Sequence[str], prices: Prices) -> Candidate:
+    price = prices.label if part.kind in _LABELS else 0.0
+    price += prices.thin if len(text) == 1 or part.is_name else 0.0
+    takes = part.colon is None and not part.says_nothing
+    return Candidate(tuple(text), part.worth, price, takes, not part.says_nothing)
+
+
+def _topics(opening: Opening, prices: Prices) -> Iterator[Candidate]:
+    """Yield the best topics, each once."""
+    names = {key.lower() for key in capitals(opening.article)}
+    found: dict[tuple[str, ...], tuple[float, Kind]] = {}
+    for number, doc in enumerate(opening.docs):
+
+        def worth(token: Token, number: int = number) -> float:
+            return opening.worth(number, token)
+
+        for part in topics(doc, worth, _TOPIC_WORDS, opening.article.counts, names):
+            text = [w.removesuffix("'s").removesuffix("’s") for w in written(doc, part.places)]
+            if _is_whole(text):
+                old = found.get(tuple(text), (0.0, part.kind))
+                found[tuple(text)] = max(old, (part.worth, part.kind))
+    ranked = sorted(found.items(), key=lambda one: -one[1][0] / (len(one[0]) + 2))
+    for words, (worth_, kind) in ranked[:_TOPICS]:
+        named = kind is Kind.NAME
+        price = prices.topic + (0.0 if named else prices.common)
+        yield Candidate((*words[:-1], f"{words[-1]}:"), worth_, price, takes_topic=named)
+
+
+def _pairs(heads: Sequence[Candidate], price: float) -> Iterator[Candidate]:
+    """Yield two names as one topic: "Acme, Tivoli:"."""
+    named = [head for head in heads if head.takes_topic][:_PAIRED]
+    for one, other in itertools.combinations(named, 2):
+        if one.keys.isdisjoint(other.keys):
+            first = (*one.words[:-1], one.words[-1].replace(":", ","))
+            hits = one.hits + other.hits
+            yield Candidate((*first, *other.words), hits, one.price + other.price + price)
+
+
+def _behind(one: Candidate, heads: Iterable[Candidate], length: int) -> Iterator[Candidate]:
+    """Yield a candidate behind each topic that shares no word with it."""
+    for head in heads:
+        words = (*head.words, *one.words)
+        fits = SHORTEST <= len(words) <= length
+        if one.takes_topic and fits and head.keys.isdisjoint(one.keys):
+            yield Candidate(words, head.hits + one.hits, head.price + one.price)
+
+
+def _is_whole(text: Sequence[str]) -> bool:
+    """Tell whether no word comes twice, none is empty and none is cut at a hyphen."""
+    keys = [word_key(w) for w in text]
+    cut = any(w.startswith("-") or w.endswith("-") for w in text)
+    return bool(text) and all(keys) and len(set(keys)) == len(keys) and not cut

@@ -1,0 +1,78 @@
+"""Words of an opening weighed against each other, from what a first model says of each.
+
+A title has room for few words: what an article's other words promise, those beside and above a word
+in its sentence, and the same word elsewhere, say whether it is among them. So does how near its
+meaning is to that of the first sentence and of the whole text (word vectors).
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from regsuite.features.documents.headline import Article, is_content
+from regsuite.features.english.vectors import vectors
+
+_NOTHING = -5.0
+_NEAR = {"before": -1, "after": 1, "before that": -2, "after that": 2}
+
+
+class Judged(NamedTuple):
+    """A word's sentence, place, key and governor's place, with its log-odds to be in the title."""
+
+    sentence: int
+    place: int
+    key: str
+    head: int
+    odds: float
+
+
+def weighed(article: Article, words: Sequence[Judged]) -> Iterator[dict[str, str | bool | float]]:
+    """Yield for each word of an opening what the others say of it."""
+    odds: defaultdict[str, list[float]] = defaultdict(list)
+    for word in words:
+        odds[word.key].append(word.odds)
+    best = {key: max(found) for key, found in odds.items()}
+    total = sum(map(_share, best.values()))
+    rank = {key: n for n, key in enumerate(sorted(best, key=lambda key: -best[key]))}
+    at = {(word.sentence, word.place): word.odds for word in words}
+    near = _Nearness(article)
+    for word in words:
+        yield {
+            "odds": word.odds,
+            "best odds": best[word.key],
+            "mean odds": sum(odds[word.key]) / len(odds[word.key]),
+            "share": math.log(_share(best[word.key]) / total),
+            "rank": math.log(1 + rank[word.key]),
+            "all": math.log(total),
+            "above": at.get((word.sentence, word.head), _NOTHING),
+            **{
+                f"odds {name}": at.get((word.sentence, word.place + step), _NOTHING)
+                for name, step in _NEAR.items()
+            },
+            **near(word.key),
+        }
+
+
+def _share(odds: float) -> float:
+    return 1 / (1 + math.exp(-odds))
+
+
+class _Nearness:
+    """Cosines of a word with the first sentence and with the text."""
+
+    def __init__(self, article: Article):
+        self.first = vectors().mean(k for s in article.keys[:1] for k in s if is_content(k))
+        self.whole = vectors().mean(k for s in article.keys for k in s if is_content(k))
+
+    def __call__(self, key: str) -> dict[str, float]:
+        vector = vectors().vector(key)
+        if vector is None:
+            return {"unknown": 1.0, "near first": 0.0, "near text": 0.0}
+        return {
+            "unknown": 0.0,
+            "near first": float(vector @ self.first),
+            "near text": float(vector @ self.whole),
+        }
