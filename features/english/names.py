@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-_TITLES = frozenset(
+TITLES = frozenset(
     "mr mrs ms miss dr prof professor sir lady lord dame president senator sen governor gov "
     "minister chancellor king queen prince princess emperor empress pope cardinal bishop "
     "archbishop saint general gen colonel col captain capt lieutenant lt sergeant sgt major maj "
@@ -77,7 +77,7 @@ def _is_person(name: tuple[str, ...], weight: int, singles: Counter[str]) -> boo
         return False
     if len(name) == 1:
         low = name[0].lower()
-        return weight >= _ENOUGH and low not in _SUFFIXES and low.rstrip(".") not in _TITLES
+        return weight >= _ENOUGH and low not in _SUFFIXES and low.rstrip(".") not in TITLES
     return weight + (_ENOUGH if singles[name[-1]] or singles[name[0]] else 0) >= 1
 
 
@@ -102,7 +102,7 @@ def _grouped(spans: list[Span], full: list[tuple[str, ...]]) -> list[Person]:
 def _core(span: Span) -> tuple[str, ...]:
     """Return the words of a name without titles before and suffixes behind."""
     words = [token.text for token in span]
-    while len(words) > 1 and words[0].lower().rstrip(".") in _TITLES:
+    while len(words) > 1 and words[0].lower().rstrip(".") in TITLES:
         words = words[1:]
     while len(words) > 1 and words[-1].lower() in _SUFFIXES:
         words = words[:-1]
@@ -114,7 +114,7 @@ def _evidence(span: Span) -> int:
     doc, before = span.doc, span.start - 1
     words = [token.text for token in span]
     weight = 0
-    if words[0].lower().rstrip(".") in _TITLES and len(words) > 1:
+    if words[0].lower().rstrip(".") in TITLES and len(words) > 1:
         weight += 3
     if any(_INITIAL.fullmatch(word) for word in words[1:-1]) or _INITIAL.fullmatch(words[0]):
         weight += 2 * (len(words) > 1)
@@ -162,7 +162,7 @@ def _span(doc: Doc, start: int, end: int) -> Iterable[Span]:
 def _begins(token: Token) -> bool:
     if not token.text[:1].isupper():
         return False
-    return token.pos_ == "PROPN" or token.lower_.rstrip(".") in _TITLES
+    return token.pos_ == "PROPN" or token.lower_.rstrip(".") in TITLES
 
 
 def _goes_on(token: Token) -> bool:

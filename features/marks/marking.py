@@ -10,9 +10,9 @@ from regsuite.corpora.grec import Refex
 from regsuite.corpora.marks import Mark, Marking
 from regsuite.features.grec.lists import alternatives, nominals, refex
 from regsuite.features.marks.candidates import EMPTY, NAME, PRONOUN, Candidate
-from regsuite.features.marks.names import short_names
+from regsuite.features.marks.names import of_relative, short_names
 from regsuite.features.marks.nouns import APART, CALLED, PERSON, THING, categories_of
-from regsuite.features.marks.subject import Subject, name_words
+from regsuite.features.marks.subject import Subject
 from regsuite.features.marks.syncat import syncat
 
 if TYPE_CHECKING:
@@ -26,28 +26,14 @@ def marking(doc: Doc, subject: Subject, chosen: Sequence[Candidate]) -> Marking:
     """Describe the chosen candidates and build their lists."""
     places = [(syncat(doc, c), c) for c in chosen]
     text = doc.text
-    used = [
-        (where, words)
-        for where, c in places
-        if c.kind not in (EMPTY, PRONOUN)
-        and not _of_another(subject, words := text[c.start : c.end])
-    ]
+    used = [(where, text[c.start : c.end]) for where, c in places if c.kind not in (EMPTY, PRONOUN)]
+    used = [(where, words) for where, words in used if not of_relative(subject, words)]
     names = _one_article(nominals(subject.name, category_noun(subject), used), used)
     if _only_full(subject, chosen, names):
         names = sorted({*names, *short_names(subject)})
     lists = {where: alternatives(where, names, subject.pronoun) for where in _CASES}
     marks = tuple(_mark(text, where, c, lists[where]) for where, c in places)
     return Marking(subject.name, subject.category, marks)
-
-
-def _of_another(subject: Subject, words: str) -> bool:
-    """Tell the name of somebody else of the family: "Anna Dunn" where it is about Tom Dunn.
-
-    It may have been taken for a reference, but is not offered anywhere else.
-    """
-    own = name_words(words)
-    shared = own & subject.words
-    return subject.category == PERSON and bool(shared) and shared not in (own, subject.words)
 
 
 def _one_article(names: Sequence[str], used: Sequence[tuple[str, str]]) -> list[str]:

@@ -1,12 +1,13 @@
-"""Short forms of a name that a text does not use itself: "Anning", "the Danube"."""
+"""Short forms of a name that a text does not use itself ("Anning"), and names of relatives."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+from regsuite.features.english.names import TITLES
 from regsuite.features.marks.nouns import PERSON
-from regsuite.features.marks.subject import Subject
+from regsuite.features.marks.subject import Subject, name_words
 
 _ROMAN = re.compile(r"[IVX]+")
 _PARTICLES = frozenset("van Van Le La Mac".split())
@@ -22,6 +23,13 @@ def short_names(subject: Subject) -> Iterator[str]:
     short = _short(subject)
     if short and short.lower() != subject.name.lower():
         yield short
+
+
+def of_relative(subject: Subject, words: str) -> bool:
+    """Tell the name of somebody else of the family: "Anna Dunn" where it is about Tom Dunn."""
+    own = frozenset(word for word in name_words(words) if word.rstrip(".") not in TITLES)
+    shared = own & subject.words
+    return subject.category == PERSON and bool(shared) and shared not in (own, subject.words)
 
 
 def _short(subject: Subject) -> str | None:

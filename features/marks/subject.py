@@ -91,7 +91,7 @@ def short_title(title: str) -> str:
 def name_words(title: str) -> frozenset[str]:
     """Return the words of a title that name its subject, folded; all if all are generic."""
     words = [fold(w) for w in tokenise(short_title(title)) if _LETTERS.search(w)]
-    own = [w for w, after in zip(words, [*words[1:], ""], strict=True) if _names(w, after)]
+    own = [w for w, after in zip(words, [*words, ""][1:], strict=True) if _names(w, after)]
     return frozenset(own or words)
 
 

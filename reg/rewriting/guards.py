@@ -7,12 +7,14 @@ people wrote seldom takes those that do not fit, but a text that is to be read m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from regsuite.corpora.grec import Refex
-from regsuite.corpora.marks import Mark
+from regsuite.corpora.marks import Mark, Marking
 from regsuite.features.marks.candidates import EMPHATIC
+from regsuite.features.marks.names import of_relative
+from regsuite.features.marks.subject import Subject, name_words
 from regsuite.reg.rewriting.grammar import verb_after
 
 if TYPE_CHECKING:
@@ -66,17 +68,35 @@ def fixed(here: Here, quoted: bool, placed: bool) -> str:
     return ""
 
 
-def allowed(here: Here, ranked: Sequence[tuple[Refex, float]]) -> list[tuple[Refex, float]]:
-    """Keep the candidates that may stand in a place; what stands there now is always one."""
+def own_marks(marking: Marking, subject: Subject) -> tuple[Marking, frozenset[str]]:
+    """Leave out the names of relatives, which must not change; return the words they have too."""
+    relatives = [m for m in marking.marks if of_relative(subject, m.refex.text)]
+    words = frozenset(word for mark in relatives for word in name_words(mark.refex.text))
+    own = tuple(mark for mark in marking.marks if mark not in relatives)
+    return replace(marking, marks=own), words
+
+
+def allowed(
+    here: Here, ranked: Sequence[tuple[Refex, float]], shared: frozenset[str] = frozenset()
+) -> list[tuple[Refex, float]]:
+    """Keep the candidates that may stand in a place; what stands there now is always one.
+
+    A name that has nothing but words of a relative's name ("Dunn") is unclear.
+    """
     present = here.mark.refex.key
-    return [(r, share) for r, share in ranked if r.key == present or _may_stand(here, r)]
+    return [
+        (r, share)
+        for r, share in ranked
+        if r.key == present
+        or (_may_stand(here, r) and not (r.type == "name" and name_words(r.text) <= shared))
+    ]
 
 
 def _may_stand(here: Here, refex: Refex) -> bool:
     if refex.head == "rel-pron" or refex.emphatic == "yes" or refex.key in EMPHATIC:
         return False
     if here.before is None:
-        return refex.type == "name"
+        return refex.type == "name" and name_words(here.mark.refex.text) <= name_words(refex.text)
     if refex.type == "empty":
         return _may_be_empty(here)
     if refex.type == "pronoun":

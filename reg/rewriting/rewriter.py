@@ -24,7 +24,7 @@ from regsuite.features.marks.quotes import quoted
 from regsuite.features.text.written import article_for, capitalised
 from regsuite.reg.marking.marker import Marker, portions, subject_in
 from regsuite.reg.rewriting.grammar import agreeing, number_of, verb_after
-from regsuite.reg.rewriting.guards import Here, allowed, fixed
+from regsuite.reg.rewriting.guards import Here, allowed, fixed, own_marks
 from regsuite.reg.rewriting.records import Alternative, Change, Place, Rewriting
 
 if TYPE_CHECKING:
@@ -68,11 +68,12 @@ class Asked:
 
 @dataclass(frozen=True)
 class _Portion:
-    """A part of a text that was parsed and marked."""
+    """A part of a text that was parsed and marked; ``shared`` are the words of relatives' names."""
 
     offset: int
     doc: Doc
     item: Prose
+    shared: frozenset[str]
 
     @property
     def text(self) -> Text:
@@ -126,8 +127,8 @@ class Rewriter:
                 if subject is None:
                     yield _reason(doc)
             if subject is not None:
-                marking = self.marker.mark(doc, subject)
-                yield _Portion(offset, doc, replace(item, text=piece, marking=marking))
+                marking, shared = own_marks(self.marker.mark(doc, subject), subject)
+                yield _Portion(offset, doc, replace(item, text=piece, marking=marking), shared)
 
     def _rewritten(
         self, source: str, asked: Asked, read: Shown, found: Iterator[_Portion | str]
@@ -177,7 +178,7 @@ class _Editor:
     def decide(self, ranked: Sequence[Sequence[tuple[Refex, float]]], chooser: Chooser) -> None:
         """Decide on every mark, in order."""
         for k, (here, shares) in enumerate(zip(self.heres, ranked, strict=True)):
-            options = _normalised(allowed(here, shares))
+            options = _normalised(allowed(here, shares, self.portion.shared))
             held = fixed(here, self._is_quoted(here), self._place(here) is not None)
             chosen = here.mark.refex if held else self._chosen(here, options)
             changed = chosen.key != here.mark.refex.key
