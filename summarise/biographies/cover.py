@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from regsuite.models.base import Floats
 _ROUNDS = 10
 _TRIED = 8
 _SAME = 0.7
+_POOL = 600
 
 
 class Cover:
@@ -119,11 +121,26 @@ class Choice:
 
     def _fitting(self, chosen: Sequence[int]) -> list[int]:
         room = self.room - sum(self.costs[i] for i in chosen)
-        return [
-            i
-            for i in self.places
-            if self.costs[i] <= room and not any(i == j or self._same(i, j) for j in chosen)
-        ]
+        out = frozenset().union(*map(self._like, chosen))
+        return [i for i in self._pool if self.costs[i] <= room and i not in out]
+
+    def _like(self, place: int) -> frozenset[int]:
+        """Return the sentences that say the same as one, itself among them."""
+        if place not in self._known:
+            same = (i for i in self._pool if self._same(i, place))
+            self._known[place] = frozenset((place, *same))
+        return self._known[place]
+
+    @cached_property
+    def _known(self) -> dict[int, frozenset[int]]:
+        return {}
+
+    @cached_property
+    def _pool(self) -> list[int]:
+        """The places looked at: of very many, those that tell most for their length."""
+        told = self.cover.nothing()
+        ranked = sorted(self.places, key=lambda i: (-self.worth(i, told), i))
+        return sorted(ranked[:_POOL])
 
     def _same(self, place: int, other: int) -> bool:
         """Tell whether two sentences share most of their content words."""
