@@ -93,7 +93,10 @@ def serving(folder: Path) -> Iterator[str]:
 
     store = Store(studies.load(folder))
     place = bound(HOST, 0)
-    config = uvicorn.Config(application(store), log_level="error", access_log=False)
+    # with a log_config uvicorn closes all handlers of the process, and absl's closes its stream
+    config = uvicorn.Config(
+        application(store), log_level="error", log_config=None, access_log=False
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [place]}, daemon=True)
     thread.start()

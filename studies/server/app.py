@@ -86,7 +86,11 @@ def serve(folder: Path, host: str = "127.0.0.1", port: int = 8000) -> None:
     store = Store(studies.load(folder))
     place = bound(host, port)
     config = uvicorn.Config(
-        application(store), log_level="warning", access_log=False, server_header=False
+        application(store),
+        log_level="warning",
+        log_config=None,
+        access_log=False,
+        server_header=False,
     )
     try:
         uvicorn.Server(config).run(sockets=[place])

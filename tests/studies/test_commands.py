@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import logging
 import socket
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from regsuite.reg.cli import app as reg_app
 from regsuite.studies.commands import status
 from regsuite.studies.export import export
+from regsuite.studies.simulate import serving
 from tests.studies.builders import fill, make
 
 
@@ -49,6 +51,24 @@ def test_sample_study_from_the_plan_to_the_table(run, tmp_path):
     run("study", "results", folder, "--html", page, "--no-mixed")
     assert "<svg" in page.read_text()
     assert "http://" not in page.read_text().replace("http://www.w3.org/2000/svg", "")
+
+
+class Watched(logging.Handler):
+    """A handler of somebody else, such as absl's, which closes its stream."""
+
+    closed = False
+
+    def close(self):
+        self.closed = True
+        super().close()
+
+
+def test_a_server_within_a_process_leaves_the_handlers_of_others_alone(run, tmp_path):
+    run("study", "new", "grec-quality", "--sample", "-o", tmp_path / "S")
+    handler = Watched()
+    with serving(tmp_path / "S") as address:
+        assert address.startswith("http://127.0.0.1:")
+    assert not handler.closed
 
 
 def test_own_outputs_as_lines(run, tmp_path):
