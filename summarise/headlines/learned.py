@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from regsuite import models
+from regsuite.corpora.errors import InputError
 from regsuite.features.documents.headline import Article, Shape, is_content, shapes, word_key
 from regsuite.features.text.tagging import RULE
 from regsuite.models import Model
@@ -59,6 +60,8 @@ class Learned(Tagged, HeadlineSystem):
             for shape in shapes(article, SENTENCES):
                 rows.append(word_features(shape, article, self.counts_, leave_out=True))
                 labels.append("title" if shape.key in article.title_counts else "text")
+        if not rows:
+            raise InputError("the articles have no words to learn headlines from")
         self.model_ = models.create("maxent", C=self.settings.C).fit(rows, labels)
 
     def probabilities(self, article: Article) -> dict[str, float]:

@@ -71,7 +71,7 @@ class ParsedWords:
         judged = [
             traits
             for article, rows, odds in zip(
-                articles, described, _judged(described, labels, C), strict=True
+                articles, described, _judged(described, labels, C, first), strict=True
             )
             for traits in _weighed(article, rows, odds)
         ]
@@ -123,14 +123,19 @@ def _maxent(
 
 
 def _judged(
-    described: Sequence[Sequence[_Row]], labels: Sequence[Sequence[str]], C: float
+    described: Sequence[Sequence[_Row]], labels: Sequence[Sequence[str]], C: float, every: Model
 ) -> list[Floats]:
-    """Return the log-odds that a first model learned of other articles gives each article."""
+    """Return the log-odds that a first model learned of other articles gives each article.
+
+    Where there are no others, the model of ``every`` article is asked.
+    """
     parts = min(_PARTS // 2, len(described))
     found: list[Floats] = [np.zeros(0)] * len(described)
     for part in range(parts):
         others = [i for i in range(len(described)) if i % parts != part]
-        model = _maxent([described[i] for i in others], [labels[i] for i in others], C)
+        model = every
+        if any(described[i] for i in others):
+            model = _maxent([described[i] for i in others], [labels[i] for i in others], C)
         for i in range(part, len(described), parts):
             found[i] = _odds(model, described[i])
     return found

@@ -111,3 +111,10 @@ def test_best_is_that_of_the_task_named(tmp_path: Path) -> None:
     path = lines(tmp_path / "x.jsonl", ARTICLE | {"summary": "Storm."})
     assert summarise.train("best", path, None)["task"] == "text"
     assert summarise.train("best", path, None, task="headline")["task"] == "headline"
+
+
+@pytest.mark.parametrize("system", ["headline-learned", "headline-pruned"])
+def test_articles_without_words_teach_no_headlines(system: str, tmp_path: Path) -> None:
+    path = lines(tmp_path / "x.jsonl", ARTICLE | {"text": "..."})
+    with pytest.raises(InputError, match="no words"):
+        summarise.train(system, path, None, task="headline")
