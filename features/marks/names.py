@@ -15,7 +15,10 @@ _BEFORE = frozenset(
     "Pope Saint St. Sir King Queen Prince Princess Emperor Empress Lord Lady Dr.".split()
 )
 _CUT = re.compile(r" (of|the) .*")
-_FIRMS = re.compile(r",? (Inc|Ltd|plc|PLC|Corporation|Corp|Company|Limited|LLC|GmbH)\.?$")
+FIRM_WORDS = frozenset("ltd inc plc corp llc gmbh limited".split())
+"""What firms add to their names, folded."""
+_ENDINGS = "|".join(sorted(FIRM_WORDS | {"corporation", "company"}))
+_FIRMS = re.compile(rf",? ({_ENDINGS})\.?$", re.IGNORECASE)
 
 
 def short_names(subject: Subject) -> Iterator[str]:

@@ -17,6 +17,7 @@ from regsuite.features.marks.candidates import (
     RELATIVES,
     Candidate,
 )
+from regsuite.features.marks.names import FIRM_WORDS
 from regsuite.features.marks.nouns import categories_of, singular
 from regsuite.features.marks.subject import PRONOUN_OF, Subject, fold
 
@@ -29,8 +30,7 @@ _LOOK_BACK = 60
 _BINS = (0, 1, 2, 4, 8, 16, 32)
 _BETWEEN = re.compile(r"[-,()]")
 _SHORT = {"mt": "mount", "st": "saint", "ft": "fort"}
-_FIRMS = frozenset("ltd inc plc corp llc gmbh limited".split())
-_NO_NAME = _FIRMS | {"the", "s"}
+_NO_NAME = FIRM_WORDS | {"the", "s"}
 _HELPERS = frozenset(["aux", "aux:pass", "cop"])
 
 
@@ -124,7 +124,7 @@ class View:
     def phrase(self, c: Candidate) -> str:
         """Return a candidate's words, folded, without "the" and what firms add to their names."""
         words = (spelt_out(t.text) for t in self.of(c) if t.text[0].isalnum())
-        return " ".join(w for w in words if w not in _FIRMS).removeprefix("the ")
+        return " ".join(w for w in words if w not in FIRM_WORDS).removeprefix("the ")
 
     @cached_property
     def title_phrase(self) -> str:
