@@ -83,7 +83,7 @@ def _is_label(tokens: Sequence[Token]) -> bool:
 
 
 def _is_vague(word: str) -> bool:
-    vague = words("vague-nouns")
+    vague = words("empty-nouns")
     return word in words("months", "weekdays") or word in vague or word.removesuffix("s") in vague
 
 
