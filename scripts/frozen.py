@@ -6,9 +6,10 @@ Usage: scripts/frozen.py write|compare [FILE] [--data DIR] [--only GROUP,…] [-
 ``write`` runs all commands of both command lines on the embedded samples, on texts of our own
 (scripts/frozen_tools) and on 300 documents of the real corpora below --data (default: $REG_DATA;
 left out with a note where absent), and keeps a digest of each in FILE (default:
-scripts/frozen.json). ``compare`` runs them again and lists what differs; the exit code is then 1.
-With --outputs the full outputs of the run go to a folder, so that those of two runs can be compared
-by diff -r. What depends on the place, the day or the version is replaced before.
+scripts/frozen.json); with --only, other groups stay in it as they are. ``compare`` runs them again
+and lists what differs; the exit code is then 1. With --outputs the full outputs of the run go to a
+folder, so that those of two runs can be compared by diff -r. What depends on the place, the day or
+the version is replaced before.
 """
 
 from __future__ import annotations
@@ -162,7 +163,8 @@ def main() -> None:
         groups = planned(data, Path(inputs), given.only)
         now = run(groups, Path(inputs), outputs)
     if given.action == "write":
-        write(given.file, now)
+        others = read(given.file) if given.only and given.file.exists() else {}
+        write(given.file, others | now)
     changed = differences(before, now) if given.action == "compare" else {}
     report(now, changed, given.json)
     sys.exit(bool(changed))

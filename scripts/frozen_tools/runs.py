@@ -26,9 +26,10 @@ LENGTH = 16  # hexadecimal digits of a digest that are kept: 64 bits
 CLOSED = {".model", ".sqlite", ".table"}
 CLOSED_NAMES = {"study.json"}
 HASHED_NAMES = "cells"  # a folder whose files are named by hashes of settings and versions
-SECRETS = [
+CHANGING = [
     (re.compile(r"(kept nowhere\): )\S+"), r"\1<secret>"),
-    (re.compile(r'("(?:token|code)": )"[^"]*"'), r'\1"<secret>"'),
+    (re.compile(r'("\w*(?:token|code)": )"[^"]*"'), r'\1"<secret>"'),
+    (re.compile(r'("received": )[\d.]+'), r"\1<time>"),
     (re.compile(r'("study": )"[0-9a-f]{16}"'), r'\1"<secret>"'),
     (re.compile(r'("study": "<secret>",\s*"fingerprint": )"[^"]*"'), r'\1"<secret>"'),
 ]
@@ -99,7 +100,7 @@ class Normaliser:
         """Give the text as it would be in every place at any time."""
         for path, name in [(str(work.resolve()), "<work>"), (str(work), "<work>"), *self.paths]:
             text = text.replace(path, name)
-        for pattern, replacement in SECRETS:
+        for pattern, replacement in CHANGING:
             text = pattern.sub(replacement, text)
         for day in self.days | self._today():
             text = re.sub(rf"{day}[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?", "<time>", text)
