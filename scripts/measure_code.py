@@ -9,8 +9,8 @@ docstring and signature, those of functions inside it included (a command line's
 signatures). Complexity is McCabe's: 1, and 1 more for each if, loop, except, case, conditional
 expression, comprehension (and its conditions), assert and further operand of and/or. A word list is
 a literal with more than ten words of letters: a set, tuple, list or the keys of a dictionary, or a
-string constant of nothing but words between spaces or bars. Regular expressions that list more than ten
-words count apart. --all lists all word lists and not only the largest.
+string constant of nothing but words between spaces or bars. Regular expressions that list more than
+ten words count apart. --all lists all word lists and not only the largest.
 """
 
 from __future__ import annotations
