@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.report.outcomes import Outcome, Span
 from regsuite.evaluation.scores import SystemScores, score_system

@@ -20,8 +20,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import check_input, write_atomically
+from regsuite.base.errors import InputError
+from regsuite.base.files import check_input, write_atomically
 from regsuite.models.schema import ANYTHING, fitting, unpack_json
 
 FORMAT = 1

@@ -17,7 +17,7 @@ from typing import Any, Self
 import numpy as np
 from pycrfsuite._dumpparser import CRFsuiteDumpParser
 
-from regsuite.corpora.errors import InputError, OutputError
+from regsuite.base.errors import InputError, OutputError
 from regsuite.models.base import (
     Floats,
     Model,

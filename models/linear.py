@@ -13,7 +13,7 @@ from typing import Any, Self
 
 import numpy as np
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.models.base import (
     Floats,
     Model,

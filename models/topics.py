@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 
-from regsuite.corpora.errors import SuiteError
+from regsuite.base.errors import SuiteError
 from regsuite.models.base import Floats, pack_array, pack_json, unpack_array, unpack_strings
 
 _BATCH = 256

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.suite.registry import Entry, Registry
+from regsuite.suite.contracts.registry import Entry, Registry
 
 REGISTRY = Registry(
     program="reg",

@@ -15,8 +15,8 @@ import sys
 import time
 from pathlib import Path
 
-from regsuite.corpora import irc
-from regsuite.corpora.conversations import Conversation
+from regsuite.corpora.formats.conversations import irc
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.corpora.samples import sample
 from regsuite.features.conversations.links import candidates
 from regsuite.features.conversations.turns import turns

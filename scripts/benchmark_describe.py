@@ -18,7 +18,7 @@ from itertools import combinations
 
 from script_tools import Report, parser
 
-from regsuite.corpora.tuna import Attribute, AttributeSet, Entity, Trial
+from regsuite.corpora.records.tuna import Attribute, AttributeSet, Entity, Trial
 from regsuite.reg.tuna.describing import ALGORITHMS, describe_trial
 
 NAMES = ("type", "colour", "size", "shape", "age", "mood")

@@ -22,13 +22,13 @@ from script_tools import Report, parser
 
 from regsuite.features.grec.reference import contexts
 from regsuite.models import Row, archive
-from regsuite.models.system import System
 from regsuite.reg.grec.icsi_crf import IcsiCrf, label, rows
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.commands.predict import BATCH
+from regsuite.suite.contracts.system import System
+from regsuite.suite.contracts.task import Source
 from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.saved import Trained
-from regsuite.suite.tasks import Source
 
 
 def seconds(

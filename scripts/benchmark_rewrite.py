@@ -18,9 +18,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from regsuite.corpora.files import files_below
-from regsuite.corpora.grec_xml import read_text
-from regsuite.corpora.marks import prose
+from regsuite.base.files import files_below
+from regsuite.corpora.formats.grec.xml import read_text
+from regsuite.corpora.records.marks import prose
 from regsuite.corpora.samples import sample
 from regsuite.reg.rewriting.rewriter import Asked, Rewriter
 from regsuite.reg.rewriting.trained import rewriter

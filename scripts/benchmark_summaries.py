@@ -20,13 +20,13 @@ from pathlib import Path
 
 from script_tools import Report, parser
 
-from regsuite.corpora.documents import DocumentSet, Limit
-from regsuite.features import english
-from regsuite.features.documents.sentences import split_set
+from regsuite.corpora.records.documents import DocumentSet, Limit
+from regsuite.english.document_sentences import split_set
+from regsuite.english.pipeline import load
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.saved import obtain
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.repair import OPENING
+from regsuite.summarise.repair.summary import OPENING
 from regsuite.summarise.texts.digest import Digest, summed_up
 
 LIMIT = Limit("words", 100)
@@ -80,7 +80,7 @@ def _is_repaired(digest: Digest) -> bool:
 
 
 def _parse_rate(items: list[DocumentSet]) -> float:
-    pipeline = english.load()
+    pipeline = load()
     start = time.process_time()
     for _ in pipeline.pipe(d.text for item in items for d in item.documents):
         pass

@@ -21,7 +21,7 @@ from itertools import cycle
 
 from script_tools import Report, parser
 
-from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence, Summary
 from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY

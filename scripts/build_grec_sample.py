@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Build the embedded GREC sample corpus from the marked texts in scripts/samples/grec.
 
-The sources are in the format ``grec-inline`` (``corpora.grec_inline``), with one more line above
-the text that says of which split it is.
+The sources are in the format ``grec-inline`` (``corpora.formats.grec.inline``), with one more line
+above the text that says of which split it is.
 
 Usage: scripts/build_grec_sample.py [OUTPUT_FOLDER]
 """
@@ -14,8 +14,8 @@ from pathlib import Path
 
 from script_tools import output_folder
 
-from regsuite.corpora.grec_inline import parse_marked
-from regsuite.corpora.grec_xml import to_xml
+from regsuite.corpora.formats.grec.inline import parse_marked
+from regsuite.corpora.formats.grec.xml import to_xml
 from regsuite.reg.grec.inline import text_of
 
 ROOT = Path(__file__).resolve().parent.parent

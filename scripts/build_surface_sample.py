@@ -17,9 +17,9 @@ from pathlib import Path
 
 from spacy.tokens import Doc
 
-from regsuite.corpora.conllu import Word
-from regsuite.corpora.files import write_atomically
-from regsuite.features import english
+from regsuite.base.files import write_atomically
+from regsuite.corpora.formats.trees.conllu import Word
+from regsuite.english.pipeline import load
 
 SOURCES = Path(__file__).parent / "samples" / "surface"
 TARGET = Path(__file__).parents[1] / "corpora" / "samples" / "surface"
@@ -86,7 +86,7 @@ def build(split: str, changes: Corrections, show: bool) -> str:
     """Return the treebank of one split."""
     texts = (SOURCES / f"{split}.txt").read_text(encoding="utf-8").splitlines()
     made = []
-    for number, (text, doc) in enumerate(zip(texts, english.load().pipe(texts), strict=True), 1):
+    for number, (text, doc) in enumerate(zip(texts, load().pipe(texts), strict=True), 1):
         found = corrected(words(doc), changes[split, number])
         made.append(formatted(f"{split}-{number}", text, found))
         if show:

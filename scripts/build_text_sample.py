@@ -17,10 +17,10 @@ from pathlib import Path
 
 from script_tools import output_folder
 
-from regsuite.corpora.documents import Document, DocumentSet, Summary
-from regsuite.corpora.documents_json import to_jsonl
-from regsuite.corpora.files import write_atomically
-from regsuite.features.documents.sentences import split_set
+from regsuite.base.files import write_atomically
+from regsuite.corpora.formats.documents.json import to_jsonl
+from regsuite.corpora.records.documents import Document, DocumentSet, Summary
+from regsuite.english.document_sentences import split_set
 
 SOURCES = Path(__file__).parent / "samples" / "text"
 TARGET = Path(__file__).parents[1] / "corpora" / "samples" / "text"

@@ -24,8 +24,8 @@ sys.path.insert(0, str(ROOT))
 
 from script_tools import output_folder  # noqa: E402
 
-from regsuite.corpora.tuna import LOCATION, Attribute, Description, Entity, Phrase, Trial  # noqa: E402
-from regsuite.corpora.tuna_xml import to_xml  # noqa: E402
+from regsuite.corpora.formats.tuna.xml import to_xml  # noqa: E402
+from regsuite.corpora.records.tuna import LOCATION, Attribute, Description, Entity, Phrase, Trial  # noqa: E402
 
 SOURCE = ROOT / "scripts" / "samples" / "tuna"
 TARGET = ROOT / "corpora" / "samples" / "tuna"

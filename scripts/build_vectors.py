@@ -20,10 +20,10 @@ from pathlib import Path
 
 import numpy as np
 
-from regsuite.corpora.arrays import write_arrays
-from regsuite.corpora.word_vectors import read_vectors, vector_table
+from regsuite.base.arrays import write_arrays
+from regsuite.english.word_vectors import read_vectors, vector_table
 
-OUTPUT = Path(__file__).parents[1] / "corpora" / "words" / "vectors.arrays"
+OUTPUT = Path(__file__).parents[1] / "english" / "words" / "vectors.arrays"
 WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
 LONGEST = 30
 

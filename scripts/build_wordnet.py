@@ -18,10 +18,10 @@ from pathlib import Path
 
 import numpy as np
 
-from regsuite.corpora.arrays import Array, Arrays, write_arrays
-from regsuite.corpora.wordnet import KIND, PARTS, read_wordnet
+from regsuite.base.arrays import Array, Arrays, write_arrays
+from regsuite.english.wordnet import KIND, PARTS, read_wordnet
 
-OUTPUT = Path(__file__).parents[1] / "corpora" / "words" / "wordnet.arrays"
+OUTPUT = Path(__file__).parents[1] / "english" / "words" / "wordnet.arrays"
 NAMES = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 LEMMA = re.compile(r"[a-z]+(?:['.-][a-z]+)*\.?")
 ABOVE = ("@", "@i")

@@ -19,12 +19,12 @@ from pathlib import Path
 
 from script_tools import Report, parser
 
-from regsuite.corpora.documents import Document, DocumentSet, Sentence, Summary
-from regsuite.features.documents.openings import links_back
-from regsuite.features.text.word_lists import PRONOUNS
-from regsuite.reg.coreference.sieve import Sieve
+from regsuite.corpora.records.documents import Document, DocumentSet, Sentence, Summary
+from regsuite.english.entities.sieve import Sieve
+from regsuite.english.word_lists import PRONOUNS
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
+from regsuite.summarise.texts.openings import links_back
 
 COUNTED = (
     "summaries",

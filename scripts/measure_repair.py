@@ -24,12 +24,12 @@ from pathlib import Path
 
 from script_tools import parser
 
-from regsuite.corpora.documents import DocumentSet, Limit, text_digest
-from regsuite.features.repair.quotations import quotations
+from regsuite.corpora.records.documents import DocumentSet, Limit, text_digest
+from regsuite.english.entities.quotations import quotations
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.saved import obtain
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.repair import OPENING, Repair, Repaired
+from regsuite.summarise.repair.summary import OPENING, Repair, Repaired
 from regsuite.summarise.texts.digest import Digest, summed_up
 
 _SHOWN = 2

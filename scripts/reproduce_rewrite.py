@@ -12,7 +12,7 @@ from pathlib import Path
 from script_tools import one_line, parser
 
 from regsuite.reg.published.rewrite import measured
-from regsuite.suite.published import Report
+from regsuite.suite.contracts.published import Report
 
 
 def main() -> None:

@@ -27,8 +27,8 @@ from english_tools.scoring import gold_texts, score  # noqa: E402
 from english_tools.shrink import size  # noqa: E402
 from script_tools import Cell, Report, parser  # noqa: E402
 
-from regsuite.corpora.conllu import Tree, read_trees  # noqa: E402
-from regsuite.features.english import English, load  # noqa: E402
+from regsuite.corpora.formats.trees.conllu import Tree, read_trees  # noqa: E402
+from regsuite.english.pipeline.loading import English, load  # noqa: E402
 
 REQUIRED: dict[str, Cell] = {
     "UPOS": ">= 95.0",
@@ -46,7 +46,7 @@ REQUIRED: dict[str, Cell] = {
 LOADING = """
 import time, spacy
 start = time.process_time()
-from regsuite.features.english import load
+from regsuite.english.pipeline.loading import load
 load({name!r})
 print(time.process_time() - start)
 """

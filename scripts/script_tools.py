@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from regsuite.corpora.errors import SuiteError
+from regsuite.base.errors import SuiteError
 from regsuite.reg.registry import REGISTRY
-from regsuite.suite import published
 from regsuite.suite.commands import reproduce as tables_again
+from regsuite.suite.contracts import published
 
 
 def parser(description: str | None, default: str = "", help: str = "") -> argparse.ArgumentParser:

@@ -35,12 +35,8 @@ from spacy.training.loop import train
 from spacy.util import load_config
 from thinc.api import NumpyOps, set_current_ops
 
-from regsuite.corpora.conllu import read_trees
-from regsuite.features.english import (
-    shipped,
-    static,  # noqa: F401 - the settings name its vectors
-)
-from regsuite.features.english.pipeline import ABSENT, load
+from regsuite.corpora.formats.trees.conllu import read_trees
+from regsuite.english.pipeline.loading import ABSENT, load, shipped
 
 CONFIG = Path(__file__).with_suffix(".cfg")
 VERSION = "1.1.0"

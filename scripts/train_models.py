@@ -20,12 +20,12 @@ from typing import Any
 
 from script_tools import Report, parser
 
-from regsuite.corpora.files import write_atomically
+from regsuite.base.files import write_atomically
 from regsuite.models import archive
 from regsuite.reg.registry import REGISTRY as REG
+from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.experiments.training import fit, manifest_of
-from regsuite.suite.registry import Registry
 from regsuite.summarise.published.biography import LABELS, persons
 from regsuite.summarise.registry import REGISTRY as SUMMARISE
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from regsuite.evaluation.comparison import score_system
 from regsuite.models import archive
-from regsuite.models.system import settings_dict
 from regsuite.reg.registry import REGISTRY
+from regsuite.suite.contracts.system import settings_dict
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.experiments.training import fit, manifest_of
 

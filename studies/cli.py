@@ -22,7 +22,7 @@ from regsuite.suite.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 Folder = Annotated[Path, typer.Argument(metavar="STUDY", help="The folder of a study.")]
 
@@ -31,7 +31,7 @@ def _needs_extra() -> None:
     """Say how to install what the server and the statistics need."""
     from importlib.util import find_spec
 
-    from regsuite.corpora.errors import InputError
+    from regsuite.base.errors import InputError
 
     for name in ("starlette", "uvicorn", "statsmodels"):
         if find_spec(name) is None:
@@ -265,7 +265,7 @@ def _add_trying(app: typer.Typer, program: str) -> None:
     ) -> None:
         """Say how often an effect would be found, before a study starts."""
         _needs_extra()
-        from regsuite.corpora.errors import InputError
+        from regsuite.base.errors import InputError
         from regsuite.studies.design import load
         from regsuite.studies.power import power as compute
 

@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import check_output
+from regsuite.base.errors import InputError
+from regsuite.base.files import check_output
 from regsuite.studies import nugget_files, store
 from regsuite.studies import study as studies
 from regsuite.studies.design import Design, load
@@ -19,7 +19,7 @@ from regsuite.studies.schedule import MAIN, Schedule, schedule
 from regsuite.studies.stimuli import Outputs
 from regsuite.studies.store import Store
 from regsuite.studies.study import Study
-from regsuite.suite.registry import Registry
+from regsuite.suite.contracts.registry import Registry
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 

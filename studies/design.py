@@ -15,7 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 
 LAYOUTS = ("squares", "pairs", "each", "nuggets")
 SHOWS = ("text", "pair", "beside", "picture", "read", "identify", "phrases")

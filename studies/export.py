@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.files import check_output, write_together
+from regsuite.base.files import check_output, write_together
 from regsuite.studies import study as studies
 from regsuite.studies.heds import heds
 from regsuite.studies.nugget_files import grouping

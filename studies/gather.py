@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.evaluation.scores import score_system
 from regsuite.studies.design import Design, Sample
 from regsuite.studies.stimuli import (
@@ -24,8 +24,8 @@ from regsuite.studies.stimuli import (
     read_row,
     stimulus,
 )
+from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.corpus import Corpus, read_corpus
-from regsuite.suite.registry import Registry
 
 
 def gather(

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.studies.design import Design
 from regsuite.studies.results.linear import Model
 from regsuite.studies.schedule import MAIN, schedule

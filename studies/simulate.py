@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.studies import study as studies
 from regsuite.studies.commands import links
 from regsuite.studies.design import Question

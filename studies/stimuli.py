@@ -14,9 +14,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.grec import Reference, Text
-from regsuite.corpora.tuna import Trial
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.grec import Reference, Text
+from regsuite.corpora.records.tuna import Trial
 
 Part = tuple[str, bool]
 MOST_BYTES = 64 << 20

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError, OutputError
+from regsuite.base.errors import InputError, OutputError
 from regsuite.studies.records import (
     ACTIVE,
     DROPPED,

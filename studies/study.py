@@ -10,8 +10,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import write_atomically
+from regsuite.base.errors import InputError
+from regsuite.base.files import write_atomically
 from regsuite.studies.design import Design, from_dict
 from regsuite.studies.schedule import Cell, Schedule
 from regsuite.studies.stimuli import Option, Picture, Stimulus

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 
 PathLike: TypeAlias = str | Path
 Names: TypeAlias = str | Sequence[str]

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from regsuite.corpora.errors import InputError
-from regsuite.suite.tasks import Task
+from regsuite.base.errors import InputError
+from regsuite.suite.contracts.task import Task
 
 Item = TypeVar("Item")
 

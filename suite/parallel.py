@@ -15,7 +15,7 @@ from typing import Any
 
 from joblib import Parallel, delayed, parallel_config
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 
 _LOOK = 0.5
 

@@ -14,13 +14,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
-from regsuite.corpora.errors import InputError, SuiteWarning
+from regsuite.base.errors import InputError, SuiteWarning
 from regsuite.models import archive
-from regsuite.models.system import System
+from regsuite.suite.contracts.registry import Registry
+from regsuite.suite.contracts.system import System
+from regsuite.suite.contracts.task import Task
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.experiments.training import fit, manifest_of
-from regsuite.suite.registry import Registry
-from regsuite.suite.tasks import Task
 
 T = TypeVar("T")
 SAMPLE = "sample"
@@ -134,11 +134,11 @@ def _check_needs(system: System[Any, Any], manifest: Mapping[str, Any], path: Pa
     """Warn where what the system was trained with is not what it would use now."""
     if not system.parses:
         return
-    from regsuite.features import english  # noqa: PLC0415 - spaCy
+    from regsuite.english.pipeline import difference, load  # noqa: PLC0415 - spaCy
 
     needs = manifest.get("needs")
     trained_with = needs.get("english") if isinstance(needs, dict) else None
-    if warning := english.difference(trained_with, english.load(system.pipeline)):
+    if warning := difference(trained_with, load(system.pipeline)):
         warnings.warn(f"{path}: {warning}", SuiteWarning, stacklevel=4)
 
 

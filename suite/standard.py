@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from regsuite.corpora.shown import shown
+from regsuite.base.shown import shown
 
 
 def write_out(pieces: Iterable[bytes]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.files import write_atomically
+from regsuite.base.files import write_atomically
 
 
 def write_rows(path: Path, rows: Iterator[dict[str, Any]], fresh: bool = False) -> None:

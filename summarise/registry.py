@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.suite.registry import Entry, Registry
+from regsuite.suite.contracts.registry import Entry, Registry
 
 _CLASSIFY = "regsuite.summarise.biographies.classify"
 _CHAT = "regsuite.summarise.chats"

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from regsuite.features.text.tagging import ENGLISH, Tagger, named_tagger
-from regsuite.suite.registry import Registry
+from regsuite.english.tagging import ENGLISH, Tagger, named_tagger
+from regsuite.suite.contracts.registry import Registry
 
 
 class Tagged:

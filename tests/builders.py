@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.grec import Paragraph, Reference, Refex, Text
+from regsuite.corpora.records.grec import Paragraph, Reference, Refex, Text
 
 EMPTY = Refex("_", "empty")
 

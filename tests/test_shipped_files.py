@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(str(files("regsuite")))
-ENGLISH = PACKAGE / "features" / "english" / "model"
+ENGLISH = PACKAGE / "english" / "pipeline" / "model"
 MAIL = re.compile(rb"[\w.+-]{2,}@[A-Za-z][\w-]*\.[A-Za-z]{2,}|mailto:")
 TELEPHONE = re.compile(rb"(?<![\d.,-])(?:\d{3}[-./ ] ?)?\d{3}[-. ]\d{4}(?![\d.,-])")
 PERSONAL = re.compile(r"@|\d{3}[-./]\d|\d{5}|\d.*\.|\.\w+\d")
@@ -42,7 +42,7 @@ def test_the_patterns_find_what_they_are_for(line: bytes) -> None:
 
 def test_no_shipped_file_holds_a_mail_address_or_a_telephone_number() -> None:
     found = dict(contents())
-    assert "features/english/model/vocab/strings.json" in found
+    assert "english/pipeline/model/vocab/strings.json" in found
     assert any(name.startswith("pairs.model/") for name in found)
     assert [n for n, data in found.items() if MAIL.search(data) or TELEPHONE.search(data)] == []
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from regsuite.corpora.tuna import AttributeSet, Trial
+from regsuite.corpora.records.tuna import AttributeSet, Trial
 
 
 def dice(a: AttributeSet, b: AttributeSet) -> float:

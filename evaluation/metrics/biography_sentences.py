@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from regsuite.corpora.biographies import CLASSES, LifeSentence
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.biographies import CLASSES, LifeSentence
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
 
 

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from regsuite.corpora.conversations import Conversation
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
 
 

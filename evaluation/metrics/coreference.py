@@ -27,9 +27,9 @@ from typing import TypeAlias
 import numpy as np
 from scorch.scores import b_cubed, ceaf_m, muc  # type: ignore[import-untyped]
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.grec import Text
-from regsuite.corpora.grec_plain import Span, plain
+from regsuite.base.errors import InputError
+from regsuite.corpora.derive.plain_text import Span, plain
+from regsuite.corpora.records.grec import Text
 from regsuite.evaluation.metrics.base import Metric, Row
 
 Chain: TypeAlias = frozenset[Span]

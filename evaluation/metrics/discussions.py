@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from regsuite.corpora.conversations import Conversation, Extract, Place
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.conversations import Conversation, Extract, Place
 from regsuite.evaluation.metrics.base import Metric, Row
 from regsuite.evaluation.metrics.rouge import rouge
 

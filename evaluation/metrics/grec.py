@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.grec import Reference, Text
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.grec import Reference, Text
 from regsuite.evaluation.metrics import segments, strings
 from regsuite.evaluation.metrics.base import Metric, Row
 from regsuite.evaluation.metrics.segments import Segment, SegmentMetric

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from regsuite.corpora.documents import DocumentSet
+from regsuite.corpora.records.documents import DocumentSet
 from regsuite.evaluation.metrics.base import Metric, Row
 
 _WORD = re.compile(r"[^\W_]+")

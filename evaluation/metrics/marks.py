@@ -12,8 +12,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from regsuite.corpora.grec import TYPES
-from regsuite.corpora.marks import Mark, Prose
+from regsuite.corpora.records.grec import TYPES
+from regsuite.corpora.records.marks import Mark, Prose
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from regsuite.corpora.wordnet import WordNet, shipped_wordnet
+from regsuite.english.wordnet import WordNet, shipped_wordnet
 from regsuite.evaluation.metrics.paraphrase_matching import stem, tokens
 
 

@@ -26,10 +26,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.function_words import STOP_WORDS
-from regsuite.corpora.nugget_groups import Group, Grouping, TextNugget, same_nuggets
-from regsuite.corpora.word_vectors import shipped_vectors
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.nuggets import Group, Grouping, TextNugget, same_nuggets
+from regsuite.english.function_words import STOP_WORDS
+from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.paraphrase_matching import stem, tokens
 from regsuite.evaluation.metrics.pe_plus import PePlus
 

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, Protocol
 
-from regsuite.corpora.errors import SuiteWarning
+from regsuite.base.errors import SuiteWarning
 
 LONGEST_TEXT = 2_000
 PHRASE, SYNONYM, WORD = "phrase", "synonym", "word"

@@ -28,7 +28,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from scipy.optimize import linear_sum_assignment
 
-from regsuite.corpora.word_vectors import WordVectors
+from regsuite.english.word_vectors import WordVectors
 from regsuite.evaluation.metrics.paraphrase_matching import LONGEST_TEXT, Table, tokens
 from regsuite.evaluation.metrics.pe_plus_many import LEAST, ORDER, Many, Numbers, Pair
 from regsuite.evaluation.metrics.word_likeness import Likeness, Weights

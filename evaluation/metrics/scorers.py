@@ -17,9 +17,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError, SuiteWarning
-from regsuite.corpora.paraphrase_table import ParaphraseTable, read_table
-from regsuite.corpora.word_vectors import shipped_vectors
+from regsuite.base.errors import InputError, SuiteWarning
+from regsuite.corpora.formats.paraphrases import ParaphraseTable, read_table
+from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics import paraeval
 from regsuite.evaluation.metrics.meteor import meteor
 from regsuite.evaluation.metrics.paraphrase_matching import tokens

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tweets import LABELS, Tweet
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tweets import LABELS, Tweet
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
 
 _SIZE = len(LABELS)

@@ -20,8 +20,8 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 from sacrebleu.metrics.ter import TER
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.trees import Realisation
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics import strings
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
 from regsuite.evaluation.metrics.meteor import words_meteor

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from regsuite.corpora.documents import DocumentSet, Summary, text_key
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import DocumentSet, Summary, text_key
 from regsuite.evaluation.metrics.base import Metric, Row
 from regsuite.evaluation.metrics.rouge import SU4, rouge
 

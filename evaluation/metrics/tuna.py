@@ -19,8 +19,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tuna import AttributeSet, Description, Trial
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tuna import AttributeSet, Description, Trial
 from regsuite.evaluation.metrics import segments, strings
 from regsuite.evaluation.metrics.attributes import dice, is_minimal, masi
 from regsuite.evaluation.metrics.base import Metric, Row

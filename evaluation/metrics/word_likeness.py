@@ -19,8 +19,8 @@ from operator import add
 
 import numpy as np
 
-from regsuite.corpora.function_words import STOP_WORDS
-from regsuite.corpora.word_vectors import WordVectors
+from regsuite.english.function_words import STOP_WORDS
+from regsuite.english.word_vectors import WordVectors
 from regsuite.evaluation.metrics.known_words import MOST_WORDS, Known
 from regsuite.evaluation.metrics.paraphrase_matching import Table
 from regsuite.evaluation.metrics.word_pairs import Floats, Rows, WordPairs, Words

@@ -12,7 +12,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from regsuite.corpora.shown import in_a_line
+from regsuite.base.shown import in_a_line
 from regsuite.evaluation.comparison import Comparison, SystemScores
 from regsuite.evaluation.metrics.base import Metric
 

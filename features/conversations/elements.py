@@ -1,9 +1,9 @@
 """Basic elements of a discussion, weighed by likelihood ratio (Classummary, section 2).
 
-An element (``features.english.elements``) is important where it stands in this discussion more
-often than in others: Dunning's log-likelihood ratio of its counts here and in the background, none
-where it is rarer here. A sentence's score is the sum over its elements, divided by its length in
-words; Hovy et al. (2005) leave open which background, here it is what the system was trained on.
+An element (``features.documents.basic_elements``) is important where it stands in this discussion
+more often than in others: Dunning's log-likelihood ratio of its counts here and in the background,
+none where it is rarer here. A sentence's score is the sum over its elements, divided by its length
+in words; Hovy et al. (2005) leave open which background, here it is what the system was trained on.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from regsuite.features.english.elements import basic_elements
+from regsuite.features.documents.basic_elements import basic_elements
 
 if TYPE_CHECKING:
-    from regsuite.features.english import English
+    from regsuite.english.pipeline.loading import English
 
 LONGEST = 1000
 

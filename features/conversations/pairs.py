@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from regsuite.features.text.words import STOP_WORDS, all_words
+from regsuite.english.content_words import STOP_WORDS, all_words
 
 TECH = 3.0
 FEATURES = ("structural", "lexical", "both")

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from regsuite.corpora.conversations import Conversation, Message, Place
-from regsuite.corpora.documents import text_key
+from regsuite.corpora.records.conversations import Conversation, Message, Place
+from regsuite.corpora.records.documents import text_key
 
 _SHORTEST = 12
 _KEY = 60

@@ -15,10 +15,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from regsuite.corpora.conversations import Conversation, Message, Place, Segment
+from regsuite.corpora.records.conversations import Conversation, Message, Place, Segment
+from regsuite.english.content_words import content_words, stem
+from regsuite.english.document_sentences import split_text
 from regsuite.features.conversations.replies import quoted_places, reply_parents
-from regsuite.features.documents.sentences import split_text
-from regsuite.features.text.words import content_words, stem
 
 Row = dict[str, float]
 _CLOSING = re.compile(

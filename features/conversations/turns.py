@@ -22,8 +22,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from regsuite.corpora.conversations import ACTION, Conversation, Message
-from regsuite.features.text.words import STOP_WORDS
+from regsuite.corpora.records.conversations import ACTION, Conversation, Message
+from regsuite.english.content_words import STOP_WORDS
 
 Numbers: TypeAlias = NDArray[np.int32]
 Floats: TypeAlias = NDArray[np.float32]

@@ -16,14 +16,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
-from regsuite.corpora.biographies import NONE, Biography, Clause, LifeSentence
-from regsuite.corpora.documents import Document
-from regsuite.corpora.wordnet import shipped_wordnet
-from regsuite.features.documents.sentences import split
-from regsuite.features.english.vectors import text_vector
-from regsuite.features.text.tagging import Tagger, rule_tags
-from regsuite.features.text.tokens import tokenise
-from regsuite.features.text.words import STOP_WORDS, stem
+from regsuite.corpora.formats.biographies import NONE, Biography, Clause, LifeSentence
+from regsuite.corpora.records.documents import Document
+from regsuite.english.content_words import STOP_WORDS, stem
+from regsuite.english.document_sentences import split
+from regsuite.english.similarity import text_vector
+from regsuite.english.tagging import Tagger, rule_tags
+from regsuite.english.tokens import tokenise
+from regsuite.english.wordnet import shipped_wordnet
 
 COUNTED = ("unigrams", "bigrams", "stems", "stem-bigrams", "pos", "chars", "hypernyms")
 VECTORS = "vectors"

@@ -13,9 +13,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from regsuite.corpora.documents import DocumentSet
+from regsuite.corpora.records.documents import DocumentSet
+from regsuite.english.content_words import STOP_WORDS, all_words, stem
 from regsuite.features.documents.salience import Floats, Space
-from regsuite.features.text.words import STOP_WORDS, all_words, stem
 
 
 def concepts(text: str) -> Iterator[str]:

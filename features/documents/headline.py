@@ -13,9 +13,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from regsuite.corpora.documents import Document
-from regsuite.features.documents.sentences import stream
-from regsuite.features.text.words import STOP_WORDS
+from regsuite.corpora.records.documents import Document
+from regsuite.english.content_words import STOP_WORDS
+from regsuite.english.document_sentences import stream
 
 MOST_WORDS = 50_000
 RAW = 6

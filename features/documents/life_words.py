@@ -15,9 +15,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from regsuite.corpora.documents import DocumentSet
+from regsuite.corpora.records.documents import DocumentSet
+from regsuite.english.content_words import all_words, stem
 from regsuite.features.documents.biography import name_parts
-from regsuite.features.text.words import all_words, stem
 
 LEVELS = 6
 _COUNTS = (2, 3, 4, 6, 9, 14, 22, 41, 81)

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from regsuite.corpora.documents import DocumentSet, Sentence
+from regsuite.corpora.records.documents import DocumentSet, Sentence
+from regsuite.english.content_words import all_words
+from regsuite.english.entities.given_names import pronoun_of_name
 from regsuite.features.documents.biography import name_parts, name_pattern, name_variants
-from regsuite.features.marks.given_names import pronoun_of_name
-from regsuite.features.text.words import all_words
 
 _SEXES = {"he": ("he", "him", "his", "himself"), "she": ("she", "her", "hers", "herself")}
 _YEAR = re.compile(r"\b(?:1\d{3}|20\d{2})\b")

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from regsuite.features.text.words import content_words
+from regsuite.english.content_words import content_words
 
 Floats: TypeAlias = NDArray[np.floating[Any]]
 

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from regsuite.corpora.documents import Document, DocumentSet, Sentence
+from regsuite.corpora.records.documents import Document, DocumentSet, Sentence
+from regsuite.english.content_words import all_words, content_of, content_words
 from regsuite.features.documents.salience import Floats, Space, centroid, degree
-from regsuite.features.text.words import all_words, content_of, content_words
 
 Row = dict[str, str | bool | int | float]
 _FIGURE = re.compile(r"\d")

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from regsuite.corpora.documents import DocumentSet
+from regsuite.corpora.records.documents import DocumentSet
+from regsuite.english.content_words import STOP_WORDS, all_words, content_of, stem
 from regsuite.features.documents.salience import Floats, Space, centroid, degree
-from regsuite.features.text.words import STOP_WORDS, all_words, content_of, stem
 
 NAME = re.compile(r"(?<=[a-z,;] )[A-Z][^\W\d_]+")
 _FIGURE = re.compile(r"\d")

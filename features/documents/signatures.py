@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from regsuite.features.text.words import content_words, stem
+from regsuite.english.content_words import content_words, stem
 
 SIGNATURE = 30
 LAYER = 10

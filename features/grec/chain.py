@@ -9,11 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from regsuite.corpora.grec import Reference, Text
-from regsuite.features.grec.layout import SUBORDINATORS, Layout
-from regsuite.features.grec.offers import Offers, offers
-from regsuite.features.grec.reference import REF
-from regsuite.features.text.word_lists import (
+from regsuite.corpora.records.grec import Reference, Text
+from regsuite.english.word_lists import (
     AUXILIARIES,
     COPULAS,
     FUNCTION_WORDS,
@@ -21,6 +18,9 @@ from regsuite.features.text.word_lists import (
     PRONOUNS,
     RELATIVES,
 )
+from regsuite.features.grec.layout import SUBORDINATORS, Layout
+from regsuite.features.grec.offers import Offers, offers
+from regsuite.features.grec.reference import REF
 
 FAR = 99
 FAR_SENTENCES = 20

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from regsuite.corpora.grec import Reference, Text
+from regsuite.corpora.records.grec import Reference, Text
+from regsuite.english.tokens import ends_sentence
+from regsuite.english.word_lists import AUXILIARIES, CATEGORIES, PREPOSITIONS, PRONOUNS
 from regsuite.features.grec.reference import REF, name_words, reference_tokens
-from regsuite.features.text.tokens import ends_sentence
-from regsuite.features.text.word_lists import AUXILIARIES, CATEGORIES, PREPOSITIONS, PRONOUNS
 
 TEXT_START, TEXT_END = "<T>", "</T>"
 SUBORDINATORS = frozenset(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from regsuite.corpora.grec import Refex
+from regsuite.corpora.records.grec import Refex
 
 PRONOUNS = {  # nominative, accusative, genitive, reflexive
     "he": ("he", "him", "his", "himself"),

@@ -9,11 +9,11 @@ made; that this is evidence is our reading).
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from regsuite.corpora.grec import Refex, Text
+from regsuite.corpora.records.grec import Refex, Text
 
 _EMPHASIS = (" itself", " himself", " herself", " themselves")
 _NOMINAL = ("name", "common")
@@ -98,3 +98,14 @@ def _pronoun(refex: Refex) -> str:
     if refex.head == "rel-pron":
         return f"relative {refex.key if refex.key in ('whose', 'that') else 'wh'}"
     return "reflexive" if refex.key.endswith(("self", "selves")) else "pronoun"
+
+
+def kind(refex: Refex) -> str:
+    """REG08-TYPE, with relative pronouns apart from the others."""
+    return "rel-pron" if refex.head == "rel-pron" else refex.type
+
+
+def plain(candidates: Iterable[Refex]) -> list[Refex]:
+    """Return the candidates that are not emphatic, or all where every one is."""
+    candidates = list(candidates)
+    return [c for c in candidates if c.emphatic != "yes"] or candidates

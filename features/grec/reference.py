@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from regsuite.corpora.grec import Paragraph, Reference, Text
-from regsuite.features.text.tokens import ends_sentence, tokenise
+from regsuite.corpora.records.grec import Paragraph, Reference, Text
+from regsuite.english.tokens import ends_sentence, tokenise
 
 REF = "<REF>"
 START = "<P>"

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from regsuite.features.english.labels import Function, function
-from regsuite.features.marks.nouns import GENERIC, categories_of, singular
-from regsuite.features.marks.subject import PRONOUN_OF, Subject, fold
+from regsuite.english.entities.category_nouns import GENERIC, categories_of, singular
+from regsuite.english.entities.subject import PRONOUN_OF, Subject, fold
+from regsuite.english.labels import Function, function
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

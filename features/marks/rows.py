@@ -11,12 +11,9 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
-from regsuite.features.english.labels import (
-    Function,
-    first_conjunct,
-    function,
-    preposition,
-)
+from regsuite.english.entities.category_nouns import PERSON, categories_of, singular
+from regsuite.english.entities.subject import PRONOUN_OF, Subject, fold
+from regsuite.english.labels import Function, first_conjunct, function, preposition
 from regsuite.features.marks.candidates import (
     COMMON,
     EMPTY,
@@ -25,8 +22,6 @@ from regsuite.features.marks.candidates import (
     RELATIVES,
     Candidate,
 )
-from regsuite.features.marks.nouns import PERSON, categories_of, singular
-from regsuite.features.marks.subject import PRONOUN_OF, Subject, fold
 from regsuite.features.marks.view import FAR, View, bin_of, main_verb
 
 if TYPE_CHECKING:

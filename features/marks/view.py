@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from regsuite.features.english.labels import Function, function
+from regsuite.english.entities.category_nouns import categories_of, singular
+from regsuite.english.entities.name_forms import FIRM_WORDS
+from regsuite.english.entities.subject import PRONOUN_OF, Subject, fold
+from regsuite.english.labels import Function, function
 from regsuite.features.marks.candidates import (
     COMMON,
     EMPHATIC,
@@ -17,9 +20,6 @@ from regsuite.features.marks.candidates import (
     RELATIVES,
     Candidate,
 )
-from regsuite.features.marks.names import FIRM_WORDS
-from regsuite.features.marks.nouns import categories_of, singular
-from regsuite.features.marks.subject import PRONOUN_OF, Subject, fold
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

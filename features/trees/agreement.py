@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 
-from regsuite.corpora.trees import DEEP, SR11, Node, Tree
-from regsuite.features.trees.nodes import shape
+from regsuite.corpora.records.trees import DEEP, SR11, Node, Tree
+from regsuite.english.inflection.nodes import shape
 
 _SUBJECTS = ("nsubj", "csubj", "A1")
 _BESIDE = ("aux", "cop")

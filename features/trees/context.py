@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.trees import Tree
+from regsuite.corpora.records.trees import Tree
+from regsuite.english.inflection.nodes import bucket, capitals, shape
 from regsuite.features.trees.agreement import agreements, left_open
-from regsuite.features.trees.nodes import bucket, capitals, shape
 
 Row = dict[str, str | bool]
 

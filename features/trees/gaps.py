@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from regsuite.corpora.trees import Node, Tree
-from regsuite.features.trees.nodes import bucket, shape
+from regsuite.corpora.records.trees import Node, Tree
+from regsuite.english.inflection.nodes import bucket, shape
 
 _MANY = 3
 _KINDS = 20

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from regsuite.corpora.trees import Tree
-from regsuite.features.trees.nodes import bucket, shape
+from regsuite.corpora.records.trees import Tree
+from regsuite.english.inflection.nodes import bucket, shape
 
 HEAD = "HEAD"
 

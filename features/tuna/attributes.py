@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from regsuite.corpora.tuna import LOCATION, Attribute, Trial
+from regsuite.corpora.records.tuna import LOCATION, Attribute, Trial
 
 UNKNOWN = "unknown"
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from regsuite.corpora.tuna import Entity, Trial
+from regsuite.corpora.records.tuna import Entity, Trial
 
 OR = " or "
 

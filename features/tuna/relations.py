@@ -19,8 +19,8 @@ from collections.abc import Container, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tuna import COORDINATES, TYPE, Attribute, AttributeSet, Entity, Trial
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tuna import COORDINATES, TYPE, Attribute, AttributeSet, Entity, Trial
 
 LEFT, RIGHT, ABOVE, BELOW = RELATIONS = ("left of", "right of", "above", "below")
 NEAR = 4

@@ -16,8 +16,8 @@ from functools import cached_property
 from itertools import pairwise
 from operator import add
 
-from regsuite.corpora.lexicons import MANUAL, PMI, Lexicon
-from regsuite.corpora.tweet_files import MAX_CHARACTERS
+from regsuite.corpora.formats.lexicons import MANUAL, PMI, Lexicon
+from regsuite.corpora.formats.tweets import MAX_CHARACTERS
 from regsuite.features.tweets.tokens import NEGATIVE, POSITIVE, Word, words
 
 WINDOW = 4

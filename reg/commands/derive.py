@@ -22,9 +22,9 @@ def derive(
     """
     from dataclasses import replace
 
-    from regsuite.corpora import sr11, sr_conllu
-    from regsuite.corpora.files import check_output, write_atomically
-    from regsuite.corpora.trees import SR11
+    from regsuite.base.files import check_output, write_atomically
+    from regsuite.corpora.formats.trees import sr11, sr_conllu
+    from regsuite.corpora.records.trees import SR11
     from regsuite.reg.registry import REGISTRY
     from regsuite.suite.corpus import read_corpus
 

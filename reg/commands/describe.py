@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import Names, PathLike, as_names, as_path, as_path_or_none
 
 if TYPE_CHECKING:
-    from regsuite.corpora.tuna import Trial
+    from regsuite.corpora.records.tuna import Trial
     from regsuite.reg.tuna.describing import Described
 
 LISTED = 8
@@ -34,7 +34,7 @@ def describe(
     ``algorithm`` is full-brevity, greedy, incremental, graph or best, which is the ready-made
     ``model``, or another. ``trial`` names one of several in a file.
     """
-    from regsuite.corpora.files import check_output, write_atomically
+    from regsuite.base.files import check_output, write_atomically
 
     page = as_path_or_none(output)
     if page is not None:

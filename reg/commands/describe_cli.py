@@ -111,7 +111,7 @@ def add(app: typer.Typer) -> None:
 
 
 def _costs(given: list[str] | None) -> dict[str, float]:
-    from regsuite.corpora.errors import InputError
+    from regsuite.base.errors import InputError
 
     words = [part for word in given or [] for part in names(word)]
     found = {}
@@ -140,7 +140,7 @@ def _table(done: Described) -> None:
     from rich import box
     from rich.table import Table
 
-    from regsuite.corpora.shown import in_a_line
+    from regsuite.base.shown import in_a_line
 
     table = Table(box=box.SIMPLE, title=None)
     for heading in ("", "tried", "", "rules out", "left", "why"):

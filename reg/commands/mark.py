@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, Paths, as_path_or_none, as_paths
 
 if TYPE_CHECKING:
-    from regsuite.corpora.grec import Text
+    from regsuite.corpora.records.grec import Text
     from regsuite.reg.marking.marker import Marker
     from regsuite.reg.rewriting.inputs import Source
 
@@ -60,8 +60,8 @@ def mark(
     One text goes to the file ``output``, several to a folder of that name; without it nothing is
     written. "-" stands for standard input.
     """
-    from regsuite.corpora.files import check_output, write_atomically
-    from regsuite.corpora.grec_xml import to_xml
+    from regsuite.base.files import check_output, write_atomically
+    from regsuite.corpora.formats.grec.xml import to_xml
     from regsuite.reg.marking.marker import Marker
     from regsuite.reg.rewriting.inputs import DASH, sources
     from regsuite.reg.rewriting.trained import marker
@@ -88,8 +88,8 @@ def mark(
 
 def checked(title: str, category: str, pronoun: str) -> dict[str, str]:
     """Return what is known of the subject; an unknown category or pronoun lists the known."""
-    from regsuite.features.marks.nouns import CATEGORIES
-    from regsuite.features.marks.subject import PRONOUNS
+    from regsuite.english.entities.category_nouns import CATEGORIES
+    from regsuite.english.entities.subject import PRONOUNS
 
     for name, value, known in (("category", category, CATEGORIES), ("pronoun", pronoun, PRONOUNS)):
         if value and value not in known:
@@ -100,8 +100,8 @@ def checked(title: str, category: str, pronoun: str) -> dict[str, str]:
 def _texts(system: Marker, found: Sequence[Source], asked: dict[str, str]) -> Iterator[Text]:
     from dataclasses import replace
 
-    from regsuite.corpora.marks import Prose, grec_text
-    from regsuite.corpora.markup import shown
+    from regsuite.corpora.formats.marks.markup import shown
+    from regsuite.corpora.records.marks import Prose, grec_text
 
     for number, source in enumerate(found, 1):
         read = shown(source.text, source.kind)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, as_path_or_none
 
 OTHERS = {"grec": "base-freq", "tuna": "incremental"}
@@ -34,7 +34,7 @@ def new_system(
     """Write a package with a system of this name into a folder, by default regsuite-NAME."""
     from string import Template
 
-    from regsuite.corpora.files import check_output, write_together
+    from regsuite.base.files import check_output, write_together
 
     _check(name, task)
     folder = as_path_or_none(output) or Path(f"regsuite-{name}")

@@ -59,8 +59,8 @@ def add(app: typer.Typer) -> None:
 
         Every reference gets its SYNCAT and SEMCAT and a list of what could stand there.
         """
-        from regsuite.corpora.errors import InputError
-        from regsuite.corpora.grec_xml import to_xml
+        from regsuite.base.errors import InputError
+        from regsuite.corpora.formats.grec.xml import to_xml
         from regsuite.reg.commands.mark import mark as run
 
         single = len(texts) == 1 and not texts[0].is_dir()
@@ -115,7 +115,7 @@ def add(app: typer.Typer) -> None:
         check_format(form, ("text", "html"))
         single = len(texts) == 1 and not texts[0].is_dir()
         if output is not None:
-            from regsuite.corpora.files import check_output
+            from regsuite.base.files import check_output
 
             check_output(output, force, folder=not single)
         done = rewrite_files(
@@ -158,7 +158,7 @@ def _show(
 ) -> None:
     import sys
 
-    from regsuite.corpora.files import write_atomically
+    from regsuite.base.files import write_atomically
     from regsuite.reg.rewriting import render
 
     if diff:

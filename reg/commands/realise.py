@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from regsuite.suite.arguments import PathLike, as_path
 
 if TYPE_CHECKING:
-    from regsuite.corpora.trees import Tree
+    from regsuite.corpora.records.trees import Tree
     from regsuite.reg.surface.system import Realiser
 
 

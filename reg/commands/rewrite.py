@@ -30,8 +30,8 @@ def rewrite(
     A reference changes only where its share is below a tenth of the best one's; ``always`` takes
     the best everywhere. ``format`` is "text", "markdown" or "html".
     """
-    from regsuite.corpora.errors import InputError
-    from regsuite.corpora.markup import KINDS
+    from regsuite.base.errors import InputError
+    from regsuite.corpora.formats.marks.markup import KINDS
     from regsuite.reg.rewriting.rewriter import Asked
     from regsuite.reg.rewriting.trained import rewriter
 

@@ -19,7 +19,7 @@ def show(
 
     ``sentence`` counts the trees, or the trials, of a file from 1; ``model`` realises trees.
     """
-    from regsuite.corpora.files import check_output, write_atomically
+    from regsuite.base.files import check_output, write_atomically
 
     path, target = as_path(item), as_path_or_none(output)
     if target is not None:
@@ -37,7 +37,7 @@ def _is_trial(path: Path) -> bool:
 
 
 def _trial(path: Path, number: int) -> str:
-    from regsuite.corpora.errors import InputError
+    from regsuite.base.errors import InputError
     from regsuite.reg.tuna.drawing.domain import draw
     from regsuite.reg.tuna.task import TunaTask
     from regsuite.suite.corpus import read_corpus
@@ -49,7 +49,7 @@ def _trial(path: Path, number: int) -> str:
 
 
 def _tree(path: PathLike, number: int, model: PathLike | None) -> str:
-    from regsuite.corpora.errors import InputError
+    from regsuite.base.errors import InputError
     from regsuite.reg.commands.realise import prepared
     from regsuite.reg.surface.drawing import draw
 

@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from regsuite.corpora.grec import Refex, Text
+from regsuite.corpora.records.grec import Refex, Text
 from regsuite.features.grec.reference import Context
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json

@@ -30,17 +30,10 @@ from typing import Self, TypeAlias
 import numpy as np
 
 from regsuite import models
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.grec import Reference, Refex, Text
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.grec import Reference, Refex, Text
 from regsuite.features.grec.chain import GROUPS
-from regsuite.models import Model
-from regsuite.models.archive import below, prefixed
-from regsuite.models.base import Floats, pack_json, unpack_strings
-from regsuite.models.nets import Ranker, Training, group_softmax
-from regsuite.models.schema import unpack_json
-from regsuite.models.system import System, at_least
-from regsuite.models.threads import one_thread
-from regsuite.reg.grec.chain_rows import (
+from regsuite.features.grec.chain_rows import (
     CANDIDATE_GROUPS,
     CODED,
     Chain,
@@ -50,8 +43,15 @@ from regsuite.reg.grec.chain_rows import (
     matrix,
     shares,
 )
-from regsuite.reg.grec.coverage import covered
+from regsuite.models import Model
+from regsuite.models.archive import below, prefixed
+from regsuite.models.base import Floats, pack_json, unpack_strings
+from regsuite.models.coverage import covered
+from regsuite.models.nets import Ranker, Training, group_softmax
+from regsuite.models.schema import unpack_json
+from regsuite.models.threads import one_thread
 from regsuite.reg.grec.system import Choices
+from regsuite.suite.contracts.system import System, at_least
 
 LEAST_SEEN = 20
 BATCH = 64

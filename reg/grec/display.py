@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.grec import Reference, Text
+from regsuite.corpora.records.grec import Reference, Text
 from regsuite.evaluation.report.display import Display
 from regsuite.evaluation.report.outcomes import Outcome, Span
 

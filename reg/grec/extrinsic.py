@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.grec import Text
+from regsuite.corpora.records.grec import Text
+from regsuite.english.entities.pairs import Pairs
+from regsuite.english.entities.sieve import Sieve
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.coreference import coreference_metrics
-from regsuite.reg.coreference.pairs import Pairs
-from regsuite.reg.coreference.sieve import Sieve
 
 
 def metrics() -> tuple[Metric[Text], ...]:

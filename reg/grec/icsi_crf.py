@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from typing import Self
 
 from regsuite import models
-from regsuite.corpora.grec import Refex, Text
+from regsuite.corpora.records.grec import Refex, Text
 from regsuite.features.grec.reference import Context, contexts
 from regsuite.models import Model, Row
-from regsuite.models.system import at_least
 from regsuite.reg.grec.system import Choices, GrecSystem
+from regsuite.suite.contracts.system import at_least
 
 HISTORY = 2
 MOST_WORDS = 3

@@ -1,8 +1,8 @@
 """The format of GREC texts with references in brackets, which are given lists of alternatives.
 
-How a text is written is known to ``corpora.grec_inline``. The lists are made as section 2.3 of the
-GREC-MSR'09 report says (``features.grec.lists``), from the title, the category and what the text
-itself uses; a REFEX that stands in the text is always among them.
+How a text is written is known to ``corpora.formats.grec.inline``. The lists are made as section 2.3
+of the GREC-MSR'09 report says (``features.grec.lists``), from the title, the category and what the
+text itself uses; a REFEX that stands in the text is always among them.
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Format, Head, Parsed
-from regsuite.corpora.grec import (
+from regsuite.corpora.formats.grec.inline import Marked, Mention, parse_marked, to_marked
+from regsuite.corpora.records.grec import (
     FURTHER_SEMCATS,
     SEMCATS,
     SYNCATS,
@@ -21,8 +23,6 @@ from regsuite.corpora.grec import (
     Refex,
     Text,
 )
-from regsuite.corpora.grec_inline import Marked, Mention, parse_marked, to_marked
-from regsuite.corpora.textdata import decode
 from regsuite.features.grec.lists import PERSON, PRONOUNS, alternatives, nominals, refex
 
 _SIGNS = tuple(f"|{syncat}]]".encode() for syncat in SYNCATS)

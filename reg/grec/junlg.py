@@ -16,12 +16,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from regsuite.corpora.grec import Refex, Text
+from regsuite.corpora.records.grec import Refex, Text
 from regsuite.features.grec.reference import Context, contexts
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json
-from regsuite.models.system import at_least
 from regsuite.reg.grec.system import Choices, GrecSystem, attribute_set, longest_then_shortest
+from regsuite.suite.contracts.system import at_least
 
 CONJUNCTIONS = frozenset({"and", "but", "or", "then"})
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from regsuite.corpora.grec import Refex, Text
+from regsuite.corpora.records.grec import Refex, Text
 from regsuite.features.grec.reference import Context, contexts
-from regsuite.models.system import System
+from regsuite.suite.contracts.system import System
 
 Choices: TypeAlias = list[Refex]
 REPORT = "Belz, Kow, Viethen & Gatt 2009, GREC-MSR'09"
@@ -27,17 +27,6 @@ class GrecSystem(System[Text, Choices]):
     @abstractmethod
     def choose(self, found: Sequence[Context]) -> Choices:
         """Choose for the references of one text."""
-
-
-def kind(refex: Refex) -> str:
-    """REG08-TYPE, with relative pronouns apart from the others."""
-    return "rel-pron" if refex.head == "rel-pron" else refex.type
-
-
-def plain(candidates: Iterable[Refex]) -> Choices:
-    """Return the candidates that are not emphatic, or all where every one is."""
-    candidates = list(candidates)
-    return [c for c in candidates if c.emphatic != "yes"] or candidates
 
 
 def longest_then_shortest(names: Sequence[Refex], named_before: bool) -> Refex:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, ClassVar
 
-from regsuite.corpora.grec import Text
-from regsuite.corpora.grec_xml import GrecXml
+from regsuite.corpora.formats.grec.xml import GrecXml
+from regsuite.corpora.records.grec import Text
 from regsuite.evaluation.metrics.grec import METRICS, reference_scores
 from regsuite.reg.grec.display import GrecDisplay
 from regsuite.reg.grec.inline import GrecInline
 from regsuite.reg.grec.system import Choices
-from regsuite.suite.tasks import Task
+from regsuite.suite.contracts.task import Task
 
 
 class GrecTask(Task[Text, Choices]):

@@ -15,12 +15,13 @@ from dataclasses import dataclass
 from typing import Self
 
 from regsuite import models
-from regsuite.corpora.grec import Refex, Text
+from regsuite.corpora.records.grec import Refex, Text
+from regsuite.features.grec.offers import kind, plain
 from regsuite.features.grec.reference import Context, contexts
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
-from regsuite.models.system import at_least
-from regsuite.reg.grec.system import Choices, GrecSystem, kind, longest_then_shortest, plain
+from regsuite.reg.grec.system import Choices, GrecSystem, longest_then_shortest
+from regsuite.suite.contracts.system import at_least
 
 GROUPS = ("people-mountains", "others")
 CERTAIN_WORDS = frozenset(

@@ -14,15 +14,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from regsuite import models
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.marks import Prose
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.marks import Prose
+from regsuite.english.entities.subject import Subject, subject_of
 from regsuite.features.marks.candidates import EMPTY, Candidate, candidates
 from regsuite.features.marks.rows import rows, second_rows
-from regsuite.features.marks.subject import Subject, subject_of
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
-from regsuite.models.system import at_least
 from regsuite.reg.marking.marker import Marker, without_overlap
+from regsuite.suite.contracts.system import at_least
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

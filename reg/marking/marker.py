@@ -12,15 +12,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from regsuite.corpora.marks import Mark, Marking, Prose
-from regsuite.features import english
-from regsuite.features.english.pieces import pieces
+from regsuite.corpora.records.marks import Mark, Marking, Prose
+from regsuite.english.entities.subject import Subject, fold, name_words, subject_of
+from regsuite.english.entities.title import guess_title
+from regsuite.english.language import has_both_cases, is_english
+from regsuite.english.pipeline import load
+from regsuite.english.pipeline.pieces import pieces
 from regsuite.features.marks.candidates import NAME, Candidate, candidates
-from regsuite.features.marks.language import has_both_cases, is_english
-from regsuite.features.marks.marking import marking
-from regsuite.features.marks.subject import Subject, fold, name_words, subject_of
-from regsuite.features.marks.title import guess_title
-from regsuite.models.system import System
+from regsuite.reg.marking.marking import marking
+from regsuite.suite.contracts.system import System
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -53,7 +53,7 @@ class Marker(System[Prose, Marking]):
 
     def docs(self, texts: Iterable[str]) -> Iterator[Doc]:
         """Parse texts."""
-        return english.load(self.pipeline).pipe(texts)
+        return load(self.pipeline).pipe(texts)
 
     def _marked(
         self, item: Prose, parts: Sequence[tuple[int, str]], docs: Iterator[Doc]

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
-from regsuite.corpora.grec_plain import Span
-from regsuite.corpora.marks import Prose
+from regsuite.corpora.derive.plain_text import Span
+from regsuite.corpora.records.marks import Prose
+from regsuite.english.entities.pairs import Pairs
+from regsuite.english.entities.sieve import Sieve
+from regsuite.english.entities.subject import Subject, fold
+from regsuite.english.tokens import tokenise
 from regsuite.features.marks.candidates import Candidate
-from regsuite.features.marks.subject import Subject, fold
-from regsuite.features.text.tokens import tokenise
-from regsuite.reg.coreference.pairs import Pairs
-from regsuite.reg.coreference.sieve import Sieve
 from regsuite.reg.marking.marker import Marker
 
 if TYPE_CHECKING:

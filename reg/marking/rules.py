@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from regsuite.corpora.marks import Prose
+from regsuite.corpora.records.marks import Prose
+from regsuite.english.entities.subject import Subject
 from regsuite.features.marks.candidates import COMMON, EMPTY, NAME, PRONOUN, Candidate
-from regsuite.features.marks.subject import Subject
 from regsuite.features.marks.view import View
 from regsuite.reg.marking.marker import Marker, without_overlap
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.formats import Head
-from regsuite.corpora.grec import Refex
-from regsuite.corpora.marks import Mark, Marking, Prose
-from regsuite.corpora.prose import GrecProse, PlainProse
+from regsuite.corpora.formats.marks.prose import GrecProse, PlainProse
+from regsuite.corpora.records.grec import Refex
+from regsuite.corpora.records.marks import Mark, Marking, Prose
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics.marks import METRICS
-from regsuite.suite.tasks import Task
+from regsuite.suite.contracts.task import Task
 
 GUESS = "guess"
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from regsuite.evaluation.comparison import Comparison
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.commands.compare import compare
-from regsuite.suite.published import Cell, Published, Report, listed, number
+from regsuite.suite.contracts.published import Cell, Published, Report, listed, number
 
 PUBLISHED = {  # string accuracy, type accuracy, normalised SE
     "icsi-crf": (0.67, 0.75, 0.28),

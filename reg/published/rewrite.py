@@ -14,18 +14,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from regsuite.corpora.files import files_below
-from regsuite.corpora.grec import Reference, Refex, Text
-from regsuite.corpora.grec_xml import read_text
-from regsuite.corpora.marks import grec_text, prose
+from regsuite.base.files import files_below
+from regsuite.corpora.formats.grec.xml import read_text
+from regsuite.corpora.records.grec import Reference, Refex, Text
+from regsuite.corpora.records.marks import grec_text, prose
+from regsuite.english.entities.subject import short_title
 from regsuite.features.grec.lists import possessive
-from regsuite.features.marks.subject import short_title
 from regsuite.reg.grec.chain import ChainSystem
 from regsuite.reg.marking.learned import MarkSystem
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.rewriting.records import Rewriting
 from regsuite.reg.rewriting.rewriter import Asked, Rewriter
-from regsuite.suite.published import Published, Report
+from regsuite.suite.contracts.published import Published, Report
 from regsuite.suite.saved import load
 
 NEEDS = ("grec/train", "grec/dev")

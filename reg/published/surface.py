@@ -15,13 +15,13 @@ from pathlib import Path
 
 import numpy as np
 
+from regsuite.english.inflection.learned import Inflector
 from regsuite.evaluation.metrics.surface import Bleu4
-from regsuite.models.inflection import Inflector
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.surface.system import words_and_forms
 from regsuite.suite.commands.compare import compare
+from regsuite.suite.contracts.published import Cell, Published, Report, listed
 from regsuite.suite.corpus import read_corpus
-from regsuite.suite.published import Cell, Published, Report, listed
 
 NONE: tuple[Cell, ...] = (None,) * 5
 PUBLISHED: dict[str, tuple[Cell, ...]] = {  # Table 4: BLEU; Table 6: BLEU, NIST, METEOR, TER

@@ -14,7 +14,7 @@ from pathlib import Path
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna.asgre import FIFTEEN
 from regsuite.suite.commands.compare import compare
-from regsuite.suite.published import Cell, Published, Report, listed
+from regsuite.suite.contracts.published import Cell, Published, Report, listed
 
 PUBLISHED: dict[str, tuple[Cell, ...]] = {  # accuracy, SE, BLEU-3
     "is-fp-gt": (0.0971, 4.313, 0.297),

@@ -1,15 +1,16 @@
 """The small grammar of putting other words in a place: verbs that agree.
 
-English only, by closed lists and the forms of ``features.text.forms``, over which the inflector of
-surface realisation learns too; the parse tells where a sentence begins and which verb follows.
+English only, by closed lists and the forms of ``english.inflection.forms``, over which the
+inflector of surface realisation learns too; the parse tells where a sentence begins and which verb
+follows.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from regsuite.english.inflection.forms import regular
 from regsuite.features.marks.candidates import FINITE
-from regsuite.features.text.forms import regular
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

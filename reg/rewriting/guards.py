@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from regsuite.corpora.grec import Refex
-from regsuite.corpora.marks import Mark, Marking
+from regsuite.corpora.records.grec import Refex
+from regsuite.corpora.records.marks import Mark, Marking
+from regsuite.english.entities.name_forms import of_relative
+from regsuite.english.entities.subject import Subject, name_words
 from regsuite.features.marks.candidates import EMPHATIC
-from regsuite.features.marks.names import of_relative
-from regsuite.features.marks.subject import Subject, name_words
 from regsuite.reg.rewriting.grammar import verb_after
 
 if TYPE_CHECKING:

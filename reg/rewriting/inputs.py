@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import read_bytes
+from regsuite.base.errors import InputError
+from regsuite.base.files import read_bytes
+from regsuite.base.textdata import decode, for_xml
 from regsuite.corpora.formats import Head
-from regsuite.corpora.markup import kind_of
-from regsuite.corpora.prose import PlainProse
-from regsuite.corpora.textdata import decode, for_xml
+from regsuite.corpora.formats.marks.markup import kind_of
+from regsuite.corpora.formats.marks.prose import PlainProse
 
 DASH = Path("-")
 MOST = 64 << 20

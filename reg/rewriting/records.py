@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from regsuite.corpora import changes
+from regsuite.base import changes
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 
-from regsuite.corpora import changes
+from regsuite.base import changes
 from regsuite.reg.rewriting.records import Change, Rewriting
 
 _STYLE = (

@@ -15,13 +15,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
-from regsuite.corpora.changes import applied
-from regsuite.corpora.grec import Refex, Text
-from regsuite.corpora.marks import Mark, Marking, Prose, grec_text
-from regsuite.corpora.markup import HTML, PLAIN, Shown, shown
-from regsuite.features.marks.language import has_both_cases, is_english
-from regsuite.features.marks.quotes import quoted
-from regsuite.features.text.written import article_for, capitalised
+from regsuite.base.changes import applied
+from regsuite.corpora.formats.marks.markup import HTML, PLAIN, Shown, shown
+from regsuite.corpora.records.grec import Refex, Text
+from regsuite.corpora.records.marks import Mark, Marking, Prose, grec_text
+from regsuite.english.language import has_both_cases, is_english
+from regsuite.english.quotes import quoted
+from regsuite.english.spelling import article_for, capitalised
 from regsuite.reg.marking.marker import Marker, portions, subject_in
 from regsuite.reg.rewriting.grammar import agreeing, number_of, verb_after
 from regsuite.reg.rewriting.guards import Here, allowed, fixed, own_marks

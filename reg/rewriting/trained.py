@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.reg.marking.marker import Marker
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.rewriting.rewriter import Chooser, Rewriter

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from regsuite.corpora.trees import Tree
-from regsuite.features.trees.nodes import shape
+from regsuite.corpora.records.trees import Tree
+from regsuite.english.inflection.nodes import shape
 from regsuite.models.archive import below, prefixed
 from regsuite.models.ngrams import NGrams
 from regsuite.models.tree_order import Domain

@@ -10,7 +10,7 @@ import random
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from regsuite.corpora.trees import Tree
+from regsuite.corpora.records.trees import Tree
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
 from regsuite.reg.surface.linear import domains, gold_orders, keyed, linearise

@@ -1,8 +1,8 @@
 """``best``: a tree encoder orders each head's domain, another puts back what inputs lack.
 
 Both nets read lemma, suffix, tags, relation, features and subtree size of every node, in three
-rounds of messages between a node, its governor, its dependents and its siblings. Orders come
-from a softmax over the elements that remain, with a beam; forms from ``models.inflection``.
+rounds of messages between a node, its governor, its dependents and its siblings. Orders come from a
+softmax over the elements that remain, with a beam; forms from ``english.inflection.learned``.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import ClassVar
 
-from regsuite.corpora.trees import Tree
+from regsuite.corpora.records.trees import Tree
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.forest import forest
 from regsuite.models.schema import unpack_json
-from regsuite.models.system import at_least
 from regsuite.models.threads import one_thread
 from regsuite.models.tree_beam import Orderer, Ranked
 from regsuite.models.tree_encoder import Parameters, pack_net, unpack_net
@@ -28,6 +27,7 @@ from regsuite.reg.surface.linear import domains, gold_orders, linearise
 from regsuite.reg.surface.nbest import combinations
 from regsuite.reg.surface.slots import Complete
 from regsuite.reg.surface.system import Realiser, RealiserSettings
+from regsuite.suite.contracts.system import at_least
 
 
 @dataclass(frozen=True)

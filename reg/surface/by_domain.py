@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 
-from regsuite.corpora.trees import Tree
+from regsuite.corpora.records.trees import Tree
 from regsuite.models.tree_order import Domain
 from regsuite.reg.surface.domain_search import Ranked
 from regsuite.reg.surface.linear import domains, linearise

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from regsuite.corpora.trees import Node, Tree
+from regsuite.corpora.records.trees import Node, Tree
 from regsuite.features.trees.gaps import GapNames, gaps
 from regsuite.models.odds import Odds
 from regsuite.reg.surface.linear import gold_orders, linearise

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from regsuite.corpora.trees import Tree
-from regsuite.features.trees.nodes import shape
+from regsuite.corpora.records.trees import Tree
+from regsuite.english.inflection.nodes import shape
 from regsuite.features.trees.pairs import label
 from regsuite.models.archive import below, prefixed
 from regsuite.models.ngrams import NGrams

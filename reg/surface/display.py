@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import SequenceMatcher
 
-from regsuite.corpora.trees import Realisation
+from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics.surface import normalised
 from regsuite.evaluation.report.display import Display
 from regsuite.evaluation.report.outcomes import Span

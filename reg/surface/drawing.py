@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from regsuite.corpora.trees import Tree
+from regsuite.corpora.records.trees import Tree
 from regsuite.reg.tuna.drawing.shapes import element, label, line, rect, title
 
 SHOWN = 150

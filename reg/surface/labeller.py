@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from regsuite.corpora.trees import Tree
+from regsuite.corpora.records.trees import Tree
 from regsuite.features.trees.context import node_rows
 from regsuite.features.trees.names import node_names
 from regsuite.models.archive import below, prefixed

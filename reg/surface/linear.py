@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from regsuite.corpora.trees import Node, Tree
+from regsuite.corpora.records.trees import Node, Tree
 from regsuite.models.tree_order import FREE, Domain
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from regsuite.corpora.trees import Node
+from regsuite.corpora.records.trees import Node
 from regsuite.reg.surface.slots import ADDED
 
 _MARKS = {"d": ('"', '"'), "s": ("'", "'"), "r": ("(", ")"), "c": ("{", "}")}

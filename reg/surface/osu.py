@@ -14,8 +14,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from regsuite.corpora.trees import Tree
-from regsuite.features.trees.nodes import bucket
+from regsuite.corpora.records.trees import Tree
+from regsuite.english.inflection.nodes import bucket
 from regsuite.features.trees.pairs import element_names, label
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from regsuite.corpora.trees import DEEP, SHALLOW, SR11, SR19, Node, Realisation, Token, Tree
-from regsuite.models.inflection import signature
+from regsuite.corpora.records.trees import DEEP, SHALLOW, SR11, SR19, Node, Realisation, Token, Tree
+from regsuite.english.inflection.learned import signature
 
 TAG = "tag"
 ADDED = ("added", "yes")

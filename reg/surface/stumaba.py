@@ -14,7 +14,7 @@ from itertools import combinations as pairs_of
 
 import numpy as np
 
-from regsuite.corpora.trees import Tree
+from regsuite.corpora.records.trees import Tree
 from regsuite.features.trees.pairs import in_order, pair_names, siblings
 from regsuite.models.odds import Odds
 from regsuite.models.tree_order import Domain

@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, ClassVar, Self
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.trees import DEEP, SHALLOW, SR19, Realisation, Tree
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.trees import DEEP, SHALLOW, SR19, Realisation, Tree
+from regsuite.english.inflection.learned import Inflector, Lexeme, signature
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
-from regsuite.models.inflection import Inflector, Lexeme, signature
 from regsuite.models.schema import unpack_json
-from regsuite.models.system import System, at_least
 from regsuite.reg.surface.commas import COMMA, Commas
 from regsuite.reg.surface.labeller import Labeller, LinearLabeller
 from regsuite.reg.surface.marks import enclosed
@@ -30,6 +29,7 @@ from regsuite.reg.surface.slots import (
     slots,
     token_tag,
 )
+from regsuite.suite.contracts.system import System, at_least
 
 REPORT = "Belz, White, Espinosa, Kow, Hogan & Stent 2011, SR'11"
 Texts = tuple[str, ...]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from regsuite.corpora.sr11 import Sr11
-from regsuite.corpora.sr_conllu import SrConllu, Treebank, derivation
-from regsuite.corpora.trees import Realisation
+from regsuite.corpora.formats.trees.sr11 import Sr11
+from regsuite.corpora.formats.trees.sr_conllu import SrConllu, Treebank, derivation
+from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics.surface import METRICS, normalised
 from regsuite.reg.surface.display import SurfaceDisplay
-from regsuite.suite.tasks import Task
+from regsuite.suite.contracts.task import Task
 
 Texts = tuple[str, ...]
 _METRICS = "regsuite.evaluation.metrics.surface"

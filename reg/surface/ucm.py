@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from regsuite.corpora.trees import Node, Tree
+from regsuite.corpora.records.trees import Node, Tree
 from regsuite.reg.surface.linear import domains, keyed, linearise
 from regsuite.reg.surface.slots import Complete
 from regsuite.reg.surface.system import Realiser

@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self, TypeAlias
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tuna import TYPE, Attribute, AttributeSet, Trial
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tuna import TYPE, Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates, power
 from regsuite.reg.tuna.preferences import SCALE, Frequencies, liking
 from regsuite.reg.tuna.search import cheapest, stepwise

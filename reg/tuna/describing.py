@@ -13,16 +13,16 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tuna import Attribute, AttributeSet, Description, Trial
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tuna import Attribute, AttributeSet, Description, Trial
 from regsuite.features.tuna.plurals import with_unions
 from regsuite.features.tuna.relations import RELATIONS, unplaced, with_relations
-from regsuite.models.system import System
 from regsuite.reg.tuna.composed import Composed
 from regsuite.reg.tuna.preferences import SCALE
 from regsuite.reg.tuna.realise.fixed import Fixed
 from regsuite.reg.tuna.selector import TunaSystem
 from regsuite.reg.tuna.trace import PASSED, TAKEN, Step, Trace, traced
+from regsuite.suite.contracts.system import System
 
 BEST = "best"
 ALGORITHMS: Mapping[str, Mapping[str, Any]] = {

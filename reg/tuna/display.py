@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.tuna import Description, Trial
+from regsuite.corpora.records.tuna import Description, Trial
 from regsuite.evaluation.report.display import Display
 from regsuite.evaluation.report.outcomes import Outcome, Scene, Span
 from regsuite.reg.tuna.drawing.domain import draw, scene

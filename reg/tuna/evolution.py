@@ -14,7 +14,7 @@ from typing import Self
 
 import numpy as np
 
-from regsuite.corpora.tuna import AttributeSet, Trial
+from regsuite.corpora.records.tuna import AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates, masks
 from regsuite.reg.tuna.preferences import Frequencies
 from regsuite.reg.tuna.search import completed

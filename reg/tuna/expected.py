@@ -18,7 +18,7 @@ from scipy.optimize import minimize
 from scipy.special import softmax
 
 from regsuite import models
-from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates, label
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from regsuite.corpora.tuna import Attribute, Trial
+from regsuite.corpora.records.tuna import Attribute, Trial
 from regsuite.features.tuna.attributes import candidates, design, label, row
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json

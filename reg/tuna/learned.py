@@ -15,7 +15,7 @@ from typing import Any, Self
 import numpy as np
 
 from regsuite import models
-from regsuite.corpora.tuna import AttributeSet, Trial
+from regsuite.corpora.records.tuna import AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates
 from regsuite.models import Row
 from regsuite.models.archive import below, prefixed

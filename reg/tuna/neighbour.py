@@ -16,7 +16,7 @@ from typing import Self
 
 import numpy as np
 
-from regsuite.corpora.tuna import AttributeSet, Trial
+from regsuite.corpora.records.tuna import AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates, design, label
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json

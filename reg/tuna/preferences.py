@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from regsuite.corpora.tuna import Attribute, Trial
+from regsuite.corpora.records.tuna import Attribute, Trial
 from regsuite.features.tuna.attributes import candidates, label
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json

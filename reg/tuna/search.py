@@ -11,8 +11,8 @@ from functools import reduce
 from heapq import heappop, heappush
 from operator import or_
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import masks
 
 MOST_SETS = 100_000

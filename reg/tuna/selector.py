@@ -8,12 +8,12 @@ from dataclasses import dataclass, fields, make_dataclass
 from importlib import import_module
 from typing import Any, ClassVar, Self
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tuna import AttributeSet, Description, Trial
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tuna import AttributeSet, Description, Trial
 from regsuite.models.archive import below, prefixed
 from regsuite.models.kept import Kept
-from regsuite.models.system import System
 from regsuite.reg.tuna.realise.base import Realiser
+from regsuite.suite.contracts.system import System
 
 SELECTORS = {
     "composed": "regsuite.reg.tuna.composed:Composed",

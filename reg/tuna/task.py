@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from regsuite.corpora.tuna import Description, Phrase, Trial
-from regsuite.corpora.tuna_csv import TunaCsv
-from regsuite.corpora.tuna_json import TunaJson
-from regsuite.corpora.tuna_toml import TunaToml
-from regsuite.corpora.tuna_xml import TunaXml
+from regsuite.corpora.formats.tuna.csv import TunaCsv
+from regsuite.corpora.formats.tuna.json import TunaJson
+from regsuite.corpora.formats.tuna.toml import TunaToml
+from regsuite.corpora.formats.tuna.xml import TunaXml
+from regsuite.corpora.records.tuna import Description, Phrase, Trial
 from regsuite.evaluation.metrics.tuna import metrics, normalise, trial_score
 from regsuite.reg.tuna.display import TunaDisplay
-from regsuite.suite.tasks import Task
+from regsuite.suite.contracts.task import Task
 
 
 class TunaTask(Task[Trial, Description]):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from regsuite.corpora.tuna import TYPE, Attribute, Trial
+from regsuite.corpora.records.tuna import TYPE, Attribute, Trial
 from regsuite.features.tuna.attributes import masks
 from regsuite.reg.tuna.composed import Composed
 from regsuite.reg.tuna.search import RoundTried, SetTried

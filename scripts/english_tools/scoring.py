@@ -17,14 +17,14 @@ from spacy.tokens import Doc
 from spacy.vocab import Vocab
 
 from english_tools.treebank import gold_docs
-from regsuite.corpora.conllu import Tree
-from regsuite.features.english.sentences import sentences
-from regsuite.features.english.syntax import NOMINAL, noun_chunks
+from regsuite.corpora.formats.trees.conllu import Tree
+from regsuite.english.sentences import sentences
+from regsuite.english.syntax import NOMINAL, noun_chunks
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-    from regsuite.features.english.pipeline import English
+    from regsuite.english.pipeline.loading import English
 
 Place = tuple[int, int]
 

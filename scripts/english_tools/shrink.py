@@ -23,8 +23,8 @@ import spacy
 from numpy.typing import NDArray
 
 from english_tools import tables
-from regsuite.corpora.conllu import Tree
-from regsuite.features.english import joint, lemmas, tags
+from regsuite.corpora.formats.trees.conllu import Tree
+from regsuite.english.pipeline import joint, lemmas, tags
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -142,7 +142,7 @@ A small English pipeline for spaCy (tok2vec, tagger, morphologizer, parser, lemm
 `scripts/train_english.py` of this suite with the settings of `scripts/train_english.cfg`.
 
 - Data: Universal Dependencies English Web Treebank (EWT), its training part; the development part
-  chose the checkpoint. Beside it the word vectors of the suite (`corpora/words`, GloVe), which are
+  chose the checkpoint. Beside it the word vectors of the suite (`english/words`, GloVe), which are
   looked up there and not stored here. No other data.
 - Licence: {LICENCE} (https://creativecommons.org/licenses/by-sa/4.0/), as the treebank's, from
   which the weights and the `.json` tables are derived. The suite's code has its own.

@@ -1,6 +1,6 @@
 """The tables beside the pipeline, as a treebank shows them: pairs of tags, lemmas, words.
 
-What corrects the pipeline reads them (``features.english``: ``joint``, ``lemmas``, ``tags``). The
+What corrects the pipeline reads them (``english.pipeline``: ``joint``, ``lemmas``, ``tags``). The
 treebank holds letters of real people, so that no table takes a mail address, the name of a file or
 a number that could be a telephone's.
 """
@@ -11,8 +11,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from regsuite.corpora.conllu import Tree, Word
-from regsuite.features.english.lemmas import AS_WRITTEN, INFLECTED, NAMES
+from regsuite.corpora.formats.trees.conllu import Tree, Word
+from regsuite.english.pipeline.lemmas import AS_WRITTEN, INFLECTED, NAMES
 
 LEAST_SEEN = 3
 _AGREEMENT = 0.75

@@ -1,7 +1,7 @@
 """Treebank sentences as spaCy documents, one a paragraph, to train and score a pipeline.
 
 A paragraph that another one follows keeps the break as a white-space token, as the pipeline will
-meet it in a text (see ``features.english.pieces``).
+meet it in a text (see ``english.pipeline.pieces``).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from spacy.tokens import Doc
 from spacy.vocab import Vocab
 
-from regsuite.corpora.conllu import Tree, Word, paragraphs, without_final_space
+from regsuite.corpora.formats.trees.conllu import Tree, Word, paragraphs, without_final_space
 
 BREAK = Word("\n\n", "\n\n", "SPACE", "_SP", "_", -1, "dep", space_after=False)
 

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import SuiteError
+from regsuite.base.errors import SuiteError
 
 SECONDS = 20
 MEGABYTES = 1024

@@ -18,9 +18,9 @@ from fuzz_tools.cases import Tally, split
 from fuzz_tools.mutators import mutated
 from regsuite.corpora.formats import FolderFormat, Format, Head
 from regsuite.reg.registry import REGISTRY as REG
-from regsuite.suite.registry import Registry
+from regsuite.suite.contracts.registry import Registry
+from regsuite.suite.contracts.task import Task
 from regsuite.suite.saved import Trained, obtain
-from regsuite.suite.tasks import Task
 from regsuite.summarise.registry import REGISTRY as SUMMARISE
 
 SEEDS = [

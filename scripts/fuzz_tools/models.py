@@ -19,11 +19,11 @@ from typing import Any
 from fuzz_tools.cases import Tally, split
 from fuzz_tools.inputs import REGISTRIES
 from fuzz_tools.mutators import VALUES, mutated, mutated_array, mutated_json
-from regsuite.corpora.errors import SuiteError
+from regsuite.base.errors import SuiteError
 from regsuite.models import archive
+from regsuite.suite.contracts.registry import Entry, Registry
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.experiments.training import fit, manifest_of
-from regsuite.suite.registry import Entry, Registry
 from regsuite.suite.saved import load
 
 ITEMS = 24

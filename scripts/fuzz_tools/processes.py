@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from fuzz_tools.cases import Tally
-from regsuite.corpora.aside import SUFFIX
+from regsuite.base.aside import SUFFIX
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.saved import load

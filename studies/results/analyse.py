@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.evaluation.statistics.correlation import correlations
 from regsuite.evaluation.statistics.significance import Test, Variance, letters, tukey
 from regsuite.studies.records import EXCLUDED

@@ -9,8 +9,8 @@ from typing import Any
 
 from rich.table import Table
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import check_output, write_atomically
+from regsuite.base.errors import InputError
+from regsuite.base.files import check_output, write_atomically
 from regsuite.studies import study as studies
 from regsuite.studies.nuggets import SHARED, Annotation, popularity, recall
 from regsuite.studies.results import report

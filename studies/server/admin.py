@@ -13,7 +13,7 @@ from starlette.responses import (
     Response,
 )
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.studies import export
 from regsuite.studies.live import overview
 from regsuite.studies.server.pages import Pages, read_form

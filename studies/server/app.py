@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.studies import study as studies
 from regsuite.studies.server.admin import Admin
 from regsuite.studies.server.annotate import Annotate

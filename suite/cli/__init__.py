@@ -25,7 +25,7 @@ from regsuite.suite.cli import (
 )
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 VERBS = {
     "systems": systems,

@@ -70,14 +70,14 @@ class _Ended(BaseException):
 
 def say(text: object, err: bool = False, nl: bool = True) -> None:
     """Print text; what a terminal would obey is written out."""
-    from regsuite.corpora.shown import shown
+    from regsuite.base.shown import shown
 
     typer.echo(shown(text), err=err, nl=nl)
 
 
 def say_line(text: object) -> None:
     """Print one line on stderr, whatever the text holds."""
-    from regsuite.corpora.shown import in_a_line
+    from regsuite.base.shown import in_a_line
 
     typer.echo(in_a_line(text), err=True)
 
@@ -90,7 +90,7 @@ def fail(message: str, code: int) -> NoReturn:
 
 def check_format(form: str, formats: Iterable[str]) -> None:
     """Refuse a format that is not there."""
-    from regsuite.corpora.errors import InputError
+    from regsuite.base.errors import InputError
 
     if form not in formats:
         raise InputError(f'unknown format "{form}" (known: {", ".join(formats)})')
@@ -101,7 +101,7 @@ def handled(command: Callable[P, R]) -> Callable[P, R]:
 
     @functools.wraps(command)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
-        from regsuite.corpora.errors import SuiteError, SuiteWarning
+        from regsuite.base.errors import SuiteError, SuiteWarning
 
         try:
             with warnings.catch_warnings(), _signals(), _any_terminal():
@@ -189,7 +189,7 @@ def progress_bar(title: str, total: int | None, quiet: bool) -> Iterator[Callabl
     from rich.markup import escape
     from rich.progress import Progress
 
-    from regsuite.corpora.shown import in_a_line
+    from regsuite.base.shown import in_a_line
 
     with Progress(console=Console(stderr=True), transient=True) as bars:
         bar = bars.add_task(escape(in_a_line(title)), total=total)
@@ -202,7 +202,7 @@ def progress_bar(title: str, total: int | None, quiet: bool) -> Iterator[Callabl
 
 def pairs(given: list[str] | None, option: str) -> dict[str, str]:
     """Read KEY=VALUE words."""
-    from regsuite.corpora.errors import InputError
+    from regsuite.base.errors import InputError
 
     found = {}
     for pair in given or []:

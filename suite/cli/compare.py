@@ -28,7 +28,7 @@ from regsuite.suite.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> None:
@@ -79,7 +79,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
         published ones. Each score comes with the letters of its group (systems that share none
         differ significantly) and its 95% interval.
         """
-        from regsuite.corpora.files import check_output, write_atomically
+        from regsuite.base.files import check_output, write_atomically
         from regsuite.suite.commands.compare import compare as run
 
         if report is not None:
@@ -118,7 +118,7 @@ def _where(train: Path | None, test: Path | None, folds: int) -> str:
 
 
 def _seeds(text: str) -> tuple[int, ...]:
-    from regsuite.corpora.errors import InputError
+    from regsuite.base.errors import InputError
 
     try:
         return tuple(int(part) for part in names(text))

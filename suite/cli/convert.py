@@ -21,7 +21,7 @@ from regsuite.suite.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> None:
@@ -47,7 +47,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
         TUNA trials may be XML, JSON, CSV (one entity a row) and TOML; GREC texts XML, or plain text
         with the references in brackets, as in [[The Danube|np-subj]].
         """
-        from regsuite.corpora.errors import InputError
+        from regsuite.base.errors import InputError
         from regsuite.suite.commands.convert import DASH
         from regsuite.suite.commands.convert import convert as run
 

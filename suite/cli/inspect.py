@@ -10,7 +10,7 @@ import typer
 from regsuite.suite.cli.common import AsJson, Quiet, documented, print_json, say
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> None:

@@ -23,7 +23,7 @@ from regsuite.suite.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> None:
@@ -53,7 +53,7 @@ def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> Non
 
         A file that cannot be read is named, the others are still done, and the exit code is 1.
         """
-        from regsuite.corpora.errors import InputError
+        from regsuite.base.errors import InputError
         from regsuite.suite.commands.predict import DASH, part
         from regsuite.suite.commands.predict import predict as predict_files
 

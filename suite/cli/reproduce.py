@@ -20,7 +20,7 @@ from regsuite.suite.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 def add(app: typer.Typer, registry: Callable[[], Registry], example: str) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import Names, PathLike, as_names, as_path_or_none
 
 if TYPE_CHECKING:
     from regsuite.evaluation.comparison import Comparison
+    from regsuite.suite.contracts.registry import Entry, Registry
     from regsuite.suite.experiments.design import Design
     from regsuite.suite.experiments.engine import Progress
-    from regsuite.suite.registry import Entry, Registry
 
 
 def compare(

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, as_path
 
 if TYPE_CHECKING:
     from regsuite.corpora.formats import Format
-    from regsuite.suite.registry import Registry
-    from regsuite.suite.tasks import Task
+    from regsuite.suite.contracts.registry import Registry
+    from regsuite.suite.contracts.task import Task
 
 DASH = Path("-")
 _UNSAFE = re.compile(r"[^\w.+-]+")
@@ -54,7 +54,7 @@ def convert(
     puts all of them into one file; otherwise an output without a known ending is a folder. "-"
     stands for standard input and standard output.
     """
-    from regsuite.corpora.files import check_output, write_together
+    from regsuite.base.files import check_output, write_together
     from regsuite.suite.standard import write_out
 
     path, target = as_path(source), as_path(output)

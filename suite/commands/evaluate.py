@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import (
     Names,
     PathLike,
@@ -21,9 +21,9 @@ from regsuite.suite.arguments import (
 if TYPE_CHECKING:
     from regsuite.evaluation.comparison import Comparison, SystemScores
     from regsuite.evaluation.metrics.base import Metric
+    from regsuite.suite.contracts.registry import Registry
+    from regsuite.suite.contracts.task import Task
     from regsuite.suite.corpus import Corpus
-    from regsuite.suite.registry import Registry
-    from regsuite.suite.tasks import Task
 
 
 def evaluate(
@@ -43,7 +43,7 @@ def evaluate(
     ``metrics`` names metrics, or groups of them such as "extrinsic" that come beside the usual
     ones. Items are matched by file name below the folders; two single files as they are.
     """
-    from regsuite.corpora.files import check_output
+    from regsuite.base.files import check_output
     from regsuite.evaluation.comparison import Comparison, score_system
     from regsuite.suite.corpus import read_corpus
     from regsuite.suite.tables import write_rows

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from regsuite.suite.arguments import PathLike
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 @dataclass(frozen=True)

@@ -10,15 +10,15 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, Paths, as_path, as_paths
 
 if TYPE_CHECKING:
     from regsuite.corpora.formats import Parsed
+    from regsuite.suite.contracts.registry import Registry
+    from regsuite.suite.contracts.task import Source
     from regsuite.suite.experiments.engine import Progress
-    from regsuite.suite.registry import Registry
     from regsuite.suite.saved import Trained
-    from regsuite.suite.tasks import Source
 
 BATCH = 32
 BATCH_BYTES = 1 << 20
@@ -60,7 +60,7 @@ def predict(
     file goes to the file ``output``, anything more to a folder of that name. "-" stands for
     standard input and standard output. A bad file among several does not stop the others.
     """
-    from regsuite.corpora.files import check_output, write_atomically
+    from regsuite.base.files import check_output, write_atomically
     from regsuite.suite.saved import load, obtain
     from regsuite.suite.standard import write_out
 
@@ -197,7 +197,7 @@ def _filled(trained: Trained, files: Sequence[tuple[Source[Any], Parsed[Any]]]) 
 
 def _stream(trained: Trained, source: Source[Any]) -> Iterator[bytes]:
     """Yield a file with the choices in it as it is read."""
-    from regsuite.corpora.files import opened
+    from regsuite.base.files import opened
 
     with opened(source.path) as stream:
         for piece in source.format.pieces(stream, source.path):

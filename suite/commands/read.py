@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from regsuite.suite.arguments import Paths, as_paths
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 def read(

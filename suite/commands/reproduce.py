@@ -9,12 +9,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, as_path_or_none
 
 if TYPE_CHECKING:
-    from regsuite.suite.published import Published, Report
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.published import Published, Report
+    from regsuite.suite.contracts.registry import Registry
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ def reproduce(
     ``data`` is the folder with the corpora, by default what REG_DATA names. ``write`` takes lines
     as they are made; ``report`` is where a page of all tables goes.
     """
-    from regsuite.corpora.files import check_output, write_atomically
-    from regsuite.suite.published import Report
+    from regsuite.base.files import check_output, write_atomically
+    from regsuite.suite.contracts.published import Report
 
     page = as_path_or_none(report)
     if page is not None:

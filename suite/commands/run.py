@@ -8,16 +8,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, as_path, as_path_or_none
 
 if TYPE_CHECKING:
     from regsuite.evaluation.comparison import Comparison
+    from regsuite.suite.contracts.registry import Entry, Registry
     from regsuite.suite.experiments.design import Design
     from regsuite.suite.experiments.engine import Progress
     from regsuite.suite.experiments.file import Experiment
     from regsuite.suite.parallel import Workers
-    from regsuite.suite.registry import Entry, Registry
 
 Outputs = Mapping[tuple[str, int], list[Any]]
 
@@ -120,7 +120,7 @@ def _write(
     outputs: Outputs,
 ) -> None:
     """Write results.json, items.csv and report.html."""
-    from regsuite.corpora.files import write_atomically
+    from regsuite.base.files import write_atomically
     from regsuite.evaluation.report.tables import as_json
     from regsuite.suite.tables import write_rows
 

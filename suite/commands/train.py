@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from regsuite.suite.arguments import PathLike, Paths, as_path_or_none, as_paths
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 def train(
@@ -30,7 +30,7 @@ def train(
     where the corpus does not tell; ``english`` names another English pipeline to parse with.
     Returns the manifest, which also says how well the system does on what it was trained on.
     """
-    from regsuite.corpora.files import check_output
+    from regsuite.base.files import check_output
     from regsuite.models import archive
     from regsuite.suite.corpus import read_corpus
     from regsuite.suite.experiments.training import fit, manifest_of

@@ -17,15 +17,15 @@ from pathlib import Path
 from typing import Any
 
 from regsuite import __version__
-from regsuite.corpora.errors import InputError, SuiteWarning
-from regsuite.corpora.files import write_atomically
+from regsuite.base.errors import InputError, SuiteWarning
+from regsuite.base.files import write_atomically
 from regsuite.models import archive
+from regsuite.suite.contracts.registry import Entry
 from regsuite.suite.experiments.design import Design, Split
 from regsuite.suite.experiments.engine import Progress, silent
 from regsuite.suite.experiments.file import Experiment, Trainee
 from regsuite.suite.experiments.training import fit, manifest_of
 from regsuite.suite.parallel import Parcel, Workers
-from regsuite.suite.registry import Entry
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.evaluation.metrics.base import Metric
+from regsuite.suite.contracts.registry import Registry
+from regsuite.suite.contracts.task import Task
 from regsuite.suite.corpus import Corpus, read_corpus
-from regsuite.suite.registry import Registry
-from regsuite.suite.tasks import Task
 
 _SHOWN = 6
 

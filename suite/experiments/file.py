@@ -8,9 +8,9 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import read_bytes
-from regsuite.models.system import MOST_SEED
+from regsuite.base.errors import InputError
+from regsuite.base.files import read_bytes
+from regsuite.suite.contracts.system import MOST_SEED
 
 
 @dataclass(frozen=True)

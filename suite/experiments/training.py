@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from regsuite import __version__
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.evaluation.comparison import score_system
 from regsuite.models import archive
-from regsuite.models.system import System, settings_dict
 from regsuite.models.threads import one_thread
+from regsuite.suite.contracts.system import System, settings_dict
 from regsuite.suite.corpus import Corpus
 
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from regsuite.corpora.documents import DocumentSet
+from regsuite.corpora.records.documents import DocumentSet
+from regsuite.english.entities.aboutness import tells_of, tells_of_another
 from regsuite.features.documents.person import Person
-from regsuite.features.english.aboutness import tells_of, tells_of_another
 
 MOST_PARSED = 40
 _LONGEST = 600
@@ -26,14 +26,14 @@ def on_person(
     most: int = MOST_PARSED,
 ) -> list[int]:
     """Return those of the places whose sentences are about the person, in the order given."""
-    from regsuite.features import english  # noqa: PLC0415
+    from regsuite.english.pipeline import load  # noqa: PLC0415
 
     person = Person.of(item)
     offered = list(islice(_worth_parsing(item, person, places), most))
     before = {i: i - 1 for i in offered if _needs_the_one_before(item, person, i)}
     parsed = list(dict.fromkeys([*offered, *before.values()]))
     texts = [item.sentences[i].text[:_LONGEST] for i in parsed]
-    docs = dict(zip(parsed, english.load(pipeline).pipe(texts), strict=True))
+    docs = dict(zip(parsed, load(pipeline).pipe(texts), strict=True))
 
     def is_on_another(i: int) -> bool:
         named = person.opens(item.sentences[i].text)

@@ -22,15 +22,15 @@ from typing import Any, Self
 import numpy as np
 
 from regsuite import models
-from regsuite.corpora.biographies import CLASSES, LifeSentence
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.biographies import CLASSES, LifeSentence
+from regsuite.english.tagging import RULE
 from regsuite.features.documents.biography import HYPERNYM, KINDS, VECTORS, meaning, text_features
-from regsuite.features.text.tagging import RULE
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import Floats, pack_json, unpack_classes
 from regsuite.models.schema import unpack_json
-from regsuite.models.system import System, at_least
+from regsuite.suite.contracts.system import System, at_least
 from regsuite.summarise.tagged import Tagged
 
 PAPER = "Zhou, Ticrea & Hovy 2004, Multi-document Biography Summarization"

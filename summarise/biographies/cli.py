@@ -24,7 +24,7 @@ from regsuite.summarise.options import (
 )
 
 if TYPE_CHECKING:
-    from regsuite.corpora.documents import Document
+    from regsuite.corpora.records.documents import Document
     from regsuite.summarise.biographies.life import Element
 
 

@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from regsuite import models
-from regsuite.corpora.documents import DocumentSet, Limit
+from regsuite.corpora.records.documents import DocumentSet, Limit
+from regsuite.english.content_words import content_words, stem
 from regsuite.features.documents.life_words import Case, life_words, stems_of
 from regsuite.features.documents.person import Person
-from regsuite.features.text.words import content_words, stem
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
-from regsuite.models.system import at_least
 from regsuite.models.vectors import Block
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.cover import Choice, Cover, expected
 from regsuite.summarise.biographies.ranking import Informativeness, usable, worth_a_look, zipf

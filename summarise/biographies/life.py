@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.biographies import TAGS
-from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence
-from regsuite.corpora.errors import InputError, SuiteError
+from regsuite.base.errors import InputError, SuiteError
+from regsuite.corpora.formats.biographies import TAGS
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence
 from regsuite.features.documents.biography import name_variants
 from regsuite.features.documents.life_elements import elements
 from regsuite.features.documents.person import Person
-from regsuite.suite.registry import Registry
+from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.ranking import about, usable

@@ -18,7 +18,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from regsuite.corpora.documents import DocumentSet, Limit, Sentence
+from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence
+from regsuite.english.content_words import all_words, content_words, stem
 from regsuite.features.documents.biography import (
     is_quotation,
     is_short,
@@ -26,7 +27,6 @@ from regsuite.features.documents.biography import (
     name_pattern,
     name_variants,
 )
-from regsuite.features.text.words import all_words, content_words, stem
 
 MOST = 20_000
 _UNSEEN = 1e-9

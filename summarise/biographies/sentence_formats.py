@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from regsuite.corpora import biographies as bio
-from regsuite.corpora import safexml
-from regsuite.corpora.biographies import Biography, LifeSentence
+from regsuite.base import safexml
 from regsuite.corpora.formats import Format, Head, Parsed
+from regsuite.corpora.formats import biographies as bio
+from regsuite.corpora.formats.biographies import Biography, LifeSentence
 from regsuite.features.documents.biography import sentences_of
 
 

@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from regsuite.corpora import biographies as bio
-from regsuite.corpora.biographies import NONE, LifeSentence, SentencesJsonl
-from regsuite.corpora.documents import text_key
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.base.jsonlines import has
 from regsuite.corpora.formats import Head
-from regsuite.corpora.jsonlines import has
+from regsuite.corpora.formats import biographies as bio
+from regsuite.corpora.formats.biographies import NONE, LifeSentence, SentencesJsonl
+from regsuite.corpora.records.documents import text_key
 from regsuite.evaluation.metrics.biography_sentences import METRICS
-from regsuite.suite.tasks import Task
+from regsuite.suite.contracts.task import Task
 from regsuite.summarise.biographies.sentence_formats import BiographyXml
 
 

@@ -13,11 +13,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from regsuite.corpora.biographies import NONE, LifeSentence
-from regsuite.corpora.documents import DocumentSet, Limit, Sentence, Summary
+from regsuite.corpora.formats.biographies import NONE, LifeSentence
+from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence, Summary
 from regsuite.features.documents.person import Person, in_life_order
 from regsuite.models.archive import below, prefixed
-from regsuite.models.system import at_least, parse_settings
+from regsuite.suite.contracts.system import at_least, parse_settings
 from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.classify import PAPER, LearnedClass

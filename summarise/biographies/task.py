@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from regsuite.corpora.documents import DocumentSet
-from regsuite.corpora.documents_json import PersonsJsonl
 from regsuite.corpora.formats import Head
+from regsuite.corpora.formats.documents.json import PersonsJsonl
+from regsuite.corpora.records.documents import DocumentSet
+from regsuite.english.document_sentences import split_set
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.text import Rouge
-from regsuite.features.documents.sentences import split_set
 from regsuite.summarise.biographies.system import BYTES
 from regsuite.summarise.texts.task import SummaryTask
 

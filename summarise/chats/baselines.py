@@ -7,12 +7,12 @@ they are found in an earlier message, and the answer; what nobody quotes is left
 
 from __future__ import annotations
 
-from regsuite.corpora.conversations import Conversation, Place
+from regsuite.corpora.records.conversations import Conversation, Place
 from regsuite.features.conversations.replies import quoted_places
-from regsuite.features.conversations.segments import tiles
 from regsuite.features.conversations.sentences import Line, lines
 from regsuite.summarise.chats.extractor import Extractor, Ranked
 from regsuite.summarise.chats.pairs import PAPER
+from regsuite.summarise.chats.segments import tiles
 
 
 class FirstSentences(Extractor):

@@ -16,16 +16,16 @@ from typing import Self
 
 import numpy as np
 
-from regsuite.corpora.conversations import Conversation
-from regsuite.features import english
+from regsuite.corpora.records.conversations import Conversation
+from regsuite.english.pipeline import load
 from regsuite.features.conversations.elements import elements_of, weights
-from regsuite.features.conversations.segments import Tile
 from regsuite.features.conversations.sentences import Line, is_filler, lines, split
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.chats.extractor import DEFAULT, Extractor, Ranked
+from regsuite.summarise.chats.segments import Tile
 from regsuite.summarise.chats.subtopics import Answering
 
 _SEEN = 2
@@ -68,7 +68,7 @@ class Classummary(Extractor):
         return self
 
     def _elements(self, texts: Sequence[str]) -> list[list[str]]:
-        return elements_of(texts, english.load(self.pipeline))
+        return elements_of(texts, load(self.pipeline))
 
     def rank(self, item: Conversation) -> list[Ranked]:
         """Rank the sentences of the post and its answers by MMR, then those of the others."""

@@ -60,7 +60,7 @@ def add(app: typer.Typer) -> None:
     ) -> None:
         """Sum up chats, mailboxes or forums: what was discussed, who asked, who answered."""
         from regsuite import summarise
-        from regsuite.corpora.files import check_output, write_atomically
+        from regsuite.base.files import check_output, write_atomically
         from regsuite.summarise.chats import drawing, render
 
         check_format(form, render.FORMATS)

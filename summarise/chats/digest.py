@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from regsuite.corpora.conversations import Conversation, components, day_known
+from regsuite.corpora.records.conversations import Conversation, components, day_known
+from regsuite.english.content_words import content_words
 from regsuite.features.conversations.replies import reply_parents
 from regsuite.features.conversations.sentences import lines, split
-from regsuite.features.text.words import content_words
 from regsuite.summarise.chats.extractor import Extractor
 from regsuite.summarise.chats.gist import ASKED, Point, is_question, opening, shorten
 from regsuite.summarise.chats.mending import mended

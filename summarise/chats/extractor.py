@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from regsuite.corpora.conversations import Conversation, Extract, Place
+from regsuite.corpora.records.conversations import Conversation, Extract, Place
 from regsuite.features.conversations.sentences import Line, split
-from regsuite.models.system import System
+from regsuite.suite.contracts.system import System
 
 DEFAULT = 100
 

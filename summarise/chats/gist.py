@@ -13,11 +13,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from regsuite.corpora.conversations import Conversation, Message
-from regsuite.features.conversations.keywords import phrases
+from regsuite.corpora.records.conversations import Conversation, Message
+from regsuite.english.content_words import content_words
 from regsuite.features.conversations.sentences import is_filler
-from regsuite.features.text.words import content_words
-from regsuite.summarise.repair import Repaired
+from regsuite.summarise.chats.keywords import phrases
+from regsuite.summarise.repair.summary import Repaired
 
 ASKED, SAID, ANSWERED, ENDED = "asked", "said", "answered", "ended"
 _ENDING = re.compile(

@@ -16,13 +16,13 @@ from typing import Self
 import numpy as np
 
 from regsuite import models
-from regsuite.corpora.conversations import Conversation
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.features.conversations.sentences import Discussion, Row, split
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
 from regsuite.models.nets import Training
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.chats.extractor import Extractor, Ranked
 
 

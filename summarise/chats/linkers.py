@@ -12,9 +12,9 @@ from typing import Self
 
 import numpy as np
 
-from regsuite.corpora.conversations import Conversation
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.features.conversations.turns import turns
-from regsuite.models.system import System, at_least
+from regsuite.suite.contracts.system import System, at_least
 from regsuite.summarise.chats.reader import LinkReader, Plan
 from regsuite.summarise.chats.tasks import Links
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from regsuite.corpora.conversations import Conversation, Message
-from regsuite.features.text.words import content_words, stem
+from regsuite.corpora.records.conversations import Conversation, Message
+from regsuite.english.content_words import content_words, stem
 
 _SILENCE = 15.0
 _PAUSE = 5.0

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Iterator
 from html import escape
 
-from regsuite.corpora.conversations import Conversation, day_known
+from regsuite.corpora.records.conversations import Conversation, day_known
 from regsuite.summarise.chats.gist import ASKED, ENDED, Point
 from regsuite.summarise.chats.topics import Digest, Topic
 

@@ -14,12 +14,12 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from regsuite import models
-from regsuite.corpora.conversations import Conversation, Pair
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.conversations import Conversation, Pair
 from regsuite.features.conversations.pairs import FEATURES, pair_row
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
-from regsuite.models.system import System
+from regsuite.suite.contracts.system import System
 from regsuite.summarise.chats.linkers import ReadSettings
 from regsuite.summarise.chats.reader import LinkReader, Plan
 

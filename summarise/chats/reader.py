@@ -16,8 +16,8 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from regsuite.corpora.conversations import Conversation
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.features.conversations.links import COMMON, OWN, Candidates, candidates
 from regsuite.features.conversations.structure import STRUCTURE, Reading, structure
 from regsuite.features.conversations.turns import Embed, Floats, Numbers, Turns, turns

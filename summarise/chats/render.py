@@ -8,8 +8,8 @@ import textwrap
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from regsuite.corpora.conversations import day_known, written
-from regsuite.corpora.shown import shown
+from regsuite.base.shown import shown
+from regsuite.corpora.records.conversations import day_known, written
 from regsuite.summarise.chats.digest import threads_of
 from regsuite.summarise.chats.gist import ASKED, Point, shorten
 from regsuite.summarise.chats.page import as_html

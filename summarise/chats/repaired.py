@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from regsuite.corpora.conversations import Conversation
-from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
+from regsuite.corpora.records.conversations import Conversation
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence, Summary
+from regsuite.english.document_sentences import split_text
 from regsuite.features.conversations.sentences import split
-from regsuite.features.documents.sentences import split_text
 from regsuite.summarise.chats.gist import Point
 from regsuite.summarise.chats.topics import Digest, Topic, is_chat
-from regsuite.summarise.repair import repaired
+from regsuite.summarise.repair.summary import repaired
 
 _GAP = "\n\n"
 

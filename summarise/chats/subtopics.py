@@ -1,6 +1,6 @@
 """The system of Zhou & Hovy 2005, whole: segments, subtopics, pairs, mini-summaries.
 
-Messages are cut into segments and these clustered by subtopic; ``features.conversations.segments``
+Messages are cut into segments and these clustered by subtopic; ``summarise.chats.segments``
 does both. The segment that comes first in a cluster begins its subtopic; a classifier tells which
 segments of other authors answer it, and both make the subtopic's mini-summary. The paper trained on
 pairs that people tagged; here a segment counts as an answer in training where its message answers
@@ -19,17 +19,17 @@ from typing import Self
 import numpy as np
 
 from regsuite import models
-from regsuite.corpora.conversations import Conversation
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.features.conversations.pairs import pair_row
 from regsuite.features.conversations.replies import reply_parents
-from regsuite.features.conversations.segments import GUARD, THRESHOLD, Tile, subtopics, tiles
 from regsuite.features.conversations.sentences import is_filler, split
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.chats.extractor import Extractor, Ranked
 from regsuite.summarise.chats.pairs import NO, PAPER, YES
+from regsuite.summarise.chats.segments import GUARD, THRESHOLD, Tile, subtopics, tiles
 
 LENGTH = 0.35
 

@@ -14,20 +14,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from regsuite.corpora.bc3 import Bc3Xml
-from regsuite.corpora.chat_json import ChatExport
-from regsuite.corpora.conversations import Conversation, Extract, Pair, Parents
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.formats import Head
-from regsuite.corpora.forum import ConversationLines
-from regsuite.corpora.irc import IrcFolder, IrcLog
-from regsuite.corpora.mail import Mailbox, MailFolder
-from regsuite.corpora.pasted_chat import PastedChat
+from regsuite.corpora.formats.conversations.bc3 import Bc3Xml
+from regsuite.corpora.formats.conversations.chat_json import ChatExport
+from regsuite.corpora.formats.conversations.forum import ConversationLines
+from regsuite.corpora.formats.conversations.irc import IrcFolder, IrcLog
+from regsuite.corpora.formats.conversations.mail import Mailbox, MailFolder
+from regsuite.corpora.formats.conversations.pasted import PastedChat
+from regsuite.corpora.records.conversations import Conversation, Extract, Pair, Parents
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics import conversations as metrics
 from regsuite.evaluation.metrics import discussions
 from regsuite.features.conversations.sentences import split
-from regsuite.suite.tasks import Task
+from regsuite.suite.contracts.task import Task
 from regsuite.summarise.scores.groups import DISCUSSIONS
 
 FORMATS = (

@@ -10,8 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from regsuite.corpora.conversations import Conversation
-from regsuite.features.conversations.keywords import key_phrases
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.features.conversations.sentences import split
 from regsuite.summarise.chats.extractor import Extractor, cut
 from regsuite.summarise.chats.gist import (
@@ -24,6 +23,7 @@ from regsuite.summarise.chats.gist import (
     opening,
     shorten,
 )
+from regsuite.summarise.chats.keywords import key_phrases
 from regsuite.summarise.chats.topics import Topic, is_chat
 
 _LEAST = 30

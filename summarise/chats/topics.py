@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from regsuite.corpora.conversations import Conversation
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.summarise.chats.gist import Point
 
 _CHATTY = 60

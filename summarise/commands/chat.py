@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from regsuite.suite.arguments import PathLike, Paths, as_paths
 
 if TYPE_CHECKING:
-    from regsuite.corpora.conversations import Conversation
-    from regsuite.suite.registry import Registry
+    from regsuite.corpora.records.conversations import Conversation
+    from regsuite.suite.contracts.registry import Registry
     from regsuite.summarise.chats.topics import Digest
 
 
@@ -61,7 +61,7 @@ def thread(
     repair: bool = True,
 ) -> Digest:
     """Sum up one discussion, whole or as far as before the message of number ``up_to``."""
-    from regsuite.corpora.errors import InputError
+    from regsuite.base.errors import InputError
     from regsuite.suite.saved import obtain
     from regsuite.summarise.chats.classummary import so_far
     from regsuite.summarise.chats.digest import one_discussion, total_words
@@ -109,8 +109,8 @@ def _too_long(conversation: Conversation) -> list[str]:
 
 def parse_since(since: str | datetime.datetime | None) -> datetime.datetime | None:
     """Read a day or time."""
-    from regsuite.corpora.conversations import moment
-    from regsuite.corpora.errors import InputError
+    from regsuite.base.errors import InputError
+    from regsuite.corpora.records.conversations import moment
 
     if since is None or isinstance(since, datetime.datetime):
         return since
@@ -123,7 +123,7 @@ def parse_since(since: str | datetime.datetime | None) -> datetime.datetime | No
 
 
 def _length(words: int | None, ratio: float | None, total: int, default: int) -> int:
-    from regsuite.corpora.errors import InputError
+    from regsuite.base.errors import InputError
 
     if words is not None and ratio is not None:
         raise InputError("give one of --words and --ratio")

@@ -10,7 +10,7 @@ from regsuite.suite.arguments import Names, PathLike, Paths, as_names, as_paths
 
 if TYPE_CHECKING:
     from regsuite.evaluation.statistics.people import Agreement, Williams
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,8 @@ def correlate(
     import numpy as np
     from threadpoolctl import threadpool_limits
 
-    from regsuite.corpora.errors import InputError
-    from regsuite.corpora.judgements import read_judgements
+    from regsuite.base.errors import InputError
+    from regsuite.corpora.formats.judgements import read_judgements
     from regsuite.evaluation.metrics.scorers import chosen_table, scorer, warn_if_foreign
     from regsuite.evaluation.statistics.people import agreements, williams
 

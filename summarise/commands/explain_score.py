@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from regsuite.suite.arguments import PathLike
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 EXACT, STEM, PARAPHRASE, ALIKE = "exact", "stem", "paraphrase", "alike"
 TIERS = (EXACT, STEM, PARAPHRASE, ALIKE)
@@ -47,8 +47,8 @@ def explain_score(
     registry: Registry, reference: str, peer: str, *, paraphrases: PathLike | None = None
 ) -> Explained:
     """Match two texts as PE+ does, and say of each match which tier it is of."""
-    from regsuite.corpora.errors import InputError
-    from regsuite.corpora.word_vectors import shipped_vectors
+    from regsuite.base.errors import InputError
+    from regsuite.english.word_vectors import shipped_vectors
     from regsuite.evaluation.metrics.paraphrase_matching import candidates, stem, tokens
     from regsuite.evaluation.metrics.pe_plus import PePlus
     from regsuite.evaluation.metrics.scorers import chosen_table, scorer, warn_if_foreign

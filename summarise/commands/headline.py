@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from regsuite.suite.arguments import PathLike, Paths, as_paths
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
     from regsuite.summarise.headlines.write import Headline
 
 

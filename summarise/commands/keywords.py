@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import Paths, as_paths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from regsuite.corpora.documents import Document
-    from regsuite.features.documents.keyphrases import Phrase
-    from regsuite.suite.registry import Registry
+    from regsuite.corpora.records.documents import Document
+    from regsuite.suite.contracts.registry import Registry
+    from regsuite.summarise.keyphrases.ranking import Phrase
 
 DEFAULT = 10
 METHOD = "yake"
@@ -45,7 +45,7 @@ def keywords(
 
     ``method`` is yake or textrank; ``english`` names another pipeline, which finds noun chunks.
     """
-    from regsuite.features.documents.keyphrases import METHODS
+    from regsuite.summarise.keyphrases.ranking import METHODS
     from regsuite.summarise.texts.digest import read_all
 
     if method not in METHODS:
@@ -61,14 +61,14 @@ def keywords(
 def _found(
     documents: Sequence[Document], count: int, method: str, pipeline: str | None
 ) -> list[Keywords]:
-    from regsuite.features import english
-    from regsuite.features.documents.keyphrases import METHODS, chunks_of, ranked, words_of
-    from regsuite.features.documents.not_text import text_of
-    from regsuite.features.documents.sentences import split
+    from regsuite.english.document_sentences import split
+    from regsuite.english.pipeline import load
+    from regsuite.summarise.keyphrases.ranking import METHODS, chunks_of, ranked, words_of
+    from regsuite.summarise.texts.not_text import text_of
 
     texts = (text_of(split(d)) for d in documents)
     found = []
-    for document, doc in zip(documents, english.load(pipeline).pipe(texts), strict=True):
+    for document, doc in zip(documents, load(pipeline).pipe(texts), strict=True):
         phrases = ranked(chunks_of(doc), METHODS[method](words_of(doc)))
         notes = document.notes
         found.append(Keywords(document.id, document.title, tuple(phrases[:count]), notes))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from regsuite.suite.arguments import PathLike, Paths, as_path, as_path_or_none, as_paths
 
 if TYPE_CHECKING:
-    from regsuite.corpora.nugget_groups import Grouping, TextNugget
+    from regsuite.corpora.formats.nuggets import Grouping, TextNugget
     from regsuite.evaluation.metrics.nuggets import NuggetAgreement, Recall
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 @dataclass(frozen=True)
@@ -60,10 +60,10 @@ def nuggets(
     ``groups`` reads a person's grouping in place of the automatic one, ``agree`` compares it with
     another's, and ``output`` writes the grouping as JSON, which a study's annotation pages read.
     """
-    from regsuite.corpora.errors import InputError
-    from regsuite.corpora.files import check_output, write_atomically
-    from regsuite.corpora.nugget_groups import read_grouping, to_json
-    from regsuite.corpora.word_vectors import shipped_vectors
+    from regsuite.base.errors import InputError
+    from regsuite.base.files import check_output, write_atomically
+    from regsuite.corpora.formats.nuggets import read_grouping, to_json
+    from regsuite.english.word_vectors import shipped_vectors
     from regsuite.evaluation.metrics.nuggets import Likeness, agreement, group, recall
     from regsuite.evaluation.metrics.pe_plus import PePlus
     from regsuite.evaluation.metrics.scorers import chosen_table
@@ -92,12 +92,12 @@ def nuggets(
 
 def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], list[list[str]]]:
     """Return the smallest nuggets of texts, and the sentences of each."""
-    from regsuite.corpora.nugget_groups import TextNugget
+    from regsuite.corpora.formats.nuggets import TextNugget
+    from regsuite.english.pipeline.loading import load
     from regsuite.evaluation.metrics.paraphrase_matching import shortened
     from regsuite.evaluation.metrics.scorers import warn_if_foreign
-    from regsuite.features.english.nuggets import nuggets as found
-    from regsuite.features.english.nuggets import smallest
-    from regsuite.features.english.pipeline import load
+    from regsuite.summarise.scores.parsed_nuggets import nuggets as found
+    from regsuite.summarise.scores.parsed_nuggets import smallest
 
     warn_if_foreign(texts)
     listed, sentences = [], []
@@ -109,10 +109,10 @@ def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], l
 
 def read_text(path: Path) -> str:
     """Read a text that must not be empty."""
-    from regsuite.corpora.errors import InputError
-    from regsuite.corpora.files import read_bytes
+    from regsuite.base.errors import InputError
+    from regsuite.base.files import read_bytes
+    from regsuite.base.textdata import decode
     from regsuite.corpora.formats import Head
-    from regsuite.corpora.textdata import decode
 
     data = read_bytes(path)
     Head(path, data).check_text()

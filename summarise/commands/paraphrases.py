@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from regsuite.suite.arguments import PathLike, Paths, as_path, as_paths
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 _MOST = 5_000_000
 
@@ -47,10 +47,10 @@ def build_paraphrases(
     One file alone is read as pairs of paraphrases (PPDB's text, or between tabs). ``source`` is
     kept in the table: from what it was made and under which licence it may be passed on.
     """
-    from regsuite.corpora.arrays import write_arrays
-    from regsuite.corpora.errors import SuiteWarning
-    from regsuite.corpora.files import check_output
-    from regsuite.corpora.paraphrase_table import read_pairs, read_table, table_of
+    from regsuite.base.arrays import write_arrays
+    from regsuite.base.errors import SuiteWarning
+    from regsuite.base.files import check_output
+    from regsuite.corpora.formats.paraphrases import read_pairs, read_table, table_of
     from regsuite.models.pivoting import Bounds, paraphrases
 
     paths, target = as_paths(files), as_path(output)
@@ -77,7 +77,7 @@ def read_parallel(paths: list[Path]) -> list[list[list[str]]]:
     Files of different lengths are refused; pairs with an empty line or a very long one are left
     out, with a warning that says how many.
     """
-    from regsuite.corpora.errors import InputError, SuiteWarning
+    from regsuite.base.errors import InputError, SuiteWarning
     from regsuite.models.alignment import LONGEST
 
     texts = [_lines(path) for path in paths]
@@ -97,8 +97,8 @@ def read_parallel(paths: list[Path]) -> list[list[list[str]]]:
 
 
 def _lines(path: Path) -> list[str]:
-    from regsuite.corpora.errors import InputError
-    from regsuite.corpora.files import read_string
+    from regsuite.base.errors import InputError
+    from regsuite.base.files import read_string
 
     lines = read_string(path).split("\n")
     if len(lines) > _MOST:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from regsuite.suite.arguments import PathLike
 
 if TYPE_CHECKING:
-    from regsuite.suite.registry import Registry
+    from regsuite.suite.contracts.registry import Registry
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ def sentiment(
     registry: Registry, texts: str | Sequence[str], *, model: PathLike | None = None
 ) -> list[Sentiment]:
     """Label one message or several."""
-    from regsuite.corpora.tweets import LABELS, clean
+    from regsuite.corpora.records.tweets import LABELS, clean
     from regsuite.suite.saved import obtain
 
     messages = [clean(text) for text in ([texts] if isinstance(texts, str) else texts)]

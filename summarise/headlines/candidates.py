@@ -15,10 +15,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from regsuite.features.documents.headline import Article, capitals, word_key
-from regsuite.features.english.pruning import Kind, Pruned, pruned, topics
-from regsuite.features.english.pruning_rules import whole
-from regsuite.features.english.telegraph import written
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
+from regsuite.summarise.headlines.pruning import Kind, Pruned, pruned, topics
+from regsuite.summarise.headlines.pruning_rules import whole
+from regsuite.summarise.headlines.telegraph import written
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

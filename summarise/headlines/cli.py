@@ -119,7 +119,7 @@ def _templates(app: typer.Typer) -> None:
         quiet: Quiet = False,
     ) -> None:
         """Count the texts whose opening holds the title's tags in order (Table 1)."""
-        from regsuite.features.text.tagging import ENGLISH, named_tagger
+        from regsuite.english.tagging import ENGLISH, named_tagger
         from regsuite.summarise.headlines.templates import Templates, recognition
 
         tags = named_tagger(tagger if english is None else ENGLISH, english)

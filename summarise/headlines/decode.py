@@ -16,11 +16,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from regsuite.english.tagging import Tagger
 from regsuite.features.documents.headline import word_key
-from regsuite.features.text.tagging import Tagger
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 
 START, END = "<s>", "</s>"
 _CLINGING = frozenset({"DT", "PRP$"})

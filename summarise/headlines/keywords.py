@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.features.documents.headline import Article, is_content
 from regsuite.summarise.headlines.counts import START, Counts
 

@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from regsuite import models
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.english.tagging import RULE
 from regsuite.features.documents.headline import Article, Shape, is_content, shapes, word_key
-from regsuite.features.text.tagging import RULE
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.headlines.counts import Counts
 from regsuite.summarise.headlines.decode import TagBigrams, Token, Weights, decode
 from regsuite.summarise.headlines.system import HeadlineSystem

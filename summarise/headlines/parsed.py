@@ -20,13 +20,13 @@ import numpy as np
 
 from regsuite import models
 from regsuite.features.documents.headline import Article, shapes, word_key, words
-from regsuite.features.english.slots import Slot, slots
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import Floats
 from regsuite.models.nets import Training
 from regsuite.summarise.headlines.counts import Counts
 from regsuite.summarise.headlines.learned import LEXICAL, SENTENCES, word_features
+from regsuite.summarise.headlines.slots import Slot, slots
 from regsuite.summarise.headlines.weighed import Judged, weighed
 
 if TYPE_CHECKING:

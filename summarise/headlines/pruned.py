@@ -1,9 +1,9 @@
 """A headline that reads as one: the best of what the parse of the opening offers.
 
 Candidates are clauses and noun phrases of the first sentences, cut down
-(``features.english.pruning``), written in the present (``features.english.telegraph``), alone or
-behind a topic (``headlines.candidates``). The best is the one of which most F may be expected, by
-probabilities learned of the words in their parse (``headlines.parsed``), less what it costs a
+(``summarise.headlines.pruning``), written in the present (``summarise.headlines.telegraph``), alone
+or behind a topic (``headlines.candidates``). The best is the one of which most F may be expected,
+by probabilities learned of the words in their parse (``headlines.parsed``), less what it costs a
 reader. Where there is no candidate the decoder of ``headline-learned`` speaks; its function words
 stay only before the word that they stand before in the text.
 """
@@ -15,9 +15,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from regsuite.corpora.documents import DocumentSet
+from regsuite.corpora.records.documents import DocumentSet
 from regsuite.features.documents.headline import RAW, Article, is_content, word_key
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.headlines.candidates import Opening, Prices, candidates
 from regsuite.summarise.headlines.learned import SMOOTHING, Learned, LearnedSettings
 from regsuite.summarise.headlines.parsed import ParsedWords
@@ -74,10 +74,10 @@ class PrunedHeadline(Learned):
 
     def _docs(self, articles: Sequence[Article]) -> Iterator[list[Doc]]:
         """Yield the parses of each article's opening."""
-        from regsuite.features import english  # noqa: PLC0415
+        from regsuite.english.pipeline import load  # noqa: PLC0415
 
         texts = [_opening(article, self.settings.opening) for article in articles]
-        parsed = english.load(self.pipeline).pipe(itertools.chain.from_iterable(texts))
+        parsed = load(self.pipeline).pipe(itertools.chain.from_iterable(texts))
         return (list(itertools.islice(parsed, len(own))) for own in texts)
 
     def best(self, article: Article, docs: Sequence[Doc], length: int) -> list[str]:

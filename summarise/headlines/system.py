@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from regsuite.corpora.documents import DocumentSet
+from regsuite.corpora.records.documents import DocumentSet
+from regsuite.english.tagging import RULE
 from regsuite.features.documents.headline import Article, is_content
-from regsuite.features.text.tagging import RULE
-from regsuite.models.system import System, at_least
+from regsuite.suite.contracts.system import System, at_least
 from regsuite.summarise.headlines.counts import Counts
 from regsuite.summarise.headlines.keywords import logs, parse_models, ranked
 from regsuite.summarise.headlines.phrases import OPENING, SEEDS, phrases

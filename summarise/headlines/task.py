@@ -10,15 +10,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.documents import DocumentSet, text_key
-from regsuite.corpora.documents_json import DocumentsJsonl, has_summary
-from regsuite.corpora.documents_text import DocumentsSgml, DocumentsText, parse_plain
+from regsuite.base.jsonlines import has
 from regsuite.corpora.formats import Head
-from regsuite.corpora.jsonlines import has
+from regsuite.corpora.formats.documents.json import DocumentsJsonl, has_summary
+from regsuite.corpora.formats.documents.text import DocumentsSgml, DocumentsText, parse_plain
+from regsuite.corpora.records.documents import DocumentSet, text_key
 from regsuite.corpora.samples import sample
+from regsuite.english.document_sentences import split
 from regsuite.evaluation.metrics.headline import METRICS
-from regsuite.features.documents.sentences import split
-from regsuite.suite.tasks import Task
+from regsuite.suite.contracts.task import Task
 from regsuite.summarise.headlines.system import WORDS
 from regsuite.summarise.scores.groups import HEADLINES
 from regsuite.summarise.texts.task import parse_limit

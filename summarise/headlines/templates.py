@@ -16,8 +16,8 @@ from typing import TypeAlias
 
 from rapidfuzz.distance import LCSseq
 
+from regsuite.english.tagging import Tagger, category
 from regsuite.features.documents.headline import is_content, word_key
-from regsuite.features.text.tagging import Tagger, category
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json
 

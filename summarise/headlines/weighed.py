@@ -12,8 +12,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from regsuite.english.similarity import vectors
 from regsuite.features.documents.headline import Article, is_content
-from regsuite.features.english.vectors import vectors
 
 _NOTHING = -5.0
 _NEAR = {"before": -1, "after": 1, "before that": -2, "after that": 2}

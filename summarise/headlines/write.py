@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.documents import Document
-from regsuite.corpora.errors import InputError, SuiteWarning
+from regsuite.base.errors import InputError, SuiteWarning
+from regsuite.corpora.records.documents import Document
+from regsuite.english.document_sentences import split
 from regsuite.features.documents.headline import MOST_WORDS, Article
-from regsuite.features.documents.not_text import text_of
-from regsuite.features.documents.sentences import split
-from regsuite.suite.registry import Registry
+from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.saved import obtain
 from regsuite.summarise.headlines.system import WORDS
 from regsuite.summarise.tagged import with_english
+from regsuite.summarise.texts.not_text import text_of
 
 
 @dataclass(frozen=True)

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from regsuite.corpora.biographies import NONE, LifeSentence
-from regsuite.corpora.documents import Document, DocumentSet, Summary
+from regsuite.corpora.formats.biographies import NONE, LifeSentence
+from regsuite.corpora.records.documents import Document, DocumentSet, Summary
+from regsuite.english.document_sentences import split_set, split_text
 from regsuite.evaluation.metrics.biography_sentences import METRICS as CLASS_METRICS
-from regsuite.features.documents.sentences import split_set, split_text
+from regsuite.suite.contracts.published import Published, Report, listed
+from regsuite.suite.contracts.registry import Entry
 from regsuite.suite.corpus import read_corpus
-from regsuite.suite.published import Published, Report, listed
-from regsuite.suite.registry import Entry
 from regsuite.summarise.biographies.sentence_task import SentenceTask
 from regsuite.summarise.biographies.system import BYTES
 from regsuite.summarise.biographies.task import METRICS as LIFE_METRICS

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from regsuite.corpora.conversations import Conversation
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.evaluation.metrics.conversations import PairAccuracy
 from regsuite.evaluation.metrics.discussions import ExtractF, ExtractPrecision, TopicPrecision
 from regsuite.features.conversations.pairs import FEATURES
+from regsuite.suite.contracts.published import Cell, Published, Report, listed
 from regsuite.suite.corpus import read_corpus
-from regsuite.suite.published import Cell, Published, Report, listed
 from regsuite.summarise.registry import REGISTRY
 
 FOLDS = 5

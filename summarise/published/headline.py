@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from regsuite.english.tagging import rule_tags
 from regsuite.evaluation.metrics.headline import overlap
 from regsuite.features.documents.headline import Article
-from regsuite.features.text.tagging import rule_tags
+from regsuite.suite.contracts.published import Published, Report, listed
 from regsuite.suite.corpus import read_corpus
-from regsuite.suite.published import Published, Report, listed
 from regsuite.summarise.headlines.keywords import SIZES, keyword_table
 from regsuite.summarise.headlines.system import HeadlineSystem
 from regsuite.summarise.headlines.task import HeadlineTask

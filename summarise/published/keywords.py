@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.documents import DocumentSet
-from regsuite.features import english
-from regsuite.features.documents.keyphrases import METHODS, Phrase, chunks_of, ranked, words_of
-from regsuite.features.text.words import content_words, stem
+from regsuite.corpora.records.documents import DocumentSet
+from regsuite.english.content_words import content_words, stem
+from regsuite.english.pipeline import load
+from regsuite.suite.contracts.published import Published, Report, number
 from regsuite.suite.corpus import read_corpus
-from regsuite.suite.published import Published, Report, number
+from regsuite.summarise.keyphrases.ranking import METHODS, Phrase, chunks_of, ranked, words_of
 from regsuite.summarise.registry import REGISTRY
 
 
@@ -41,7 +41,7 @@ def precision(_: Path, report: Report, given: Mapping[str, str]) -> None:
     named = given.get("documents")
     paths = [Path(named)] if named else [task.sample(s) for s in ("train", "test")]
     items = [i for p in paths for i in read_corpus(task, p).items if len(i.documents) == 1]
-    parsed: list[Any] = list(english.load().pipe(i.documents[0].text for i in items))
+    parsed: list[Any] = list(load().pipe(i.documents[0].text for i in items))
     title = f"precision of {count} phrases, {len(items)} documents"
     for name, method in METHODS.items():
         found = [ranked(chunks_of(d), method(words_of(d)))[:count] for d in parsed]

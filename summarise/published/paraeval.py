@@ -19,12 +19,12 @@ from pathlib import Path
 
 from threadpoolctl import threadpool_limits
 
-from regsuite.corpora.errors import InputError, SuiteWarning
-from regsuite.corpora.judgements import Judged, read_judgements
-from regsuite.corpora.paraphrase_table import ParaphraseTable, read_table
+from regsuite.base.errors import InputError, SuiteWarning
+from regsuite.corpora.formats.judgements import Judged, read_judgements
+from regsuite.corpora.formats.paraphrases import ParaphraseTable, read_table
 from regsuite.evaluation.metrics.scorers import Item, Scorer, scorer
 from regsuite.models.alignment import align
-from regsuite.suite.published import Cell, Published, Report
+from regsuite.suite.contracts.published import Cell, Published, Report
 from regsuite.summarise.commands.correlate import correlate
 from regsuite.summarise.commands.paraphrases import build_paraphrases
 from regsuite.summarise.registry import REGISTRY

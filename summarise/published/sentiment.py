@@ -16,15 +16,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.files import write_atomically
-from regsuite.corpora.lexicons import to_text
-from regsuite.corpora.tweet_files import read_texts
-from regsuite.corpora.tweets import Tweet
+from regsuite.base.errors import InputError
+from regsuite.base.files import write_atomically
+from regsuite.corpora.formats.lexicons import to_text
+from regsuite.corpora.formats.tweets import read_texts
+from regsuite.corpora.records.tweets import Tweet
 from regsuite.evaluation.comparison import score_system
-from regsuite.models.system import System
+from regsuite.suite.contracts.published import Cell, Published, Report, listed
+from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import read_corpus
-from regsuite.suite.published import Cell, Published, Report, listed
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.sentiments.mixture import Mixture, MixtureSettings
 from regsuite.summarise.sentiments.pmi import build

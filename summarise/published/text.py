@@ -20,14 +20,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from regsuite.corpora.documents import DocumentSet
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import DocumentSet
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
-from regsuite.models.system import System
+from regsuite.suite.contracts.published import Cell, Published, Report, listed
+from regsuite.suite.contracts.registry import Entry
+from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import Corpus, read_corpus
-from regsuite.suite.published import Cell, Published, Report, listed
-from regsuite.suite.registry import Entry
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.mails import as_documents
 from regsuite.summarise.texts.web_trained import WebTrained

@@ -200,7 +200,7 @@ def _add_explain(app: typer.Typer) -> None:
         """
 
         from regsuite import summarise
-        from regsuite.corpora.files import check_output, write_atomically
+        from regsuite.base.files import check_output, write_atomically
         from regsuite.summarise.commands.nuggets import read_text
         from regsuite.summarise.scores import render
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from regsuite.corpora.word_vectors import shipped_vectors
+from regsuite.english.pipeline.loading import load
+from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.nuggets import Likeness
 from regsuite.evaluation.metrics.paraphrase_matching import shortened
@@ -24,8 +25,7 @@ from regsuite.evaluation.metrics.understanding import (
     summaries,
     titles,
 )
-from regsuite.features.english.nuggets import nuggets, smallest
-from regsuite.features.english.pipeline import load
+from regsuite.summarise.scores.parsed_nuggets import nuggets, smallest
 
 
 def of_summaries() -> list[Metric[Any]]:

@@ -13,7 +13,7 @@ import typer
 from regsuite.suite.cli.common import AsJson, Force, Quiet, documented, print_json, say
 
 if TYPE_CHECKING:
-    from regsuite.corpora.tweet_files import Readable
+    from regsuite.corpora.formats.tweets import Readable
     from regsuite.summarise.sentiments.universal import SentimentSystem
 
 SHOWN = 5
@@ -41,7 +41,7 @@ class Warnings:
 @contextmanager
 def opened(path: Path | None, quiet: bool) -> Iterator[Readable]:
     """Open a file, or take standard input."""
-    from regsuite.corpora import files
+    from regsuite.base import files
 
     if path is None or str(path) == "-":
         if sys.stdin.isatty() and not quiet:
@@ -89,8 +89,8 @@ def add(app: typer.Typer) -> None:
         Plain lines come out as label, tab, line; TSV and JSON lines with the label in its place;
         with --json every message as an object with probabilities. Blank lines stay blank.
         """
-        from regsuite.corpora.errors import InputError
-        from regsuite.corpora.tweet_files import STYLES
+        from regsuite.base.errors import InputError
+        from regsuite.corpora.formats.tweets import STYLES
         from regsuite.summarise.sentiments.stream import label_stream
 
         if style is not None and style not in STYLES:
@@ -123,9 +123,9 @@ def add(app: typer.Typer) -> None:
 
         Use them with: summarise train sentiment-svm CORPUS --set lexicons=vader,FOLDER -o MODEL
         """
-        from regsuite.corpora.files import check_output, write_together
-        from regsuite.corpora.lexicons import to_text
-        from regsuite.corpora.tweet_files import read_texts
+        from regsuite.base.files import check_output, write_together
+        from regsuite.corpora.formats.lexicons import to_text
+        from regsuite.corpora.formats.tweets import read_texts
         from regsuite.summarise.sentiments.pmi import build
 
         check_output(output, force, folder=True)

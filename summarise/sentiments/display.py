@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.tweets import Tweet
+from regsuite.corpora.records.tweets import Tweet
 from regsuite.evaluation.report.display import Display
 from regsuite.evaluation.report.outcomes import Outcome, Span
 

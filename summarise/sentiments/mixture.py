@@ -16,13 +16,13 @@ from typing import ClassVar, Self
 
 import numpy as np
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tweet_files import read_texts
-from regsuite.corpora.tweets import LABELS, Tweet
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.tweets import read_texts
+from regsuite.corpora.records.tweets import LABELS, Tweet
 from regsuite.models import archive
 from regsuite.models.base import Floats
-from regsuite.models.system import at_least, names_files
 from regsuite.models.topics import TopicModel
+from regsuite.suite.contracts.system import at_least, names_files
 from regsuite.summarise.sentiments.settings import Settings, lexicons_of
 from regsuite.summarise.sentiments.topical import TopicClassifiers, content
 from regsuite.summarise.sentiments.universal import Classifier, SentimentSystem, texts_and_labels

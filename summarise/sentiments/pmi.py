@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.lexicons import Lexicon, vader
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.lexicons import Lexicon, vader
 from regsuite.features.tweets.sentiment import NEGATED, Message, Options
 
 LEAST = 1.5

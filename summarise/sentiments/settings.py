@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.lexicons import Lexicon, read_folder, twitter, vader
-from regsuite.corpora.tweets import LABELS
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.lexicons import Lexicon, read_folder, twitter, vader
+from regsuite.corpora.records.tweets import LABELS
 from regsuite.features.tweets.sentiment import GROUPS, PAPER, Options
-from regsuite.models.system import at_least, names_files
 from regsuite.models.vectors import Block
+from regsuite.suite.contracts.system import at_least, names_files
 
 _SETS = {"all": frozenset(GROUPS), "paper": PAPER, "none": frozenset[str]()}
 _OWN = {"vader": vader, "twitter": twitter}

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from regsuite.corpora.tweet_files import Message, Readable, Repair, Style, message_batches
-from regsuite.corpora.tweets import LABELS, Tweet
+from regsuite.corpora.formats.tweets import Message, Readable, Repair, Style, message_batches
+from regsuite.corpora.records.tweets import LABELS, Tweet
 from regsuite.summarise.sentiments.universal import SentimentSystem
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from regsuite.corpora.formats import Head
-from regsuite.corpora.tweet_files import TweetLines, TweetsJsonl, TweetsTsv, label_in
-from regsuite.corpora.tweets import Tweet, clean, only_one_label
+from regsuite.corpora.formats.tweets import TweetLines, TweetsJsonl, TweetsTsv, label_in
+from regsuite.corpora.records.tweets import Tweet, clean, only_one_label
 from regsuite.evaluation.metrics.sentiment import METRICS, row
-from regsuite.suite.tasks import Task
+from regsuite.suite.contracts.task import Task
 from regsuite.summarise.sentiments.display import SentimentDisplay
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import softmax
 
-from regsuite.corpora.tweets import LABELS
+from regsuite.corpora.records.tweets import LABELS
 from regsuite.features.tweets.tokens import words
 from regsuite.models import archive
 from regsuite.models.base import Floats, pack_array, unpack_array

@@ -15,15 +15,15 @@ from typing import Any, Self
 import numpy as np
 
 from regsuite import models
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.lexicons import Lexicon
-from regsuite.corpora.tweets import LABELS, Tweet, only_one_label
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.lexicons import Lexicon
+from regsuite.corpora.records.tweets import LABELS, Tweet, only_one_label
 from regsuite.features.tweets.sentiment import features
 from regsuite.models.base import Floats, Row, pack_json
 from regsuite.models.linear import Linear
 from regsuite.models.schema import unpack_json
-from regsuite.models.system import System
 from regsuite.models.vectors import Vectoriser
+from regsuite.suite.contracts.system import System
 from regsuite.summarise.sentiments.settings import (
     Settings,
     blocks_of,

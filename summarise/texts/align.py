@@ -12,10 +12,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from regsuite.corpora.documents import DocumentSet, Sentence, Summary
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import DocumentSet, Sentence, Summary
+from regsuite.english.content_words import content_words, stem
 from regsuite.features.documents.salience import Space
-from regsuite.features.text.words import content_words, stem
 from regsuite.summarise.texts.deletion import deletion
 
 METHODS = ("extraction", "similarity", "summary")

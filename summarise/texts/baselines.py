@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import zlib
 
-from regsuite.corpora.documents import DocumentSet, Limit
+from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.summarise.texts.select import Scored, by_score
 from regsuite.summarise.texts.system import Untrained
 

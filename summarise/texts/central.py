@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from regsuite.corpora.documents import DocumentSet, Limit
+from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.features.documents.salience import Floats, Space, centroid, degree, lexrank
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.texts.select import DEFAULT, Scored, by_score
 from regsuite.summarise.texts.system import Untrained
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from regsuite.corpora.documents import Document, DocumentSet, Summary
+from regsuite.corpora.records.documents import Document, DocumentSet, Summary
 
 DAILY, WEEKLY, MONTHLY = "daily", "weekly", "monthly"
 DAILY_GAP = 3

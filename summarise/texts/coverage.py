@@ -13,10 +13,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from regsuite.corpora.documents import DocumentSet, Limit
+from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.features.documents.concepts import concepts
 from regsuite.features.documents.salience import Floats, Space
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.texts.central import greedily
 from regsuite.summarise.texts.select import Scored
 from regsuite.summarise.texts.system import Untrained

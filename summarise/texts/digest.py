@@ -9,14 +9,21 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary, text_digest
-from regsuite.corpora.documents_files import read_documents
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.pasted_chat import is_chat
-from regsuite.features.documents.sentences import split
-from regsuite.suite.registry import Registry
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.conversations.pasted import is_chat
+from regsuite.corpora.formats.documents.files import read_documents
+from regsuite.corpora.records.documents import (
+    Document,
+    DocumentSet,
+    Limit,
+    Sentence,
+    Summary,
+    text_digest,
+)
+from regsuite.english.document_sentences import split
+from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.saved import obtain
-from regsuite.summarise.repair import Repaired, as_chosen, repaired
+from regsuite.summarise.repair.summary import Repaired, as_chosen, repaired
 from regsuite.summarise.texts.select import DEFAULT, Scored
 from regsuite.summarise.texts.task import parse_limit
 

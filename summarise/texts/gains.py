@@ -15,9 +15,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from regsuite.corpora.documents import DocumentSet, Limit, Sentence, Summary
+from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence, Summary
+from regsuite.english.content_words import stem
 from regsuite.features.documents.salience import Floats
-from regsuite.features.text.words import stem
 from regsuite.summarise.texts.question import Question
 
 PAIRS = 2.0

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from typing import Self
 
 from regsuite import models
-from regsuite.corpora.documents import DocumentSet, Limit
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.features.documents.sentence_rows import Row, discrete, rows
 from regsuite.models import Model
 from regsuite.models.base import Floats
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.texts.align import THRESHOLD, aligned, to_learn_from
 from regsuite.summarise.texts.select import Scored, by_score
 from regsuite.summarise.texts.system import Extractor

@@ -16,13 +16,13 @@ from typing import Self, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from regsuite.corpora.documents import DocumentSet, Limit, Summary
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
 from regsuite.features.documents.salience import Floats
 from regsuite.models.base import pack_json
 from regsuite.models.listwise import List, fit_listwise
 from regsuite.models.schema import unpack_json
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.texts.coherent import Ties, repaired
 from regsuite.summarise.texts.gains import State, questions_of, states
 from regsuite.summarise.texts.question import BLOCKS, COLUMNS, FIRMNESS, PRIOR, Question

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from regsuite.corpora.conversations import Conversation
-from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
+from regsuite.corpora.records.conversations import Conversation
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence, Summary
 
 
 def as_documents(threads: Iterable[Conversation]) -> list[DocumentSet]:

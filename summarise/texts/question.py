@@ -17,12 +17,12 @@ from itertools import chain
 
 import numpy as np
 
-from regsuite.corpora.documents import DocumentSet, Limit
+from regsuite.corpora.records.documents import DocumentSet, Limit
+from regsuite.english.content_words import all_words
 from regsuite.features.documents.concepts import Concepts
-from regsuite.features.documents.not_text import not_text
 from regsuite.features.documents.salience import Floats
 from regsuite.features.documents.sentence_signs import SIGNS, sentence_signs
-from regsuite.features.text.words import all_words
+from regsuite.summarise.texts.not_text import not_text
 
 CORE = ("new concepts", "length", "lead", "told before", "length of counted sentences")
 COLUMNS = (*CORE, *SIGNS)

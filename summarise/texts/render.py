@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 from urllib.parse import quote
 
-from regsuite.corpora.documents import Document, Sentence
+from regsuite.corpora.records.documents import Document, Sentence
 from regsuite.summarise.texts.digest import Digest
 
 _LINKED = frozenset({"http", "https", "mailto"})

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from regsuite.corpora.documents import DocumentSet, Limit, Sentence, Summary
-from regsuite.features.documents.not_text import not_text
+from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence, Summary
+from regsuite.summarise.texts.not_text import not_text
 
 DEFAULT = Limit("words", 100)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from regsuite.corpora.documents import DocumentSet, Limit, Summary
-from regsuite.models.system import System
+from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
+from regsuite.suite.contracts.system import System
 from regsuite.summarise.texts.select import Scored, set_aside, summary
 
 PAPER = "Zhou & Hovy 2003, A Web-Trained Extraction Summarization System"

@@ -11,15 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from regsuite.corpora.documents import UNITS, DocumentSet, Limit, Summary, text_key
-from regsuite.corpora.documents_files import READ, DocumentsFolder
-from regsuite.corpora.documents_json import DocumentsJsonl, has_summary
-from regsuite.corpora.documents_text import DocumentsSgml, parse_plain
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.formats import Head
+from regsuite.corpora.formats.documents.files import READ, DocumentsFolder
+from regsuite.corpora.formats.documents.json import DocumentsJsonl, has_summary
+from regsuite.corpora.formats.documents.text import DocumentsSgml, parse_plain
+from regsuite.corpora.records.documents import UNITS, DocumentSet, Limit, Summary, text_key
+from regsuite.english.document_sentences import split_set
 from regsuite.evaluation.metrics.text import METRICS
-from regsuite.features.documents.sentences import split_set
-from regsuite.suite.tasks import Task
+from regsuite.suite.contracts.task import Task
 from regsuite.summarise.scores.groups import SUMMARIES
 
 

@@ -15,8 +15,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Self
 
-from regsuite.corpora.documents import DocumentSet, Limit, Sentence
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence
+from regsuite.english.content_words import all_words, stem
 from regsuite.features.documents.signatures import (
     Layers,
     hierarchical_signature,
@@ -24,12 +25,11 @@ from regsuite.features.documents.signatures import (
     top_words,
     topic_signatures,
 )
-from regsuite.features.text.words import all_words, stem
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.bigrams import Bigrams, Contrast
 from regsuite.models.schema import unpack_json
-from regsuite.models.system import at_least
+from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.texts import chronology
 from regsuite.summarise.texts.align import THRESHOLD, aligned, to_learn_from
 from regsuite.summarise.texts.select import Scored, by_score

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from regsuite.corpora.grec import CASES, HEADS, SEMCATS, SYNCATS, Reference, Refex, Text
+from regsuite.corpora.records.grec import CASES, HEADS, SEMCATS, SYNCATS, Reference, Refex, Text
 
 CHARACTERS = st.characters(
     exclude_categories=["Cs", "Cc", "Cn"], include_characters="\n\t<>&\"'’]_"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.conllu import Tree, parse_trees
+from regsuite.corpora.formats.trees.conllu import Tree, parse_trees
 
 ROWS = """\
 1\tThe\tthe\tDET\tDT\tDefinite=Def|PronType=Art\t2\tdet\t2:det\t_

@@ -2,8 +2,13 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.biographies import Clause, SentencesJsonl, parse_biography, write_biography
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.biographies import (
+    Clause,
+    SentencesJsonl,
+    parse_biography,
+    write_biography,
+)
 from regsuite.features.documents.biography import sentences_of
 
 XML = b"""<biography person="A. King">

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.conllu import Tree, paragraphs, parse_trees, read_trees
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.trees.conllu import Tree, paragraphs, parse_trees, read_trees
 
 TREEBANK = """\
 # newdoc id = d

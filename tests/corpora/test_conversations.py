@@ -5,11 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora import bc3, chat_json, forum, irc
-from regsuite.corpora.conversation_lines import to_lines
-from regsuite.corpora.conversations import Conversation, Extract, Message, Pair, Segment, spoken
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.formats import Head
+from regsuite.corpora.formats.conversations import bc3, chat_json, forum, irc
+from regsuite.corpora.formats.conversations.lines import to_lines
+from regsuite.corpora.records.conversations import (
+    Conversation,
+    Extract,
+    Message,
+    Pair,
+    Segment,
+    spoken,
+)
 
 
 def parse(*rows):

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regsuite.corpora import sr11, sr_conllu
-from regsuite.corpora.conllu import Tree as Sentence
-from regsuite.corpora.derive import Derivation, derive
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.trees import Node, Realisation, Tree, build
+from regsuite.base.errors import InputError
+from regsuite.corpora.derive.trees import Derivation, derive
+from regsuite.corpora.formats.trees import sr11, sr_conllu
+from regsuite.corpora.formats.trees.conllu import Tree as Sentence
+from regsuite.corpora.records.trees import Node, Realisation, Tree, build
 from tests.corpora.surface_sentences import QUOTED, ROWS, sentence
 
 KINDS = [

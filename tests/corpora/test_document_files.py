@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence, Summary
-from regsuite.corpora.documents_files import DocumentsFolder, read_documents, read_set
-from regsuite.corpora.documents_json import DocumentsJsonl, to_jsonl
-from regsuite.corpora.documents_text import DocumentsSgml, parse_date, parse_plain
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.documents.files import DocumentsFolder, read_documents, read_set
+from regsuite.corpora.formats.documents.json import DocumentsJsonl, to_jsonl
+from regsuite.corpora.formats.documents.text import DocumentsSgml, parse_date, parse_plain
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence, Summary
 
 DUC = b"""<DOC>
 <DOCNO> AP880911-0016 </DOCNO>

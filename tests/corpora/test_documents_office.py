@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.documents import Document
-from regsuite.corpora.documents_files import read_documents
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.documents.files import read_documents
+from regsuite.corpora.records.documents import Document
 
 
 def read(path: Path, data: bytes) -> Document:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regsuite.corpora.grec_plain import plain
+from regsuite.corpora.derive.plain_text import plain
 from tests.builders import EMPTY, name, pronoun, ref, text
 
 

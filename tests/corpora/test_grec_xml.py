@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from lxml import etree
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.grec import Refex
-from regsuite.corpora.grec_xml import parse_text, read_text, to_xml
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.grec.xml import parse_text, read_text, to_xml
+from regsuite.corpora.records.grec import Refex
 from tests.builders import CHOSEN, DOCUMENT, EMPTY, WITHOUT_REF, name, pronoun
 from tests.corpora.strategies import texts, texts_with_choices
 from tests.corpora.written import with_choices

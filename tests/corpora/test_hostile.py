@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.documents_text import DocumentsSgml
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.jsonlines import loads, read_rows
-from regsuite.corpora.prose import PlainProse
-from regsuite.corpora.tweets import clean
+from regsuite.base.errors import InputError
+from regsuite.base.jsonlines import loads, read_rows
+from regsuite.corpora.formats.documents.text import DocumentsSgml
+from regsuite.corpora.formats.marks.prose import PlainProse
+from regsuite.corpora.records.tweets import clean
 from regsuite.features.documents.biography import name_parts
 
 MANY = 400_000

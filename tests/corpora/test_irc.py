@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora import irc
-from regsuite.corpora.conversations import ACTION, MESSAGE, SYSTEM
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.formats import Head
+from regsuite.corpora.formats.conversations import irc
+from regsuite.corpora.records.conversations import ACTION, MESSAGE, SYSTEM
 
 
 def log(*lines, name="talk.log"):

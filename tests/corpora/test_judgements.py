@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.judgements import read_judgements
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.judgements import read_judgements
 
 HEAD = "LP\ttranslation\treference\tHUMAN_score\n"
 

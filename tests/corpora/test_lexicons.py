@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.lexicons import MANUAL, PMI, read_folder, to_text, twitter, vader
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.lexicons import MANUAL, PMI, read_folder, to_text, twitter, vader
 
 
 def bing_liu(folder):

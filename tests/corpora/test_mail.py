@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora import mail, quotes
 from regsuite.corpora.formats import Head
+from regsuite.corpora.formats.conversations import mail, quotes
 
 
 def box(*mails):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.grec_xml import read_text
-from regsuite.corpora.marks import Prose, grec_text, prose
+from regsuite.corpora.formats.grec.xml import read_text
+from regsuite.corpora.records.marks import Prose, grec_text, prose
 from regsuite.corpora.samples import sample
 from tests.builders import EMPTY, name, pronoun, ref, text
 

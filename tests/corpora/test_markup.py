@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.markup import HTML, MARKDOWN, PLAIN, kind_of, shown
+from regsuite.corpora.formats.marks.markup import HTML, MARKDOWN, PLAIN, kind_of, shown
 
 MARKDOWN_TEXT = (
     "# Ada Holm\n\n**Ada Holm** drew [maps](http://a.b) of *islands*.\nAda Holm sold `code`.\n\n"

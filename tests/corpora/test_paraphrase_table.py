@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from regsuite.corpora.arrays import Arrays, write_arrays
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.paraphrase_table import KIND, ParaphraseTable, read_table, table_of
+from regsuite.base.arrays import Arrays, write_arrays
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.paraphrases import KIND, ParaphraseTable, read_table, table_of
 
 PAIRS = {("blown up", "exploded"): 0.5, ("exploded", "blown up"): 0.25, ("bombing", "attack"): 0.1}
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.derive import Derivation, derive
-from regsuite.corpora.errors import InputError, SuiteWarning
+from regsuite.base.errors import InputError, SuiteWarning
+from regsuite.corpora.derive.trees import Derivation, derive
 from regsuite.corpora.formats import Head
-from regsuite.corpora.sr11 import Sr11, format_graphs, parse_graphs
-from regsuite.corpora.sr_conllu import SrConllu, Treebank, format_inputs, parse_inputs
+from regsuite.corpora.formats.trees.sr11 import Sr11, format_graphs, parse_graphs
+from regsuite.corpora.formats.trees.sr_conllu import SrConllu, Treebank, format_inputs, parse_inputs
 from tests.corpora.surface_sentences import QUOTED, ROWS, sentence
 
 PATH = Path("some.file")

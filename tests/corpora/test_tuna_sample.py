@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.files import files_below
+from regsuite.base.files import files_below
+from regsuite.corpora.formats.tuna.xml import read_trial
+from regsuite.corpora.records.tuna import Description, Trial
 from regsuite.corpora.samples import sample
-from regsuite.corpora.tuna import Description, Trial
-from regsuite.corpora.tuna_xml import read_trial
 
 SPLITS = ("train", "dev", "test")
 ROOT = Path(__file__).resolve().parents[2]

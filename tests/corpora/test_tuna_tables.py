@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.formats import Head
+from regsuite.corpora.formats.tuna.csv import TunaCsv
+from regsuite.corpora.formats.tuna.json import TunaJson
+from regsuite.corpora.formats.tuna.toml import TunaToml
+from regsuite.corpora.formats.tuna.xml import TunaXml
+from regsuite.corpora.records.tuna import Description, Entity, Phrase, Trial
 from regsuite.corpora.samples import sample
-from regsuite.corpora.tuna import Description, Entity, Phrase, Trial
-from regsuite.corpora.tuna_csv import TunaCsv
-from regsuite.corpora.tuna_json import TunaJson
-from regsuite.corpora.tuna_toml import TunaToml
-from regsuite.corpora.tuna_xml import TunaXml
 from regsuite.reg.tuna.task import TunaTask
 from regsuite.suite.corpus import read_corpus
 

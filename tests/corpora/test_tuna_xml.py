@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tuna import Description, Entity, Phrase, Trial
-from regsuite.corpora.tuna_xml import parse_trial, read_trial, to_xml
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.tuna.xml import parse_trial, read_trial, to_xml
+from regsuite.corpora.records.tuna import Description, Entity, Phrase, Trial
 from tests.corpora.written import with_choice
 
 DOMAIN = """<DOMAIN>

@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.samples import sample
-from regsuite.corpora.tweet_files import (
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.tweets import (
     MAX_CHARACTERS,
     MAX_LINE,
     STYLES,
@@ -22,7 +21,8 @@ from regsuite.corpora.tweet_files import (
     read_texts,
     style_of,
 )
-from regsuite.corpora.tweets import LABELS, Tweet, clean
+from regsuite.corpora.records.tweets import LABELS, Tweet, clean
+from regsuite.corpora.samples import sample
 
 
 def parse(data: bytes | str, name: str = "x.tsv", repair=None) -> list[Tweet]:

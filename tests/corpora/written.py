@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from regsuite.corpora.grec import Refex
-from regsuite.corpora.grec_xml import GrecXml
-from regsuite.corpora.tuna import Description
-from regsuite.corpora.tuna_xml import TunaXml
+from regsuite.corpora.formats.grec.xml import GrecXml
+from regsuite.corpora.formats.tuna.xml import TunaXml
+from regsuite.corpora.records.grec import Refex
+from regsuite.corpora.records.tuna import Description
 
 
 def with_choices(data: bytes, choices: Sequence[Refex]) -> bytes:

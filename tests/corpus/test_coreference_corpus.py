@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from regsuite import reg
-from regsuite.reg.coreference.sieve import Sieve
+from regsuite.english.entities.sieve import Sieve
 
 pytestmark = pytest.mark.corpus
 
@@ -32,8 +32,8 @@ def test_name_after_name_is_followed_best_and_random_choices_worst(grec, tmp_pat
 
 
 def test_resolvers_find_nearly_all_references(grec):
-    from regsuite.corpora.grec_plain import plain
-    from regsuite.corpora.grec_xml import read_text
+    from regsuite.corpora.derive.plain_text import plain
+    from regsuite.corpora.formats.grec.xml import read_text
 
     found = total = 0
     for path in sorted((grec / "dev").glob("*.xml")):

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from english_tools.scoring import score
 
-from regsuite.corpora.conllu import read_trees
-from regsuite.features import english
+from regsuite.corpora.formats.trees.conllu import read_trees
+from regsuite.english.pipeline import load, shipped
 
 ROOT = Path(os.environ.get("REG_DATA", "")) / "ud-ewt"
 
@@ -33,7 +33,7 @@ REQUIRED = {
 
 @pytest.fixture(scope="module")
 def figures() -> dict[str, float]:
-    return score(english.load(english.shipped()), read_trees(ROOT / "dev.conllu"))
+    return score(load(shipped()), read_trees(ROOT / "dev.conllu"))
 
 
 @pytest.mark.parametrize("name", REQUIRED)

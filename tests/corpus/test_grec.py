@@ -9,8 +9,8 @@ import pytest
 from lxml import etree
 
 from regsuite import reg
-from regsuite.corpora.grec import Text
-from regsuite.corpora.grec_xml import parse_text, read_text
+from regsuite.corpora.formats.grec.xml import parse_text, read_text
+from regsuite.corpora.records.grec import Text
 from tests.corpora.written import with_choices
 
 ROOT = Path(os.environ.get("REG_DATA", "")) / "grec"

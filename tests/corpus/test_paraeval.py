@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from regsuite import summarise
-from regsuite.features.english.nuggets import nuggets
-from regsuite.features.english.pipeline import load
+from regsuite.english.pipeline.loading import load
+from regsuite.summarise.scores.parsed_nuggets import nuggets
 
 pytestmark = pytest.mark.corpus
 

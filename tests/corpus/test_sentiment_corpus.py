@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.files import write_atomically
-from regsuite.corpora.lexicons import to_text
-from regsuite.corpora.tweet_files import read_texts
+from regsuite.base.files import write_atomically
+from regsuite.corpora.formats.lexicons import to_text
+from regsuite.corpora.formats.tweets import read_texts
 from regsuite.evaluation.comparison import score_system
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY

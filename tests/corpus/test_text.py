@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.documents import DocumentSet
+from regsuite.corpora.records.documents import DocumentSet
 from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
 from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.summarise.registry import REGISTRY

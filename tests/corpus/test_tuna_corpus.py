@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.files import files_below
-from regsuite.corpora.tuna import Description
-from regsuite.corpora.tuna_xml import parse_trial, to_xml
+from regsuite.base.files import files_below
+from regsuite.corpora.formats.tuna.xml import parse_trial, to_xml
+from regsuite.corpora.records.tuna import Description
 from regsuite.evaluation.comparison import score_system
 from regsuite.evaluation.metrics.attributes import shortest_size
 from regsuite.evaluation.metrics.tuna import METRICS

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from regsuite.corpora.tuna import Description, Trial
+from regsuite.corpora.records.tuna import Description, Trial
 from regsuite.evaluation.comparison import score_system
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna.realise.risk import MinimumRisk

@@ -1,7 +1,7 @@
 import pytest
 
-from regsuite.corpora.biographies import LifeSentence
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.biographies import LifeSentence
 from regsuite.evaluation.metrics.biography_sentences import METRICS
 
 GOLD = [("bio",), ("work", "education"), ("work",), ("none",)]

@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.evaluation.comparison import Comparison, score_system
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.report import tables as render

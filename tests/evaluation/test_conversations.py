@@ -6,7 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from regsuite.corpora.conversations import Conversation, Extract, Message, Pair, Segment, spoken
+from regsuite.corpora.records.conversations import (
+    Conversation,
+    Extract,
+    Message,
+    Pair,
+    Segment,
+    spoken,
+)
 from regsuite.evaluation.metrics import conversations as m
 from regsuite.evaluation.metrics import discussions as d
 

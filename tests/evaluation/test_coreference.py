@@ -6,8 +6,8 @@ import pickle
 
 import pytest
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.grec_plain import plain
+from regsuite.base.errors import InputError
+from regsuite.corpora.derive.plain_text import plain
 from regsuite.evaluation.metrics.coreference import MEASURES, aligned, coreference_metrics
 from tests.builders import EMPTY, filled, name, pronoun, ref, text
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from regsuite.corpora.tuna import Description, Entity, Trial
+from regsuite.corpora.records.tuna import Description, Entity, Trial
 from regsuite.reg.tuna.drawing.domain import FRAME, draw, grid
 from regsuite.reg.tuna.drawing.icons import COLOURS, icon
 

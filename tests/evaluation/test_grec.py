@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from nltk.translate.nist_score import corpus_nist
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.evaluation.metrics.grec import METRICS, reference_scores
 from tests.builders import EMPTY, common, filled, name, pronoun
 

@@ -1,6 +1,6 @@
 import pytest
 
-from regsuite.corpora.documents import Document, DocumentSet
+from regsuite.corpora.records.documents import Document, DocumentSet
 from regsuite.evaluation.metrics.headline import METRICS, overlap
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from regsuite.corpora.grec import Refex
-from regsuite.corpora.marks import Mark, Marking, Prose
+from regsuite.corpora.records.grec import Refex
+from regsuite.corpora.records.marks import Mark, Marking, Prose
 from regsuite.evaluation.metrics.marks import METRICS
 
 NAME = Refex("Tay", "name", "no", "nominal", "plain")

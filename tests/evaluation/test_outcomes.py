@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from regsuite.corpora.tuna import Description, Entity, Trial
-from regsuite.corpora.tweets import Tweet
+from regsuite.corpora.records.tuna import Description, Entity, Trial
+from regsuite.corpora.records.tweets import Tweet
 from regsuite.evaluation.report.outcomes import Outcome, confusion, frequent_errors
 from regsuite.reg.tuna.display import TunaDisplay
 from regsuite.summarise.sentiments.display import SentimentDisplay

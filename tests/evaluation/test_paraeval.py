@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from nltk.stem.porter import PorterStemmer
 
-from regsuite.corpora.errors import SuiteWarning
-from regsuite.corpora.paraphrase_table import ParaphraseTable, table_of
-from regsuite.corpora.word_vectors import shipped_vectors
+from regsuite.base.errors import SuiteWarning
+from regsuite.corpora.formats.paraphrases import ParaphraseTable, table_of
+from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.paraeval import clipped, summary_recall, translation
 from regsuite.evaluation.metrics.paraphrase_matching import (
     LONGEST_TEXT,

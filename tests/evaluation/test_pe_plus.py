@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.paraphrase_table import ParaphraseTable, table_of
-from regsuite.corpora.word_vectors import shipped_vectors
+from regsuite.corpora.formats.paraphrases import ParaphraseTable, table_of
+from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics import known_words, word_likeness
 from regsuite.evaluation.metrics.meteor import meteor
 from regsuite.evaluation.metrics.pe_plus import PePlus

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from regsuite.corpora.biographies import CLASSES, LifeSentence
-from regsuite.corpora.documents import Document, DocumentSet, Sentence, Summary
-from regsuite.corpora.tuna import Description, Entity, Trial
-from regsuite.corpora.tweets import LABELS, Tweet
+from regsuite.corpora.formats.biographies import CLASSES, LifeSentence
+from regsuite.corpora.records.documents import Document, DocumentSet, Sentence, Summary
+from regsuite.corpora.records.tuna import Description, Entity, Trial
+from regsuite.corpora.records.tweets import LABELS, Tweet
 from regsuite.evaluation.metrics import biography_sentences, grec, headline, sentiment, text, tuna
 from regsuite.evaluation.metrics.base import Metric, stacked
 from tests.builders import filled, name, pronoun

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from sklearn.metrics import precision_recall_fscore_support
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tweets import LABELS, Tweet
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tweets import LABELS, Tweet
 from regsuite.evaluation.comparison import Comparison, score_system
 from regsuite.evaluation.metrics.sentiment import METRICS, row
 

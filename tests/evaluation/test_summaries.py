@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.documents import Document, DocumentSet, Sentence, Summary
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import Document, DocumentSet, Sentence, Summary
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.rouge import rouge, su4
 from regsuite.evaluation.metrics.text import METRICS, Rouge, SentencePrecision, SentenceRecall

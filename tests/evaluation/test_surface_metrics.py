@@ -6,8 +6,8 @@ import pytest
 from sacrebleu.metrics.bleu import BLEU
 from sacrebleu.metrics.ter import TER
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.trees import Node, Realisation, Tree
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.trees import Node, Realisation, Tree
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.surface import (
     METRICS,

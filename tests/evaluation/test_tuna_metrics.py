@@ -10,8 +10,8 @@ from dataclasses import replace
 import pytest
 from rich.console import Console
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tuna import Description, Entity, Trial
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tuna import Description, Entity, Trial
 from regsuite.evaluation.comparison import Comparison, SystemScores, score_system
 from regsuite.evaluation.metrics.attributes import dice, is_minimal, masi, shortest_size
 from regsuite.evaluation.metrics.tuna import METRICS, metrics, normalise, trial_score

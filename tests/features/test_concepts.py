@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from regsuite.english.content_words import all_words
 from regsuite.features.documents.concepts import Concepts, concepts
 from regsuite.features.documents.sentence_signs import SIGNS, sentence_signs
-from regsuite.features.text.words import all_words
 from tests.summarise.builders import several, single
 
 

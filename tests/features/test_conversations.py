@@ -6,11 +6,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from regsuite.corpora.conversations import Conversation, Message, Segment, spoken
-from regsuite.features.conversations import keywords, links, pairs, replies, segments, sentences
+from regsuite.corpora.records.conversations import Conversation, Message, Segment, spoken
+from regsuite.features.conversations import links, pairs, replies, sentences
 from regsuite.features.conversations.elements import likelihood_ratio
 from regsuite.features.conversations.structure import STRUCTURE, Reading, structure
 from regsuite.features.conversations.turns import FAR, turns
+from regsuite.summarise.chats import keywords, segments
 
 START = datetime.datetime(2024, 1, 1, 12)
 

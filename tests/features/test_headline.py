@@ -1,4 +1,4 @@
-from regsuite.corpora.documents import Document
+from regsuite.corpora.records.documents import Document
 from regsuite.features.documents.headline import Article, shapes, word_key, words
 
 TEXT = "US firm Acme bought Bolt. The deal cost $5m. Acme's owner told us that Bolt was cheap."

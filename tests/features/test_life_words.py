@@ -1,8 +1,8 @@
 """Words of a person's documents as cases for a model."""
 
-from regsuite.corpora.documents import Document, DocumentSet
+from regsuite.corpora.records.documents import Document, DocumentSet
+from regsuite.english.document_sentences import split_set
 from regsuite.features.documents.life_words import LEVELS, life_words, stems_of
-from regsuite.features.documents.sentences import split_set
 
 
 def cases(*texts: str) -> dict[tuple[str, int], tuple[str, ...]]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.grec import FURTHER_SEMCATS, SEMCATS
-from regsuite.features import english
+from regsuite.corpora.records.grec import FURTHER_SEMCATS, SEMCATS
+from regsuite.english import pipeline
+from regsuite.english.entities.category_nouns import CATEGORIES, categories_of
+from regsuite.english.entities.name_forms import short_names
+from regsuite.english.entities.subject import fold, name_words, short_title, subject_of
+from regsuite.english.entities.title import guess_title
+from regsuite.english.language import has_both_cases, is_english
+from regsuite.english.quotes import quoted
 from regsuite.features.marks.candidates import EMPTY, candidates
-from regsuite.features.marks.language import has_both_cases, is_english
-from regsuite.features.marks.marking import category_noun, marking
-from regsuite.features.marks.names import short_names
-from regsuite.features.marks.nouns import CATEGORIES, categories_of
-from regsuite.features.marks.quotes import quoted
 from regsuite.features.marks.rows import rows, second_rows
-from regsuite.features.marks.subject import fold, name_words, short_title, subject_of
-from regsuite.features.marks.syncat import syncat
-from regsuite.features.marks.title import guess_title
+from regsuite.reg.marking.marking import category_noun, marking
+from regsuite.reg.marking.syncat import syncat
 
 LAKE = (
     "Lake Vessel is a lake in the north of the country. It covers 300 square kilometres and is up "
@@ -24,7 +24,7 @@ LAKE = (
 
 
 def parse(text):
-    return english.load(english.shipped()).parse(text)
+    return pipeline.load(pipeline.shipped()).parse(text)
 
 
 def found(text, title, **given):
@@ -226,7 +226,7 @@ def test_quoted(text, inside):
 
 def test_who_has_a_given_name_and_a_trade_unheard_of_is_a_person():
     text = "Tom Harrow was a Welsh miner. Tom Harrow met David Pugh in 1921. Tom Harrow died old."
-    subject = subject_of(english.load().parse(text), "Tom Harrow")
+    subject = subject_of(pipeline.load().parse(text), "Tom Harrow")
     assert (subject.category, subject.pronoun) == ("person", "he")
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from regsuite.corpora.documents import Document, DocumentSet
+from regsuite.corpora.records.documents import Document, DocumentSet
+from regsuite.english.document_sentences import split_set
+from regsuite.english.entities.aboutness import tells_of, tells_of_another
+from regsuite.english.pipeline.loading import load
 from regsuite.features.documents.life_elements import elements
 from regsuite.features.documents.person import Person, in_life_order
-from regsuite.features.documents.sentences import split_set
-from regsuite.features.english import load
-from regsuite.features.english.aboutness import tells_of, tells_of_another
 from regsuite.summarise.biographies.aboutness import on_person
 
 NAMES = frozenset({"harald", "moe"})

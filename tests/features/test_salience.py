@@ -3,8 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from regsuite.english.content_words import content_words
 from regsuite.features.documents.salience import FRAGMENT, Space, centroid, degree, lexrank
-from regsuite.features.text.words import content_words
 
 TEXTS = ["ferry island harbour", "ferry island council", "ferry storm", "bread butter"]
 

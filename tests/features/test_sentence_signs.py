@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.documents import Limit
+from regsuite.corpora.records.documents import Limit
 from regsuite.features.documents.sentence_signs import SIGNS
 from regsuite.summarise.texts.question import Question
 from tests.summarise.builders import single

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.trees import Node, Tree
+from regsuite.corpora.records.trees import Node, Tree
+from regsuite.english.inflection.nodes import bucket, capitals, shape
 from regsuite.features.trees.agreement import agreements
 from regsuite.features.trees.context import node_rows
 from regsuite.features.trees.gaps import GapNames, gaps
 from regsuite.features.trees.names import node_names
-from regsuite.features.trees.nodes import bucket, capitals, shape
 from regsuite.features.trees.pairs import in_order, pair_names, siblings
 
 TREE = Tree(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.tuna import Entity, Trial
+from regsuite.corpora.records.tuna import Entity, Trial
 from regsuite.features.tuna.attributes import candidates, design, label, masks, power, row
 
 TARGET = Entity("a", (("type", "chair"), ("colour", "red"), ("x-dimension", "unknown")), True)
@@ -55,7 +55,7 @@ def test_row_says_what_the_attribute_is_and_tells() -> None:
 
 
 def test_row_does_not_read_the_answer() -> None:
-    from regsuite.corpora.tuna import Description
+    from regsuite.corpora.records.tuna import Description
 
     described = TRIAL.with_choice(Description(frozenset({("colour", "red")})))
     assert row(described, ("colour", "red")) == row(TRIAL, ("colour", "red"))

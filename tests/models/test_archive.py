@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.models import archive
 
 MANIFEST = {"suite": "0.1.0", "system": "udel", "task": "grec", "seed": 3}

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from regsuite import models
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.models.base import pack_array, pack_json, unpack_array
 
 SMALL = {"tree": {"min_leaf": 2}}

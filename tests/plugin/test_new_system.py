@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.reg.cli import app
 from tests.plugin.test_plugin import PIP, python
 

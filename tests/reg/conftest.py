@@ -8,8 +8,8 @@ import pytest
 import typer
 
 from regsuite import reg
-from regsuite.corpora.grec import Text
-from regsuite.corpora.grec_xml import read_text, to_xml
+from regsuite.corpora.formats.grec.xml import read_text, to_xml
+from regsuite.corpora.records.grec import Text
 from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY

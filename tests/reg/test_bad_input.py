@@ -11,7 +11,7 @@ import zipfile
 import pytest
 
 from regsuite import reg
-from regsuite.corpora.grec_xml import read_text
+from regsuite.corpora.formats.grec.xml import read_text
 from regsuite.reg.grec.baselines import BaseFirst
 from tests.builders import DOCUMENT
 from tests.reg.conftest import small, write

@@ -7,13 +7,13 @@ import json
 import numpy as np
 import pytest
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.features.grec.chain import GROUPS, places
+from regsuite.features.grec.chain_rows import CANDIDATE_GROUPS, CODED, Codes, chain, matrix
 from regsuite.features.grec.offers import offers, plain_form
 from regsuite.models.base import pack_array, pack_json
+from regsuite.models.coverage import covered
 from regsuite.reg.grec.chain import ChainSystem
-from regsuite.reg.grec.chain_rows import CANDIDATE_GROUPS, CODED, Codes, chain, matrix
-from regsuite.reg.grec.coverage import covered
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.saved import load
 from tests.builders import EMPTY, common, name, pronoun, ref, relative, text

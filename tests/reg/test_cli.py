@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from regsuite import reg
-from regsuite.corpora.grec_xml import read_text
+from regsuite.corpora.formats.grec.xml import read_text
 from regsuite.reg.cli import app
 from tests.builders import EMPTY, common, filled, name, pronoun
 from tests.reg.conftest import NAMES, small, write

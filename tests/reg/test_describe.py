@@ -10,10 +10,10 @@ from benchmark_describe import NAMES, problems, random_trial
 from typer.testing import CliRunner
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.tuna.csv import TunaCsv
+from regsuite.corpora.records.tuna import Trial
 from regsuite.corpora.samples import sample
-from regsuite.corpora.tuna import Trial
-from regsuite.corpora.tuna_csv import TunaCsv
 from regsuite.reg.cli import app
 from regsuite.reg.tuna.describing import ALGORITHMS, describe_trial
 from regsuite.reg.tuna.trace import MOST_STEPS

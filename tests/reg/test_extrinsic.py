@@ -9,7 +9,7 @@ from typing import ClassVar
 import pytest
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.samples import sample
 from regsuite.reg.grec.task import GrecTask
 from tests.builders import EMPTY, filled, name, pronoun, text

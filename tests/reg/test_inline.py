@@ -8,8 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.grec import Text
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.grec import Text
 from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app
 from regsuite.reg.grec.inline import GrecInline

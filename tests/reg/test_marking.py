@@ -7,9 +7,9 @@ import json
 import pytest
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.grec_xml import read_text
-from regsuite.corpora.marks import Prose
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.grec.xml import read_text
+from regsuite.corpora.records.marks import Prose
 from regsuite.corpora.samples import sample
 from regsuite.features.marks.candidates import NAME, Candidate
 from regsuite.reg.marking.learned import MarkSystem

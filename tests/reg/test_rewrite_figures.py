@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.grec import Reference, Refex, Text
+from regsuite.corpora.records.grec import Reference, Refex, Text
 from regsuite.reg.published.rewrite import neutral
 
 

@@ -8,10 +8,10 @@ import pytest
 from typer.testing import CliRunner
 
 from regsuite import reg
-from regsuite.corpora.changes import applied
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.markup import HTML, MARKDOWN
-from regsuite.features.text.written import article_for, capitalised
+from regsuite.base.changes import applied
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.marks.markup import HTML, MARKDOWN
+from regsuite.english.spelling import article_for, capitalised
 from regsuite.reg.cli import app
 from regsuite.reg.rewriting import render
 from regsuite.reg.rewriting.grammar import agreeing
@@ -197,9 +197,9 @@ def test_grammar():
     ],
 )
 def test_agreeing(sentence, number, verb):
-    from regsuite.features import english
+    from regsuite.english import pipeline
 
-    doc = english.load(english.shipped()).parse(sentence)
+    doc = pipeline.load(pipeline.shipped()).parse(sentence)
     assert agreeing(doc[1], number) == verb
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.grec import Refex
-from regsuite.corpora.marks import Mark, Marking
-from regsuite.features import english
-from regsuite.features.marks.subject import Subject, subject_of
+from regsuite.corpora.records.grec import Refex
+from regsuite.corpora.records.marks import Mark, Marking
+from regsuite.english import pipeline
+from regsuite.english.entities.subject import Subject, subject_of
 from regsuite.reg.rewriting.guards import Here, allowed, own_marks
 
 TEXT = "Tom Dunn is a pilot. His sister Anna Dunn is a cook. Captain Dunn sails."
@@ -21,11 +21,11 @@ def mark(words: str) -> Mark:
 
 
 def about() -> Subject:
-    return subject_of(english.load(english.shipped()).parse(TEXT), "Tom Dunn")
+    return subject_of(pipeline.load(pipeline.shipped()).parse(TEXT), "Tom Dunn")
 
 
 def first(words: str) -> Here:
-    doc = english.load(english.shipped()).parse(TEXT)
+    doc = pipeline.load(pipeline.shipped()).parse(TEXT)
     return Here(doc, mark(words), 0, 2, 0, None)
 
 

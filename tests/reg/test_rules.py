@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.grec import Refex
+from regsuite.corpora.records.grec import Refex
 from regsuite.reg.grec.baselines import BaseFirst, BaseFreq, BaseName, BaseRand
 from regsuite.reg.grec.icsi_crf import IcsiCrf, IcsiSettings, label
 from regsuite.reg.grec.junlg import Junlg, JunlgSettings

@@ -8,8 +8,8 @@ import pytest
 
 from regsuite import models as kinds
 from regsuite import reg
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.grec_xml import to_xml
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.grec.xml import to_xml
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.experiments.training import fit

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from regsuite.corpora.tuna import Entity, Trial
+from regsuite.corpora.records.tuna import Entity, Trial
 from regsuite.reg.cli import app
 from regsuite.reg.tuna.describing import describe_trial
 from regsuite.reg.tuna.drawing.trace_page import trace_page

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tuna import Trial
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tuna import Trial
 from regsuite.features.tuna.attributes import candidates
 from regsuite.reg.tuna.asgre import (
     FIFTEEN,

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.statistics.correlation import correlations
 from regsuite.evaluation.statistics.effects import effects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.tuna import Attribute, Trial
+from regsuite.corpora.records.tuna import Attribute, Trial
 from regsuite.reg.tuna.realise.adapt import Adapter
 from regsuite.reg.tuna.realise.assembly import Assembly
 from regsuite.reg.tuna.realise.base import Realiser, case_of, plain, template

@@ -10,17 +10,17 @@ import pytest
 from typer.testing import CliRunner
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tuna import Description, Trial
 from regsuite.corpora.samples import sample
-from regsuite.corpora.tuna import Description, Trial
-from regsuite.models.system import System, parse_settings
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna import sets
 from regsuite.reg.tuna.expected import ExpectedDice, fit_choice
 from regsuite.reg.tuna.habits import Habits, free_attributes, out_of_fold, told
+from regsuite.suite.contracts.registry import Entry
+from regsuite.suite.contracts.system import System, parse_settings
 from regsuite.suite.corpus import read_corpus
-from regsuite.suite.registry import Entry
 from tests.reg.tuna_trials import BLUE_CHAIR, RED_CHAIR, corpus, trial
 
 TUNA = REGISTRY.of_task("tuna")

@@ -14,17 +14,17 @@ from lxml import etree
 from typer.testing import CliRunner
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.tuna.xml import parse_trial, read_trial
+from regsuite.corpora.records.tuna import Description, Trial
 from regsuite.corpora.samples import sample
-from regsuite.corpora.tuna import Description, Trial
-from regsuite.corpora.tuna_xml import parse_trial, read_trial
-from regsuite.models.system import System
 from regsuite.reg import registry
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna.task import TunaTask
+from regsuite.suite.contracts.registry import Entry
+from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import read_corpus
-from regsuite.suite.registry import Entry
 
 ATTRIBUTE_METRICS = ["dice", "masi", "exact", "minimality", "unique"]
 STRING_METRICS = ["string_accuracy", "se", "bleu3", "nist"]

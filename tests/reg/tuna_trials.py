@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.tuna import Attribute, Description, Entity, Phrase, Trial
+from regsuite.corpora.records.tuna import Attribute, Description, Entity, Phrase, Trial
 
 
 def trial(

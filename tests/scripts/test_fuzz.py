@@ -11,7 +11,7 @@ from fuzz_tools import mutators
 from fuzz_tools.cases import Tally
 from fuzz_tools.inputs import REGISTRIES, targets
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.formats import FolderFormat
 from regsuite.models.base import pack_array
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.studies.design import from_dict, load, parse, shipped
 
 GOOD = """

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.nugget_groups import read_grouping
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.nuggets import read_grouping
 from regsuite.studies.commands import new
 from regsuite.studies.export import export
 from regsuite.studies.nugget_files import grouping, parse

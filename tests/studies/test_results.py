@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.studies.design import load
 from regsuite.studies.power import power
 from regsuite.studies.results.agreement import alpha, icc, kappa

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.studies.design import load
 from regsuite.studies.schedule import (
     CHECK,

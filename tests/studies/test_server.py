@@ -10,7 +10,7 @@ import urllib.request
 
 import pytest
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.studies.commands import lay_out, links, status
 from regsuite.studies.design import load
 from regsuite.studies.server.app import bound

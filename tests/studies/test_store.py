@@ -8,7 +8,7 @@ import sqlite3
 
 import pytest
 
-from regsuite.corpora.errors import InputError, SuiteError
+from regsuite.base.errors import InputError, SuiteError
 from regsuite.studies import study as studies
 from regsuite.studies.records import DROPPED, FINISHED, Refusal
 from regsuite.studies.store import Store

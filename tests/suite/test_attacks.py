@@ -15,7 +15,7 @@ import typer
 from typer.testing import CliRunner
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app
 from regsuite.suite.cli.common import console, documented, handled, progress_bar, say
@@ -146,7 +146,7 @@ def test_when_told_to_end_a_command_cleans_up(tmp_path, number):
 
     def stop() -> None:
         """Write, and be told to end."""
-        from regsuite.corpora.files import write_atomically
+        from regsuite.base.files import write_atomically
 
         def pieces():
             yield b"half"

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from regsuite.corpora.errors import SuiteWarning
+from regsuite.base.errors import SuiteWarning
 from regsuite.corpora.samples import sample
-from regsuite.features import english
+from regsuite.english import pipeline as english
 from regsuite.reg import registry as registry_module
 from regsuite.reg.cli import app
 from regsuite.reg.grec.baselines import BaseFirst
 from regsuite.suite.commands.run import run
 from regsuite.suite.commands.train import train
-from regsuite.suite.registry import Entry
+from regsuite.suite.contracts.registry import Entry
 from regsuite.suite.saved import load
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from regsuite import reg
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.reg.grec.baselines import BaseFreq
 from regsuite.suite.commands import predict as module
 from tests.reg.conftest import small, write

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from regsuite import reg, summarise
-from regsuite.corpora.errors import InputError, SuiteWarning
+from regsuite.base.errors import InputError, SuiteWarning
 from regsuite.corpora.samples import sample
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.corpus import read_corpus

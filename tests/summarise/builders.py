@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 
-from regsuite.corpora.documents import Document, DocumentSet, Limit, Summary
-from regsuite.features.documents.sentences import split_set
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Summary
+from regsuite.english.document_sentences import split_set
 
 FERRY = (
     "Northline wants to buy the island ferry. The ferry lost money. Rain fell. "

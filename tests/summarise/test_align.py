@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.documents import Document, DocumentSet, Summary
-from regsuite.corpora.errors import InputError
-from regsuite.features.documents.sentences import split_set
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import Document, DocumentSet, Summary
+from regsuite.english.document_sentences import split_set
 from regsuite.summarise.texts.align import aligned, marcu, similar, to_learn_from
 from tests.summarise.builders import single
 

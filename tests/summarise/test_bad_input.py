@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.documents import Document, text_digest
+from regsuite.corpora.records.documents import Document, text_digest
 from regsuite.features.documents.headline import MOST_WORDS, Article
 from tests.conftest import Run
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from regsuite.corpora.documents import Document
+from regsuite.corpora.records.documents import Document
 from regsuite.summarise.texts.chronology import (
     DAILY,
     MONTHLY,

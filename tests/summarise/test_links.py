@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from regsuite import summarise
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.summarise.headlines import render as headlines
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.render import address, as_html, page

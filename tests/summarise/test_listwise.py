@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from regsuite.corpora.documents import DocumentSet, Limit, Summary
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
 from regsuite.summarise.texts.gains import Reader, questions_of, states
 from regsuite.summarise.texts.listwise import Listwise, ListwiseSettings
 from regsuite.summarise.texts.question import PRIOR, Question

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.conversations import Conversation, Extract, Message, Segment
-from regsuite.corpora.documents import Limit
+from regsuite.corpora.records.conversations import Conversation, Extract, Message, Segment
+from regsuite.corpora.records.documents import Limit
 from regsuite.summarise.texts.mails import as_documents
 
 FIRST = Message("1", "Ada", (Segment("", sentences=("The hall is taken.", "Who can help?")),))

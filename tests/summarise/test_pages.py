@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from regsuite import summarise
-from regsuite.corpora.documents import text_key
+from regsuite.corpora.records.documents import text_key
 from tests.summarise.pages import Page, pages
 
 PAGES = pages()

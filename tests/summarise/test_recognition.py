@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from regsuite import summarise
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.samples import sample
 from regsuite.summarise.registry import REGISTRY
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from regsuite.corpora.documents import Limit
+from regsuite.corpora.records.documents import Limit
 from regsuite.summarise.texts.select import Scored, by_score, cut, in_order, summary
 from tests.summarise.builders import several, single
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from regsuite import summarise
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tweets import LABELS, Tweet
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tweets import LABELS, Tweet
 from regsuite.models import archive
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.saved import load

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.tweet_files import MAX_CHARACTERS
+from regsuite.corpora.formats.tweets import MAX_CHARACTERS
 from regsuite.summarise.registry import REGISTRY
 
 TRAIN = REGISTRY.task("sentiment").sample("train") / "messages.tsv"

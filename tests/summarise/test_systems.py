@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.corpora.documents import DocumentSet, Limit
-from regsuite.corpora.errors import InputError
-from regsuite.models.system import System
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import DocumentSet, Limit
+from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.central import Mmr, MmrSettings, SumBasic

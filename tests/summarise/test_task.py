@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from regsuite import summarise
-from regsuite.corpora.documents import Limit
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import Limit
 from regsuite.corpora.samples import sample
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY

@@ -10,7 +10,7 @@ from __future__ import annotations
 import textwrap
 from itertools import count
 
-from regsuite.corpora.tuna import COORDINATES, Entity, Trial
+from regsuite.corpora.records.tuna import COORDINATES, Entity, Trial
 from regsuite.evaluation.report.outcomes import Scene
 from regsuite.reg.tuna.drawing.icons import icon
 from regsuite.reg.tuna.drawing.shapes import element, group, label, rect, title

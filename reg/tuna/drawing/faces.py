@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from regsuite.corpora.tuna import Entity
+from regsuite.corpora.records.tuna import Entity
 from regsuite.reg.tuna.drawing.shapes import ellipse, line, path, polygon, rect, shade
 
 SKIN = "#eac2a0"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from regsuite.corpora.tuna import COORDINATES, TYPE, Entity
+from regsuite.corpora.records.tuna import COORDINATES, TYPE, Entity
 from regsuite.reg.tuna.drawing.faces import face
 from regsuite.reg.tuna.drawing.shapes import ellipse, group, label, line, path, polygon, rect, shade
 

@@ -14,7 +14,7 @@ from html import escape
 from importlib.resources import files
 
 from regsuite import __version__
-from regsuite.corpora.tuna import Attribute, Entity
+from regsuite.corpora.records.tuna import Attribute, Entity
 from regsuite.reg.tuna.describing import Described
 from regsuite.reg.tuna.drawing.domain import CELL, COLUMNS, MARGIN, Place, grid
 from regsuite.reg.tuna.drawing.icons import icon

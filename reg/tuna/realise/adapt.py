@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
-from regsuite.corpora.tuna import TYPE, Attribute, AttributeSet
+from regsuite.corpora.records.tuna import TYPE, Attribute, AttributeSet
 from regsuite.reg.tuna.realise.base import Case, Segment, join
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 

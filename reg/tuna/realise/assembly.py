@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from regsuite.corpora.tuna import AttributeSet, Trial
+from regsuite.corpora.records.tuna import AttributeSet, Trial
 from regsuite.reg.tuna.realise.base import CaseRealiser, join
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 

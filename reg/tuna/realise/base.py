@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 from numpy.typing import NDArray
 
-from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import design
 from regsuite.models.base import pack_json
 from regsuite.models.kept import Kept

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from regsuite.corpora.tuna import LOCATION, TYPE, Attribute, AttributeSet, Trial
+from regsuite.corpora.records.tuna import LOCATION, TYPE, Attribute, AttributeSet, Trial
 from regsuite.features.tuna.plurals import OR
 from regsuite.features.tuna.relations import RELATIONS
 from regsuite.reg.tuna.realise.base import Realiser, join

@@ -6,7 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
-from regsuite.corpora.tuna import TYPE, Attribute
+from regsuite.corpora.records.tuna import TYPE, Attribute
 from regsuite.reg.tuna.realise.base import Case, join
 
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")

@@ -7,7 +7,7 @@ report does not give the measure: here Dice over pairs, then over names, then th
 
 from __future__ import annotations
 
-from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
 from regsuite.reg.tuna.realise.adapt import Adapter
 from regsuite.reg.tuna.realise.base import Case, CaseRealiser, join
 

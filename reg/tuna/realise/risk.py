@@ -23,8 +23,8 @@ from rapidfuzz.distance import Indel
 from rapidfuzz.process import cdist
 from scipy.special import softmax
 
-from regsuite.corpora.errors import InputError
-from regsuite.corpora.tuna import AttributeSet, Trial
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.tuna import AttributeSet, Trial
 from regsuite.features.tuna.attributes import design
 from regsuite.reg.tuna.realise.adapt import Adapter
 from regsuite.reg.tuna.realise.base import Array, CaseRealiser, join

@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from itertools import pairwise, permutations
 
-from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
 from regsuite.reg.tuna.realise.base import CaseRealiser, join
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 

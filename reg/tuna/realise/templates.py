@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
-from regsuite.corpora.tuna import Attribute, AttributeSet, Trial
+from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
 from regsuite.reg.tuna.realise.base import Case, CaseRealiser, Segment, join, template
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 

@@ -9,16 +9,16 @@ from itertools import islice
 
 import pytest
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.trees.sr_conllu import Treebank
+from regsuite.corpora.records.trees import Node, Realisation, Tree, build
 from regsuite.corpora.samples import sample
-from regsuite.corpora.sr_conllu import Treebank
-from regsuite.corpora.trees import Node, Realisation, Tree, build
-from regsuite.models.system import parse_settings
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.surface.commas import Commas
 from regsuite.reg.surface.linear import gold_orders, linearise
 from regsuite.reg.surface.nbest import combinations
 from regsuite.reg.surface.slots import gold_complete
+from regsuite.suite.contracts.system import parse_settings
 
 ENTRIES = [entry.name for entry in REGISTRY.of_task("surface")]
 DEEP = [name for name in ENTRIES if REGISTRY.find(name, "surface").load().deep]

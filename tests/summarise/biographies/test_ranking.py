@@ -1,5 +1,5 @@
-from regsuite.corpora.documents import Document, DocumentSet, Limit, Sentence
-from regsuite.features.documents.sentences import split_set
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence
+from regsuite.english.document_sentences import split_set
 from regsuite.summarise.biographies import ranking
 from regsuite.summarise.biographies.ranking import (
     Informativeness,

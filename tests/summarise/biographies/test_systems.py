@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.documents import Document
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import Document
 from regsuite.features.documents.biography import text_features
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.biographies.classify import Weighting

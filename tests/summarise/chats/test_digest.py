@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from regsuite.corpora.conversations import Conversation, Message, spoken
+from regsuite.corpora.records.conversations import Conversation, Message, spoken
 from regsuite.corpora.samples import sample
 from regsuite.summarise.chats import drawing, gist, render
 from regsuite.summarise.chats.digest import digest

@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from regsuite.corpora.conversations import Conversation, Message, spoken
+from regsuite.corpora.records.conversations import Conversation, Message, spoken
 from regsuite.summarise.chats.mending import mended
 
 START = datetime.datetime(2024, 1, 1, 12)

@@ -4,8 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from regsuite.corpora.conversations import Conversation, Extract, Message, Pair, Segment, spoken
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.conversations import (
+    Conversation,
+    Extract,
+    Message,
+    Pair,
+    Segment,
+    spoken,
+)
 from regsuite.features.conversations.sentences import Line
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.chats.extractor import Ranked, cut, extract

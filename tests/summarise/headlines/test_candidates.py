@@ -2,7 +2,7 @@
 
 import pytest
 
-from regsuite.features import english
+from regsuite.english import pipeline
 from regsuite.features.documents.headline import Article, words
 from regsuite.summarise.headlines.candidates import (
     Candidate,
@@ -17,7 +17,7 @@ SENTENCES = ("The mill of Hollin Foods in Wexley makes flour.", "Brook runs Holl
 
 def offered(length: int = 8) -> list[Candidate]:
     article = Article((), tuple(tuple(words(s)) for s in SENTENCES), raw=SENTENCES)
-    docs = list(english.load(None).pipe(iter(SENTENCES)))
+    docs = list(pipeline.load(None).pipe(iter(SENTENCES)))
     likely = {(n, token.i): 0.1 for n, doc in enumerate(docs) for token in doc}
     return candidates(Opening(article, docs, likely), length, Prices())
 

@@ -1,7 +1,7 @@
 import pytest
 
-from regsuite.corpora.documents import Document
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.documents import Document
 from regsuite.features.documents.headline import Article
 from regsuite.summarise.headlines.counts import Counts
 from regsuite.summarise.headlines.keywords import (

@@ -3,9 +3,9 @@
 import pytest
 
 from regsuite import summarise
-from regsuite.corpora.documents import Document, DocumentSet, Limit
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit
+from regsuite.english.document_sentences import split_set
 from regsuite.features.documents.headline import Article
-from regsuite.features.documents.sentences import split_set
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.headlines.pruned import telegram
 from regsuite.summarise.headlines.task import HeadlineTask

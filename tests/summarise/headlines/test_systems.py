@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from regsuite.corpora.documents import Document, DocumentSet, Limit
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.headlines.decode import TagBigrams, Token, Weights, decode
 from regsuite.summarise.headlines.task import HeadlineTask

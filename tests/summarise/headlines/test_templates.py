@@ -1,8 +1,8 @@
 import pytest
 
-from regsuite.corpora.documents import Document
+from regsuite.corpora.records.documents import Document
+from regsuite.english.tagging import rule_tags
 from regsuite.features.documents.headline import Article
-from regsuite.features.text.tagging import rule_tags
 from regsuite.summarise.headlines.phrases import phrases, trim
 from regsuite.summarise.headlines.templates import (
     Templates,

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
+from regsuite.base.jsonlines import Row, json_lines, read_rows
 from regsuite.corpora.formats import Format, Head, Parsed
-from regsuite.corpora.grec import Reference, Refex, Text
-from regsuite.corpora.jsonlines import Row, json_lines, read_rows
+from regsuite.corpora.records.grec import Reference, Refex, Text
 
 
 class GrecLines(Format[Text]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from regsuite.corpora.grec import Text
+from regsuite.corpora.records.grec import Text
 from regsuite.evaluation.metrics.base import Metric, Row
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-from regsuite.corpora.errors import InputError
+from regsuite.base.errors import InputError
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.evaluation.metrics.base import Metric, Row
-from regsuite.models.system import System
-from regsuite.suite.tasks import Task
+from regsuite.suite.contracts.system import System
+from regsuite.suite.contracts.task import Task
 
 
 @dataclass(frozen=True)

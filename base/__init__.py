@@ -1,0 +1,1 @@
+"""What every room stands on: errors, files, safe XML, JSON lines, arrays, and safe showing."""

@@ -1,0 +1,179 @@
+"""Deep inputs: function words leave, what they mean stays as features, relations get general.
+
+SR'11 (section 2.2, Table 3): commas, that-complementisers and infinitival "to" go, and all tags;
+NMOD and AMOD become AINV, HMOD becomes MOD and PMOD A1. UD names these relations otherwise: amod
+and nmod without a subtype are AINV here, a compound with a hyphen is MOD, and the edge between a
+preposition and its noun, UD's case, is A1. The semantic roles of PropBank are not in UD; the other
+relations keep their names. A subject that is also the subject
+of an open complement has a second head, as in the challenge's graphs.
+
+SR'19 (deep track): punctuation, case markers, the/a/an, auxiliaries and copulas, expletives and
+relative pronouns go; Definite, Tense, Aspect, Mood, Voice and ClauseType stay. A modal has no UD
+mood of its own, so its lemma is the value of Mood. Words that govern others stay, except case
+markers of several words ("because of").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from regsuite.corpora.derive.drafts import Draft, with_features
+from regsuite.corpora.records.trees import SR11, Node
+
+_SIMPLER = {"amod": "AINV", "nmod": "AINV", "case": "A1"}
+_GENERAL = {
+    "nsubj": "A1",
+    "csubj": "A1",
+    "nsubj:pass": "A2",
+    "csubj:pass": "A2",
+    "obl:agent": "A1",
+    "obj": "A2",
+    "ccomp": "A2",
+    "xcomp": "A2",
+    "iobj": "A3",
+    "amod": "A1INV",
+    "acl": "A1INV",
+    "acl:relcl": "A1INV",
+    "advmod": "AM",
+    "advcl": "AM",
+    "advcl:relcl": "AM",
+    "obl": "AM",
+    "nmod": "AM",
+    "conj": "LIST",
+    "list": "LIST",
+    "flat": "NAME",
+    "fixed": "NAME",
+    "goeswith": "NAME",
+}
+_AUXILIARIES = frozenset({"aux", "cop"})
+_ARTICLES = frozenset({"the", "a", "an"})
+_KEPT = frozenset({"Number", "Degree", "PronType", "Poss", "Polarity", "lin"})
+_CLAUSES = {"?": "Int", "!": "Exc"}
+
+
+def deepen(drafts: Sequence[Draft], style: str) -> None:
+    """Mark the words that go, and give the others what they meant."""
+    governed: list[list[int]] = [[] for _ in drafts]
+    for place, draft in enumerate(drafts):
+        if draft.node.head >= 0 and not draft.gone:
+            governed[draft.node.head].append(place)
+    if style == SR11:
+        _remove(drafts, governed, _goes_in_2011)
+        _share_subjects(drafts, governed)
+        change: Callable[[Sequence[Draft], int, Sequence[int]], Node] = _node_of_2011
+    else:
+        _remove(drafts, governed, _goes_in_2019)
+        change = _node_of_2019
+    found = [change(drafts, place, governed[place]) for place in range(len(drafts))]
+    for draft, node in zip(drafts, found, strict=True):
+        draft.node = node
+
+
+def base(relation: str) -> str:
+    """Return a relation without its subtype."""
+    return relation.partition(":")[0]
+
+
+def _remove(
+    drafts: Sequence[Draft], governed: Sequence[Sequence[int]], goes: Callable[[Draft], bool]
+) -> None:
+    for place, draft in enumerate(drafts):
+        below = governed[place]
+        parts = all(base(drafts[i].word.relation) == "fixed" and not governed[i] for i in below)
+        case = base(draft.word.relation) == "case"
+        if draft.node.head >= 0 and goes(draft) and (not below or (case and parts)):
+            for i in (place, *below):
+                drafts[i].gone = True
+
+
+def _goes_in_2011(draft: Draft) -> bool:
+    word = draft.word
+    comma = word.xpos == "," and word.lemma == ","
+    return comma or (word.relation == "mark" and word.lemma in ("that", "to"))
+
+
+def _node_of_2011(drafts: Sequence[Draft], place: int, below: Sequence[int]) -> Node:
+    node = drafts[place].node
+    relation = _SIMPLER.get(node.relation, node.relation)
+    if relation == "compound" and any(drafts[i].word.xpos == "HYPH" for i in below):
+        relation = "MOD"
+    return replace(node, upos="", xpos="", relation=relation)
+
+
+def _share_subjects(drafts: Sequence[Draft], governed: Sequence[Sequence[int]]) -> None:
+    for place, draft in enumerate(drafts):
+        if draft.word.relation != "xcomp" or _subject(drafts, governed[place]) is not None:
+            continue
+        shared = _subject(drafts, governed[draft.word.head - 1])
+        if shared is not None and shared != place:
+            others = (*drafts[shared].node.others, ("nsubj", place))
+            drafts[shared].node = replace(drafts[shared].node, others=others)
+
+
+def _subject(drafts: Sequence[Draft], below: Sequence[int]) -> int | None:
+    return next((i for i in below if base(drafts[i].word.relation) == "nsubj"), None)
+
+
+def _goes_in_2019(draft: Draft) -> bool:
+    word, relation = draft.word, base(draft.word.relation)
+    return (
+        relation in ("punct", "case", "expl")
+        or relation in _AUXILIARIES
+        or (relation == "det" and word.lemma.lower() in _ARTICLES)
+        or ("PronType=Rel" in word.feats and word.upos in ("PRON", "DET"))
+    )
+
+
+def _node_of_2019(drafts: Sequence[Draft], place: int, below: Sequence[int]) -> Node:
+    draft = drafts[place]
+    relation = draft.node.relation
+    general = _GENERAL.get(relation) or _GENERAL.get(base(relation)) or relation.upper()
+    verb = draft.word.upos in ("VERB", "AUX")
+    dropped = {"Number"} if verb else set()
+    kept = tuple(p for p in draft.node.features if p[0] in _KEPT - dropped)
+    node = replace(draft.node, xpos="", relation=general, features=kept)
+    gone = [drafts[i] for i in below if drafts[i].gone]
+    return with_features(node, *_verbal(draft, gone), *_clausal(draft, gone))
+
+
+def _verbal(draft: Draft, gone: Sequence[Draft]) -> list[tuple[str, str]]:
+    """Return tense, aspect, mood and voice of a predicate with its auxiliaries."""
+    auxiliaries = [d for d in gone if base(d.word.relation) in _AUXILIARIES]
+    own = dict(draft.node.features)
+    if draft.word.upos not in ("VERB", "AUX") and not auxiliaries:
+        return []
+    words = [*auxiliaries, draft]
+    finite = next((dict(d.node.features) for d in words if _finite(d)), {})
+    modal = next((d.word.lemma.lower() for d in auxiliaries if d.word.xpos == "MD"), "")
+    lemmas = {d.word.lemma.lower() for d in auxiliaries}
+    copula = any(base(d.word.relation) == "cop" for d in auxiliaries)
+    progressive = draft.word.xpos == "VBG" and "be" in lemmas and not copula
+    aspect = ("Perf" if "have" in lemmas else "") + ("Prog" if progressive else "")
+    pairs = {
+        "Tense": finite.get("Tense", ""),
+        "Mood": modal or finite.get("Mood", ""),
+        "Aspect": aspect,
+        "Voice": own.get("Voice", ""),
+        "VerbForm": "" if finite or modal else own.get("VerbForm", ""),
+    }
+    return [(name, value) for name, value in pairs.items() if value]
+
+
+def _finite(draft: Draft) -> bool:
+    return ("VerbForm", "Fin") in draft.node.features and draft.word.xpos != "MD"
+
+
+def _clausal(draft: Draft, gone: Sequence[Draft]) -> list[tuple[str, str]]:
+    """Return what articles, possessive markers and the last mark of a sentence meant."""
+    pairs = []
+    for other in gone:
+        relation = base(other.word.relation)
+        if relation == "det":
+            pairs.append(("Definite", "Def" if other.word.lemma.lower() == "the" else "Ind"))
+        elif other.word.xpos == "POS":
+            pairs.append(("Case", "Gen"))
+    if draft.node.head < 0:
+        marks = "".join(d.word.form for d in gone if d.word.upos == "PUNCT")
+        pairs.append(("ClauseType", next((_CLAUSES[c] for c in marks if c in _CLAUSES), "Dec")))
+    return pairs

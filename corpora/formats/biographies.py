@@ -1,0 +1,161 @@
+"""Biographies marked up clause by clause (biography-2004, section 3), and their sentences.
+
+A file is XML: a root ``biography`` with the attribute ``person``, in it running text whose clauses
+stand in elements named by the nine tags. ``bio`` is birth and death. Sentences are what gets
+classified: a sentence has the tags of the clauses in it, in their order, or ``none``. Sentences
+may also come as JSON lines: ``person``, ``label`` and ``text``, one line for each label of a
+sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape, quoteattr
+
+from regsuite.base import safexml
+from regsuite.base.errors import InputError
+from regsuite.base.jsonlines import SUFFIXES, has, json_lines, read_rows
+from regsuite.corpora.formats import Format, Head, Parsed
+
+TAGS = (
+    "bio", "fame", "personality", "personal", "social", "education", "nationality", "scandal",
+    "work",
+)  # fmt: skip
+NONE = "none"
+CLASSES = (*TAGS, NONE)
+ROOT = "biography"
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A stretch of text with its tag, or ``none`` between the tagged ones."""
+
+    text: str
+    tag: str = NONE
+
+
+@dataclass(frozen=True)
+class Biography:
+    """A person's life as clauses in the order of the text."""
+
+    person: str
+    clauses: tuple[Clause, ...]
+
+    @property
+    def text(self) -> str:
+        """The running text."""
+        return "".join(clause.text for clause in self.clauses)
+
+
+@dataclass(frozen=True)
+class LifeSentence:
+    """A sentence of some person's life, with its classes in order; none where not yet known."""
+
+    text: str
+    person: str = ""
+    labels: tuple[str, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+
+    def without_gold(self) -> LifeSentence:
+        """Return the sentence as a classifier may see it."""
+        return replace(self, labels=(), clauses=())
+
+
+def parse_biography(data: bytes, path: Path | str | None = None) -> Biography:
+    """Read a biography with tagged clauses."""
+    root = safexml.parse(data, path).getroot()
+    if root.tag != ROOT or not root.get("person"):
+        raise InputError(f'the root must be <{ROOT} person="...">', path, root.sourceline)
+    return Biography(root.get("person"), tuple(_clauses(root, path)))
+
+
+def _clauses(root: Any, path: Path | str | None) -> Iterator[Clause]:
+    if root.text:
+        yield Clause(root.text)
+    for element in root:
+        if isinstance(element.tag, str):
+            if element.tag not in TAGS:
+                known = ", ".join(TAGS)
+                message = f"unknown tag <{element.tag}> (known: {known})"
+                raise InputError(message, path, element.sourceline)
+            if len(element):
+                raise InputError("a tagged clause holds another", path, element.sourceline)
+            yield Clause(element.text or "", element.tag)
+        if element.tail:
+            yield Clause(element.tail)
+
+
+def write_biography(person: str, sentences: list[tuple[str, str]]) -> bytes:
+    """Return sentences, each wholly in its class, as the XML of a biography."""
+    lines = [
+        escape(text) if tag == NONE else f"<{tag}>{escape(text)}</{tag}>" for text, tag in sentences
+    ]
+    head = f'<?xml version="1.0" encoding="UTF-8"?>\n<{ROOT} person={quoteattr(person)}>\n'
+    return (head + "\n".join(lines) + f"\n</{ROOT}>\n").encode()
+
+
+class SentencesJsonl(Format[LifeSentence]):
+    """One sentence a line; the option ``labels=job:work,…`` maps the labels of another corpus."""
+
+    name = "jsonl"
+    files = "JSON lines with text and label"
+    suffixes = SUFFIXES
+
+    def recognises(self, head: Head) -> bool:
+        """Tell by lines with a text."""
+        return any(has(row, "text") for row in head.rows)
+
+    def parse(self, data: bytes, path: Path) -> Parsed[LifeSentence]:
+        """Read the sentences."""
+        rows = list(_rows(data, path, self._names()))
+        return Parsed(_joined(rows), [row for row, _ in rows])
+
+    def write(self, source: list[dict[str, Any]], items: Sequence[LifeSentence]) -> bytes:
+        """Put the classes into the lines."""
+        found = {(item.person, item.text): item.labels[0] for item in items}
+        return json_lines(row | {"label": found[_place(row)]} for row in source)
+
+    def _names(self) -> dict[str, str] | None:
+        if "labels" not in self.options:
+            return None
+        pairs = [pair.partition(":") for pair in self.options["labels"].split(",")]
+        bad = [name for name, _, label in pairs if label not in CLASSES]
+        if bad:
+            raise InputError(f'labels takes NAME:CLASS with commas between; see "{bad[0]}"')
+        return {name.strip(): label for name, _, label in pairs}
+
+
+def _rows(
+    data: bytes, path: Path, names: Mapping[str, str] | None
+) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield the lines that count, each with its class or "" where it has none.
+
+    ``names`` maps other labels to the classes; with it, lines of labels it lacks are left out.
+    """
+    for row in read_rows(data, path):
+        if not isinstance(row.fields.get("text"), str):
+            raise InputError('a line must be an object with a "text"', path, row.line)
+        label = str(row.fields.get("label") or "")
+        if names is not None and label not in names:
+            continue
+        label = label if names is None else names[label]
+        if label and label not in CLASSES:
+            known = ", ".join(CLASSES)
+            raise InputError(f'unknown class "{label}" (known: {known})', path, row.line)
+        yield row.fields, label
+
+
+def _joined(rows: Sequence[tuple[dict[str, Any], str]]) -> list[LifeSentence]:
+    """Make one sentence of all lines that hold it, with their labels in order."""
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    for row, label in rows:
+        before = found.get(_place(row), ())
+        found[_place(row)] = before if not label or label in before else (*before, label)
+    return [LifeSentence(text, person, labels) for (person, text), labels in found.items()]
+
+
+def _place(row: Mapping[str, Any]) -> tuple[str, str]:
+    return str(row.get("person", "")), row["text"]

@@ -1,0 +1,1 @@
+"""Files of conversations: chats, mails and forum threads."""

@@ -1,0 +1,251 @@
+"""Exports of chat services as JSON: Slack, Discord and Mattermost.
+
+Slack writes a list of messages a day (``user, text, ts, thread_ts``), beside the folder with the
+names of users; Discord's exporter an object with ``messages`` (``author, content, timestamp,
+reference``); Mattermost an object with ``posts`` and their ``order``, or the lines of its bulk
+export (``{"type": "post", "post": {"user", "message", "create_at", "replies"}}``).
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from regsuite.base.errors import InputError
+from regsuite.base.jsonlines import loads
+from regsuite.base.textdata import decode
+from regsuite.corpora.formats import Head, Parsed
+from regsuite.corpora.formats.conversations.lines import ConversationFormat
+from regsuite.corpora.records.conversations import (
+    MESSAGE,
+    SYSTEM,
+    Conversation,
+    Message,
+    moment,
+    resolve,
+    spoken,
+)
+
+_MENTION = re.compile(r"<([@#!])([^<>|\s]{1,80})(?:\|([^<>]{0,80}))?>")
+_ADDRESS = re.compile(r"<((?:https?|mailto):[^<>|\s]{1,2000})(?:\|([^<>]{0,300}))?>")
+_DISCORD_SAID = frozenset({"Default", "Reply", "", "0", "19"})
+
+
+def looks_like(head: Head) -> bool:
+    """Tell an export by how it begins: the names of its first fields."""
+    data = head.data.lstrip(b"\xef\xbb\xbf \t\r\n")
+    if data.startswith(b"["):
+        return b'"ts"' in data and b'"text"' in data
+    if any(_is_bulk(row) for row in head.rows):
+        return True
+    discord = b'"messages"' in data and b'"content"' in data
+    return data.startswith(b"{") and (discord or (b'"posts"' in data and b'"message"' in data))
+
+
+def _is_bulk(row: Mapping[str, Any]) -> bool:
+    return row.get("type") in ("version", "team", "channel", "user", "post") and (
+        len(row) == 2 and str(row["type"]) in row  # noqa: PLR2004
+    )
+
+
+def parse(data: bytes, path: Path) -> list[Conversation]:
+    """Read an export; a Slack file's users stand in ``users.json`` beside or above it."""
+    text, notes = decode(data)
+    try:
+        value = loads(text)
+    except ValueError:
+        value = [_line(line, path, n) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+        return _bulk(value, path)
+    if isinstance(value, dict) and _is_bulk(value):
+        return _bulk([value], path)
+    if isinstance(value, list):
+        return [_conversation(path.stem, _slack(value, _users(path)), notes)]
+    if isinstance(value, dict) and isinstance(value.get("posts"), dict):
+        return [_conversation(path.stem, _mattermost(value), notes)]
+    if isinstance(value, dict) and isinstance(value.get("messages"), list):
+        name = str(_inner(value, "channel").get("name") or path.stem)
+        return [_conversation(name, _discord(value["messages"]), notes)]
+    raise InputError("is no chat export known here (Slack, Discord, Mattermost)", path)
+
+
+def _line(line: str, path: Path, number: int) -> Mapping[str, Any]:
+    try:
+        row = loads(line)
+    except ValueError as error:
+        raise InputError(f"is not JSON ({str(error)[:80]})", path, number) from None
+    if not isinstance(row, dict):
+        raise InputError("a line must be a JSON object", path, number)
+    return row
+
+
+_Row = tuple[Message, "str | None"]
+
+
+def _conversation(name: str, rows: Iterable[_Row], notes: tuple[str, ...]) -> Conversation:
+    """Put messages in order of time and turn ids of answered ones into places."""
+    found = sorted(rows, key=lambda row: row[0].time or datetime.datetime.min)
+    parents, lost = resolve([m.id for m, _ in found], [reply for _, reply in found])
+    messages = tuple(_with(m, p) for (m, _), p in zip(found, parents, strict=True))
+    note = (f"{lost} replies to later or unknown messages",) if lost else ()
+    return Conversation(name, messages, notes=notes + note)
+
+
+def _with(message: Message, parents: tuple[int, ...] | None) -> Message:
+    return Message(
+        message.id,
+        message.author,
+        message.segments,
+        message.time,
+        message.kind,
+        "",
+        parents,
+        message.attachments,
+    )
+
+
+def _inner(row: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    value = row.get(name)
+    return value if isinstance(value, dict) else {}
+
+
+def _list(row: Mapping[str, Any], name: str) -> list[Any]:
+    value = row.get(name)
+    return value if isinstance(value, list) else []
+
+
+def _users(path: Path) -> dict[str, str]:
+    for folder in (path.parent, path.parent.parent):
+        file = folder / "users.json"
+        if file.is_file():
+            try:
+                rows = json.loads(file.read_bytes())
+            except (OSError, ValueError, RecursionError):
+                return {}
+            listed = rows if isinstance(rows, list) else []
+            return {str(r.get("id")): _user_name(r) for r in listed if isinstance(r, dict)}
+    return {}
+
+
+def _user_name(row: Mapping[str, Any]) -> str:
+    profile = _inner(row, "profile")
+    names = (profile.get("display_name"), row.get("name"), row.get("real_name"), row.get("id"))
+    return next((str(n) for n in names if n), "unknown")
+
+
+def _slack(rows: Sequence[Any], users: Mapping[str, str]) -> Iterable[_Row]:
+    for row in rows:
+        if not isinstance(row, dict) or "ts" not in row:
+            continue
+        profile = _inner(row, "user_profile")
+        user = str(row.get("user") or row.get("username") or row.get("bot_id") or "unknown")
+        name = users.get(user) or profile.get("display_name") or profile.get("real_name") or user
+        kind = SYSTEM if str(row.get("subtype", "")).startswith("channel_") else MESSAGE
+        thread = str(row.get("thread_ts") or "")
+        own = str(row["ts"])
+        files = _list(row, "files")
+        yield (
+            Message(
+                own,
+                str(name),
+                spoken(_slack_text(str(row.get("text") or ""), users)),
+                _epoch(row["ts"], 1),
+                kind,
+                attachments=tuple(str(f.get("name", "")) for f in files if isinstance(f, dict)),
+            ),
+            thread if thread and thread != own else None,
+        )
+
+
+def _slack_text(text: str, users: Mapping[str, str]) -> str:
+    def mention(match: re.Match[str]) -> str:
+        return f"{match[1]}{match[3] or users.get(match[2], match[2])}"
+
+    plain = _ADDRESS.sub(lambda m: m[2] or m[1], _MENTION.sub(mention, text))
+    return plain.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+
+
+def _discord(rows: Sequence[Any]) -> Iterable[_Row]:
+    for row in rows:
+        if not isinstance(row, dict):
+            continue
+        author = _inner(row, "author")
+        name = author.get("nickname") or author.get("name") or author.get("username") or "unknown"
+        said = str(row.get("type", "")) in _DISCORD_SAID
+        answered = _inner(row, "reference").get("messageId") or _inner(
+            row, "message_reference"
+        ).get("message_id")
+        files = _list(row, "attachments")
+        yield (
+            Message(
+                str(row.get("id", "")),
+                str(name),
+                spoken(str(row.get("content") or "")),
+                moment(row.get("timestamp")),
+                MESSAGE if said else SYSTEM,
+                attachments=tuple(_file_name(f) for f in files if isinstance(f, dict)),
+            ),
+            str(answered) if answered else None,
+        )
+
+
+def _file_name(row: Mapping[str, Any]) -> str:
+    return str(row.get("fileName") or row.get("filename") or "unnamed")
+
+
+def _mattermost(value: Mapping[str, Any]) -> Iterable[_Row]:
+    for name, row in value["posts"].items():
+        if isinstance(row, dict):
+            yield _post(row, str(row.get("id") or name), str(row.get("root_id") or "") or None)
+
+
+def _post(row: Mapping[str, Any], own: str, answered: str | None) -> _Row:
+    kind = SYSTEM if str(row.get("type", "")).startswith("system_") else MESSAGE
+    author = str(row.get("user") or row.get("username") or row.get("user_id") or "unknown")
+    time = _epoch(row.get("create_at"), 1000)
+    return Message(own, author, spoken(str(row.get("message") or "")), time, kind), answered
+
+
+def _bulk(rows: Sequence[Mapping[str, Any]], path: Path) -> list[Conversation]:
+    channels: dict[str, list[_Row]] = {}
+    for number, row in enumerate(rows):
+        post = _inner(row, "post")
+        if not post:
+            continue
+        own = str(number)
+        found = channels.setdefault(str(post.get("channel") or path.stem), [])
+        found.append(_post(post, own, None))
+        replies = post.get("replies")
+        for n, reply in enumerate(replies if isinstance(replies, list) else []):
+            if isinstance(reply, dict):
+                found.append(_post(reply, f"{own}.{n}", own))
+    if not channels:
+        raise InputError("is no chat export known here (Slack, Discord, Mattermost)", path)
+    return [_conversation(name, found, ()) for name, found in channels.items()]
+
+
+def _epoch(value: Any, scale: int) -> datetime.datetime | None:
+    try:
+        found = datetime.datetime.fromtimestamp(float(value) / scale, datetime.UTC)
+    except (TypeError, ValueError, OverflowError, OSError):
+        return None
+    return found.replace(tzinfo=None)
+
+
+class ChatExport(ConversationFormat):
+    """What chat services export."""
+
+    name = "chat-export"
+    files = "a Slack, Discord or Mattermost export (JSON)"
+    suffixes = (".json",)
+
+    def recognises(self, head: Head) -> bool:
+        """Tell by the names of the first fields."""
+        return not head.folder and looks_like(head)
+
+    def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
+        """Read the channels."""
+        return self.parsed(parse(data, path))

@@ -1,0 +1,254 @@
+"""Mail: mbox files, single .eml files and folders of them, as threads.
+
+The standard library reads MIME, encoded words and charsets; what it cannot decode is read as text
+is elsewhere (``base.textdata``). Of the parts, the plain text is taken, or the text of the HTML
+where there is no other; attachments are named and never opened. Lines that begin with ">", and all
+below an "Original Message" line, are quoted; the line before them that says who wrote it, and
+signatures, are left out. A mail belongs to the thread of the mail that it answers (In-Reply-To,
+References), else to that of an earlier mail with its subject.
+"""
+
+from __future__ import annotations
+
+import datetime
+import email
+import email.policy
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from email.message import Message as AnyMail
+from email.utils import getaddresses, parsedate_to_datetime
+from pathlib import Path
+from typing import Any
+
+from regsuite.base.errors import InputError
+from regsuite.base.files import read_bytes
+from regsuite.base.textdata import decode, strip_html
+from regsuite.corpora.formats import Head, Parsed
+from regsuite.corpora.formats.conversations.lines import ConversationFolder, ConversationFormat
+from regsuite.corpora.formats.conversations.quotes import bare_subject, segments
+from regsuite.corpora.records.conversations import Conversation, Message, resolve
+
+_SEPARATOR = re.compile(
+    rb"(?:\A|\n\n)From [^\n]*\n|\nFrom [^\s]{1,200} +[A-Z][a-z]{2} [A-Z][a-z]{2} [^\n]{0,40}\n"
+)
+_HEADER = re.compile(rb"(?:From |[!-9;-~]{1,76}:[ \t])")
+_FIELDS = (b"from:", b"date:", b"subject:", b"message-id:", b"received:", b"to:")
+_ID = re.compile(r"<([^<>\s]{1,400})>")
+_MOST_HEADERS = 300
+
+
+@dataclass(frozen=True)
+class Mail:
+    """One mail, with the ids that tie it to others."""
+
+    id: str
+    message: Message
+    replies: tuple[str, ...]
+    """The ids of the mails that it answers, the nearest first."""
+
+
+def looks_like(data: bytes) -> bool:
+    """Tell a mail or mailbox by its first lines."""
+    head = data.lstrip(b"\r\n").split(b"\n\n", 1)[0].split(b"\r\n\r\n", 1)[0]
+    lines = head.splitlines()[:_MOST_HEADERS]
+    if not lines or not _HEADER.match(lines[0]):
+        return False
+    return any(line.lower().startswith(_FIELDS) for line in lines)
+
+
+def parse_mailbox(data: bytes, path: Path) -> list[Conversation]:
+    """Read the threads of an mbox file or a single mail."""
+    mails = [parse_mail(piece, f"{path.stem}-{n}") for n, piece in enumerate(_pieces(data), 1)]
+    if not mails:
+        raise InputError("holds no mail", path)
+    return threads(mails)
+
+
+def parse_folder(files: Sequence[Path]) -> list[Conversation]:
+    """Read the threads of single mails."""
+    return threads([parse_mail(read_bytes(file), file.stem) for file in files])
+
+
+def _pieces(data: bytes) -> Iterator[bytes]:
+    data = data.replace(b"\r\n", b"\n")
+    if not data.startswith(b"From "):
+        if data.strip():
+            yield data
+        return
+    for piece in _SEPARATOR.split(data):
+        if piece.strip():
+            yield re.sub(rb"(?m)^>(>*From )", rb"\1", piece)
+
+
+def parse_mail(data: bytes, name: str) -> Mail:
+    """Read one mail; ``name`` stands for a missing id."""
+    mail = _parsed(data)
+    body, attachments = _body(mail)
+    ids = _ID.findall(_field(mail, "Message-ID"))
+    replies = _ID.findall(_field(mail, "In-Reply-To"))[:1]
+    replies += reversed(_ID.findall(_field(mail, "References"))[-20:])
+    own = ids[0] if ids else name
+    message = Message(
+        own,
+        _author(_field(mail, "From")),
+        tuple(segments(body)),
+        _time(_field(mail, "Date")),
+        subject=_field(mail, "Subject"),
+        attachments=tuple(attachments),
+    )
+    return Mail(own, message, tuple(dict.fromkeys(r for r in replies if r != own)))
+
+
+def _parsed(data: bytes) -> AnyMail:
+    try:
+        found: AnyMail = email.message_from_bytes(data, policy=email.policy.default)
+    except (ValueError, LookupError, IndexError, AttributeError):
+        found = email.message_from_bytes(data)
+    return found
+
+
+def _field(mail: AnyMail, name: str) -> str:
+    """Return a header, decoded; one that the library cannot decode is taken as it stands."""
+    try:
+        value = mail.get(name, "")
+        return " ".join(str(value).encode("utf-8", "replace").decode().split())
+    except (ValueError, LookupError, IndexError, AttributeError, TypeError):
+        raw = next((v for k, v in mail.raw_items() if k.lower() == name.lower()), "")
+        return " ".join(str(raw).encode("utf-8", "replace").decode().split())
+
+
+def _author(field: str) -> str:
+    try:
+        name, address = getaddresses([field])[0]
+    except (IndexError, ValueError):
+        name, address = "", field
+    return name or address.split("@")[0] or "unknown"
+
+
+def _time(field: str) -> datetime.datetime | None:
+    try:
+        found = parsedate_to_datetime(field)
+        aware = found if found.tzinfo else found.replace(tzinfo=datetime.UTC)
+        return aware.astimezone(datetime.UTC).replace(tzinfo=None)
+    except (ValueError, TypeError, OverflowError, IndexError):
+        return None
+
+
+def _body(mail: AnyMail) -> tuple[str, list[str]]:
+    """Return the text of a mail and the names of what is attached."""
+    plain: list[str] = []
+    marked: list[str] = []
+    attached: list[str] = []
+    for part in mail.walk():
+        if part.is_multipart():
+            continue
+        name = _file_name(part)
+        kind = part.get_content_type()
+        if name or part.get_content_disposition() == "attachment":
+            attached.append(name or kind)
+        elif kind == "text/plain":
+            plain.append(_content(part))
+        elif kind == "text/html":
+            marked.append(strip_html(f"<div>{_content(part)}</div>")[0])
+        else:
+            attached.append(kind)
+    shown = plain if any(p.strip() for p in plain) else marked
+    return "\n".join(shown), attached
+
+
+def _file_name(part: AnyMail) -> str:
+    try:
+        return (part.get_filename() or "").replace("\n", " ")[:200]
+    except (ValueError, LookupError, IndexError, AttributeError, TypeError):
+        return "unnamed"
+
+
+def _content(part: AnyMail) -> str:
+    try:
+        payload: Any = part.get_payload(decode=True)
+    except (ValueError, LookupError, AssertionError):
+        payload = None
+    data = (
+        payload
+        if isinstance(payload, bytes)
+        else str(part.get_payload()).encode("utf-8", "replace")
+    )
+    charset = str(part.get_content_charset() or "")
+    try:
+        if charset:
+            return data.decode(charset).replace("\r\n", "\n").replace("\0", "")
+    except (LookupError, ValueError):
+        pass
+    return decode(data)[0]
+
+
+def threads(mails: Iterable[Mail]) -> list[Conversation]:
+    """Join mails into threads, each in the order of time; mails without one stay where they are."""
+    groups: dict[str, list[Mail]] = {}
+    known: dict[str, str] = {}
+    subjects: dict[str, str] = {}
+    for mail in mails:
+        subject = bare_subject(mail.message.subject).lower()
+        key = next((known[r] for r in mail.replies if r in known), None)
+        key = key or (subjects.get(subject) if subject else None) or mail.id
+        for name in (mail.id, *mail.replies):
+            known.setdefault(name, key)
+        if subject:
+            subjects.setdefault(subject, key)
+        groups.setdefault(key, []).append(mail)
+    return [_thread(group) for group in groups.values()]
+
+
+def _thread(mails: Sequence[Mail]) -> Conversation:
+    ordered = sorted(enumerate(mails), key=lambda pair: _moment(mails, pair[0]))
+    found = [mail for _, mail in ordered]
+    ids = {mail.id for mail in found}
+    replies = [
+        next((r for r in m.replies if r in ids), "" if not m.replies else None) for m in found
+    ]
+    parents, lost = resolve([m.id for m in found], replies)
+    messages = tuple(replace(m.message, parents=p) for m, p in zip(found, parents, strict=True))
+    note = (f"{lost} replies to later or unknown mails",) if lost else ()
+    title = bare_subject(found[0].message.subject) or "(no subject)"
+    return Conversation(found[0].id, messages, title, notes=note)
+
+
+def _moment(mails: Sequence[Mail], place: int) -> tuple[datetime.datetime, int]:
+    """Return a mail's time; one without has that of the mail before it."""
+    for i in range(place, -1, -1):
+        time = mails[i].message.time
+        if time is not None:
+            return time, place
+    return datetime.datetime.min, place
+
+
+class Mailbox(ConversationFormat):
+    """An mbox file, or a single mail."""
+
+    name = "mail"
+    files = "mbox or .eml mail"
+    suffixes = (".mbox", ".mbx")
+
+    def recognises(self, head: Head) -> bool:
+        """Tell by header fields in the first lines."""
+        return not head.folder and looks_like(head.data)
+
+    def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
+        """Read the threads."""
+        return self.parsed(parse_mailbox(data, path))
+
+
+class MailFolder(ConversationFolder):
+    """A folder of single mails (.eml), which are put together into threads."""
+
+    name = "mail-folder"
+    files = "folders of .eml mails"
+
+    def folders(self, root: Path) -> list[Path]:
+        """Return the folder itself, or those below it, that hold mails."""
+        return sorted({p.parent for p in root.rglob("*.eml") if p.is_file()})
+
+    def read_folder(self, folder: Path) -> Parsed[Conversation]:
+        """Read the threads."""
+        return self.parsed(parse_folder(sorted(p for p in folder.glob("*.eml") if p.is_file())))

@@ -1,0 +1,1 @@
+"""Files of documents: plain text, JSON lines, web pages, PDF and Word."""

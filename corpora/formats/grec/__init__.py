@@ -1,0 +1,1 @@
+"""Files of GREC texts: the challenge's XML, and references in double brackets."""

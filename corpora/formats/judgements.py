@@ -1,0 +1,126 @@
+"""Texts that people have judged: what a metric is correlated with.
+
+Two kinds of file. Translations, one a line between tabs with a head line (the WMT metrics tasks'
+``reference``, ``translation``, ``HUMAN_score``, optionally ``system`` and ``LP``); escapes such as
+``&quot;`` of tokenised text are undone. Summaries, one document a line of JSON (SummEval:
+``ref_summs``, and ``sys_summs`` by system with ``sys_summ`` and ``scores`` by judgement).
+"""
+
+from __future__ import annotations
+
+import html
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from regsuite.base.errors import InputError
+from regsuite.base.files import read_string
+from regsuite.base.jsonlines import loads
+
+RELEVANCE = "relevance"
+_COLUMNS = ("reference", "translation", "HUMAN_score")
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A text with its references and people's score; ``system`` is "" where nobody says."""
+
+    references: tuple[str, ...]
+    peer: str
+    score: float
+    document: str = ""
+    system: str = ""
+
+
+@dataclass(frozen=True)
+class Judgements:
+    """The judged texts of one file. ``by_document``: scores compare within a document only."""
+
+    name: str
+    items: Sequence[Judged]
+    by_document: bool = False
+
+    def groups(self) -> list[list[int]]:
+        """Return the places of the items that are correlated together."""
+        if not self.by_document:
+            return [list(range(len(self.items)))]
+        found: dict[str, list[int]] = {}
+        for place, item in enumerate(self.items):
+            found.setdefault(item.document, []).append(place)
+        return list(found.values())
+
+    def systems(self) -> dict[str, list[int]]:
+        """Return the places of each system's items; none where systems are not named."""
+        found: dict[str, list[int]] = {}
+        for place, item in enumerate(self.items):
+            if item.system:
+                found.setdefault(item.system, []).append(place)
+        return found
+
+
+def read_judgements(path: Path, judgement: str | None = None) -> Judgements:
+    """Read one file; ``judgement`` names which score of summaries, relevance if not told."""
+    lines = read_string(path).split("\n")
+    summaries = lines[0].lstrip().startswith("{")
+    asked = judgement or RELEVANCE
+    items = list(_summaries(lines, path, asked) if summaries else _translations(lines, path))
+    if not items:
+        raise InputError("holds no judged text", path)
+    return Judgements(path.stem, items, by_document=summaries)
+
+
+def _translations(lines: Sequence[str], path: Path) -> Iterator[Judged]:
+    head = lines[0].rstrip("\r").split("\t")
+    missing = [name for name in _COLUMNS if name not in head]
+    if missing:
+        raise InputError(f"lacks the column {missing[0]} (or is no file of judgements)", path, 1)
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            continue
+        fields = line.rstrip("\r").split("\t")
+        if len(fields) != len(head):
+            message = f"has {len(fields)} columns where the head has {len(head)}"
+            raise InputError(message, path, number)
+        row = dict(zip(head, fields, strict=True))
+        yield Judged(
+            (html.unescape(row["reference"]),),
+            html.unescape(row["translation"]),
+            _number(row["HUMAN_score"], path, number),
+            system=row.get("system", ""),
+        )
+
+
+def _summaries(lines: Sequence[str], path: Path, judgement: str) -> Iterator[Judged]:
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            record = loads(line)
+            references = tuple(str(text) for text in record["ref_summs"])
+            systems = dict(record["sys_summs"])
+            document = str(record.get("id", number))
+            for name, entry in systems.items():
+                score = _judgement(entry["scores"], judgement, path, number)
+                yield Judged(references, str(entry["sys_summ"]), score, document, str(name))
+        except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
+            message = "is no line of judged summaries (ref_summs and sys_summs with scores)"
+            raise InputError(message, path, number) from error
+
+
+def _judgement(scores: Mapping[str, Any], name: str, path: Path, line: int) -> float:
+    if name not in scores:
+        known = ", ".join(sorted(scores))
+        raise InputError(f'has no judgement "{name}" (known: {known})', path, line)
+    return _number(scores[name], path, line)
+
+
+def _number(value: Any, path: Path, line: int) -> float:
+    try:
+        found = float(value)
+    except (TypeError, ValueError):
+        found = math.nan
+    if not math.isfinite(found):
+        raise InputError(f'the score "{str(value)[:40]}" is no number', path, line)
+    return found

@@ -1,0 +1,139 @@
+"""Sentiment lexicons: VADER's from its package, and those in a folder that the user names.
+
+A folder may hold, at any depth, Bing Liu's ``positive-words.txt`` and ``negative-words.txt``
+(ISO-8859-1, comments after ";") and PMI lexicons in the NRC format (Mohammad et al. 2013): a term,
+its score and two counts between tabs, in files whose names contain "unigrams" or "bigrams".
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from regsuite.base.errors import InputError
+from regsuite.base.files import read_string
+
+MANUAL = "manual"
+PMI = "pmi"
+_SIGNS = {"positive-words.txt": 1.0, "negative-words.txt": -1.0}
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """Terms with scores, positive or negative; a bigram is two terms with a blank between."""
+
+    name: str
+    kind: str
+    unigrams: Mapping[str, float]
+    bigrams: Mapping[str, float] = field(default_factory=dict)
+
+    @cached_property
+    def graded(self) -> bool:
+        """Whether it says how positive or negative a word is, not only which."""
+        return len(set(self.unigrams.values())) > 2  # noqa: PLR2004
+
+
+def vader() -> Lexicon:
+    """Return the lexicon of VADER (Hutto & Gilbert 2014): 7,500 words, emoticons and slang.
+
+    An emoji, which VADER reads by its name, gets the sum of the scores of the name's words.
+    """
+    from vaderSentiment.vaderSentiment import SentimentIntensityAnalyzer  # noqa: PLC0415
+
+    analyser = SentimentIntensityAnalyzer()
+    words: dict[str, float] = analyser.lexicon
+    faces = {
+        face: sum(words.get(word, 0.0) for word in name.split())
+        for face, name in analyser.emojis.items()
+    }
+    lower = {word.lower(): score for word, score in words.items()}
+    return Lexicon("vader", MANUAL, {f: s for f, s in faces.items() if s} | lower | words)
+
+
+def read_folder(folder: Path) -> list[Lexicon]:
+    """Read every lexicon in a folder or below it, one for each folder that holds files of one."""
+    if not folder.is_dir():
+        raise InputError("no such folder of lexicons", folder)
+    by_place: dict[Path, list[Path]] = {}
+    for file in sorted(folder.rglob("*.txt")):
+        if file.name in _SIGNS or _order(file):
+            by_place.setdefault(file.parent, []).append(file)
+    found = [lexicon for place, files in by_place.items() for lexicon in _read_place(place, files)]
+    if not found:
+        expected = "positive-words.txt and negative-words.txt, or *unigrams*.txt and *bigrams*.txt"
+        raise InputError(f"holds no lexicon (expected {expected})", folder)
+    return found
+
+
+def _order(file: Path) -> int:
+    """Return 1 or 2 for a PMI lexicon of unigrams or bigrams, 0 for any other file."""
+    name = file.name.lower()
+    return 1 if "unigrams" in name else 2 if "bigrams" in name else 0
+
+
+def _read_place(place: Path, files: Iterable[Path]) -> list[Lexicon]:
+    words: dict[str, float] = {}
+    scored: dict[int, dict[str, float]] = {}
+    for file in files:
+        if file.name in _SIGNS:
+            words |= read_words(file, _SIGNS[file.name])
+        else:
+            scored.setdefault(_order(file), {}).update(read_scores(file))
+    found = [Lexicon(place.name, MANUAL, words)] if words else []
+    if scored:
+        found.append(Lexicon(place.name, PMI, scored.get(1, {}), scored.get(2, {})))
+    return found
+
+
+def read_words(path: Path, score: float) -> dict[str, float]:
+    """Read a list of words, one a line, ";" before comments; each gets the score."""
+    rows = (line.strip().lower() for line in _lines(path, "latin-1"))
+    return {word: score for word in rows if word and not word.startswith(";")}
+
+
+def read_scores(path: Path) -> dict[str, float]:
+    """Read terms and scores between tabs; further columns are not looked at."""
+    scores = {}
+    for number, line in enumerate(_lines(path, "utf-8"), 1):
+        if line.strip():
+            term, _, rest = line.partition("\t")
+            scores[term.lower()] = _number(rest.split("\t")[0], path, number)
+    return scores
+
+
+def _lines(path: Path, encoding: str) -> list[str]:
+    return read_string(path, encoding).split("\n")
+
+
+def _number(text: str, path: Path, line: int) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value):
+        message = f'the score is "{text.strip()[:40]}", not a number (term, tab, score expected)'
+        raise InputError(message, path, line)
+    return value
+
+
+def to_text(scores: Mapping[str, tuple[float, int, int]]) -> bytes:
+    """Write terms with score and counts in the NRC format, best first."""
+    ordered = sorted(scores.items(), key=lambda item: (-item[1][0], item[0]))
+    return "".join(f"{t}\t{s:.3f}\t{p}\t{n}\n" for t, (s, p, n) in ordered).encode()
+
+
+_TWITTER = {
+    1.0: "lol lmao lmfao rofl haha hahaha hehe yay yayy woo woohoo woot yess yesss xoxo xx thx "
+    "thnx ty tysm ftw luv gr8 winning stoked pumped hyped aww awww congrats tgif legend epic",
+    -1.0: "smh ugh ughh fml wtf meh argh eww ffs stfu gtfo omfg grr grrr booo sigh facepalm "
+    "pissed screwed sux gutted bummed yuck epicfail nope blah",
+}
+
+
+def twitter() -> Lexicon:
+    """Return the short list of Twitter-specific words that section 2.2 of the paper asks for."""
+    scores = {word: score for score, words in _TWITTER.items() for word in words.split()}
+    return Lexicon("twitter", MANUAL, scores)

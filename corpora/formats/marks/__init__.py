@@ -1,0 +1,1 @@
+"""Files of plain text whose references are marked, or are to be marked."""

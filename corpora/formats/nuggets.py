@@ -1,0 +1,128 @@
+"""Nuggets of several texts and their groups, as annotators make them: records and their JSON.
+
+A file is one object: ``texts`` (names), ``nuggets`` (each the number of its ``text``, its
+``sentence``, and the ``nugget`` with its marks, "[girl] working at the bookstore") and ``groups``
+(each a ``label`` and the numbers of its ``nuggets``). A nugget is in one group at most. Who grouped
+may be said in ``annotator``; whatever else a file holds is left alone by readers.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from regsuite.base.errors import InputError
+from regsuite.base.files import read_bytes
+from regsuite.base.jsonlines import loads
+
+_MOST = 100_000
+
+
+@dataclass(frozen=True)
+class TextNugget:
+    """A nugget with its marks, and which text and sentence it is from."""
+
+    text: int
+    sentence: int
+    nugget: str
+
+    @property
+    def content(self) -> str:
+        """The words without the marks about anchor and entity."""
+        return self.nugget.translate(_MARKS)
+
+
+_MARKS = str.maketrans("", "", "[]{}")
+
+
+@dataclass(frozen=True)
+class Group:
+    """Nuggets that say the same, by number, and what they say."""
+
+    label: str
+    nuggets: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Grouping:
+    """The nuggets of several texts, and groups of them."""
+
+    texts: tuple[str, ...]
+    nuggets: tuple[TextNugget, ...]
+    groups: tuple[Group, ...] = ()
+    annotator: str = ""
+    notes: Mapping[str, Any] = field(default_factory=dict)
+
+    def popularity(self, group: Group) -> int:
+        """Return the number of texts that a group's nuggets are from."""
+        return len({self.nuggets[number].text for number in group.nuggets})
+
+
+def to_json(grouping: Grouping) -> bytes:
+    """Return the bytes of a file."""
+    record = {
+        **grouping.notes,
+        "annotator": grouping.annotator,
+        "texts": list(grouping.texts),
+        "nuggets": [asdict(nugget) for nugget in grouping.nuggets],
+        "groups": [
+            {
+                "label": group.label,
+                "nuggets": list(group.nuggets),
+                "popularity": grouping.popularity(group),
+            }
+            for group in grouping.groups
+        ],
+    }
+    return json.dumps(record, ensure_ascii=False, indent=1).encode() + b"\n"
+
+
+def read_grouping(path: Path) -> Grouping:
+    """Read a file; what is missing or does not fit is an error."""
+    try:
+        record = loads(read_bytes(path).decode())
+        texts = tuple(str(name) for name in record["texts"])
+        nuggets = tuple(_nugget(entry) for entry in record["nuggets"])
+        groups = tuple(
+            Group(str(entry.get("label", "")), tuple(int(n) for n in entry["nuggets"]))
+            for entry in record["groups"]
+        )
+    except OSError as error:
+        raise InputError(f"cannot be read ({error.strerror})", path) from error
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise InputError("is no file of nugget groups (texts, nuggets, groups)", path) from error
+    known = {"annotator", "texts", "nuggets", "groups"}
+    notes = {key: value for key, value in record.items() if key not in known}
+    found = Grouping(texts, nuggets, groups, str(record.get("annotator", "")), notes)
+    _check(found, path)
+    return found
+
+
+def _nugget(entry: Mapping[str, Any]) -> TextNugget:
+    return TextNugget(int(entry["text"]), int(entry.get("sentence", 0)), str(entry["nugget"]))
+
+
+def _check(grouping: Grouping, path: Path) -> None:
+    if len(grouping.nuggets) > _MOST:
+        raise InputError(f"has more than {_MOST} nuggets", path)
+    if any(not 0 <= nugget.text < len(grouping.texts) for nugget in grouping.nuggets):
+        raise InputError("a nugget is of a text that the file does not name", path)
+    used = [number for group in grouping.groups for number in group.nuggets]
+    if any(not 0 <= number < len(grouping.nuggets) for number in used):
+        raise InputError("a group names a nugget that the file does not have", path)
+    if len(set(used)) != len(used):
+        raise InputError("a nugget is in two groups; put it in one", path)
+    if any(not group.nuggets for group in grouping.groups):
+        raise InputError("a group has no nugget; take it out", path)
+
+
+def same_nuggets(one: Grouping, other: Grouping) -> bool:
+    """Tell whether two annotators grouped the same nuggets."""
+    return _wordings(one.nuggets) == _wordings(other.nuggets)
+
+
+def _wordings(nuggets: Sequence[TextNugget]) -> list[tuple[int, str]]:
+    return [(nugget.text, nugget.nugget) for nugget in nuggets]

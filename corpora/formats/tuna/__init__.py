@@ -1,0 +1,1 @@
+"""Files of TUNA trials: the corpus's XML, CSV, JSON and TOML."""

@@ -1,0 +1,1 @@
+"""The records that files are parsed into, one kind a module."""

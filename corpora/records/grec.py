@@ -1,0 +1,120 @@
+"""Records of the GREC-MSR task (GREC-MSR'09 report, section 2.2): texts, references, REFEXs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import TypeAlias
+
+from regsuite.base.errors import InputError
+
+TYPES = ("name", "common", "pronoun", "empty")
+HEADS = ("nominal", "pronoun", "rel-pron")
+CASES = ("nominative", "accusative", "genitive", "plain")
+SYNCATS = ("np-subj", "np-obj", "subj-det")
+SEMCATS = ("city", "country", "river", "person", "mountain", "lake")
+FURTHER_SEMCATS = (
+    "island company organisation school film band book music game software building park ship "
+    "vehicle team species event road object thing"
+).split()
+"""What plain texts may be about beside the corpus's six (``english.entities.category_nouns``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refex:
+    """A referential expression with its four attributes; an empty one has only its type."""
+
+    text: str
+    type: str
+    emphatic: str | None = None
+    head: str | None = None
+    case: str | None = None
+
+    @property
+    def attributes(self) -> tuple[str, str | None, str | None, str | None]:
+        """REG08-TYPE, EMPHATIC, HEAD, CASE."""
+        return (self.type, self.emphatic, self.head, self.case)
+
+    @property
+    def key(self) -> str:
+        """The word string as the challenge compares it: gold is sentence-cased, ALT is not."""
+        return _key(self.text)
+
+
+@lru_cache(maxsize=1 << 16)
+def _key(text: str) -> str:
+    return " ".join(text.lower().split())
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """One REF: a place in the text that refers to the main subject."""
+
+    id: str
+    semcat: str
+    syncat: str
+    candidates: tuple[Refex, ...]
+    gold: Refex | None = None
+
+    @property
+    def chosen(self) -> Refex:
+        """The REFEX chosen here, which must be there."""
+        if self.gold is None:
+            raise InputError(f"REF {self.id} has no chosen REFEX; run reg predict on it first")
+        return self.gold
+
+
+Piece: TypeAlias = str | Reference
+Paragraph: TypeAlias = tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class Text:
+    """One TEXT: a title, and paragraphs of plain text and references in order."""
+
+    id: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+    @cached_property
+    def references(self) -> tuple[Reference, ...]:
+        """All references, in text order."""
+        return tuple(p for par in self.paragraphs for p in par if isinstance(p, Reference))
+
+    @property
+    def domain(self) -> str:
+        """The subdomain: SEMCAT of the first reference, or "none" for a text without any."""
+        return self.references[0].semcat if self.references else "none"
+
+    @property
+    def choices(self) -> list[Refex]:
+        """The chosen REFEX of every reference, which must all be there."""
+        return [ref.chosen for ref in self.references]
+
+    def without_gold(self) -> Text:
+        """Return the text as a system may see it: no chosen REFEX anywhere."""
+        return self._map(lambda ref, _: replace(ref, gold=None))
+
+    def with_choices(self, choices: Sequence[Refex]) -> Text:
+        """Return the text with these REFEXs chosen, one for each reference in order."""
+        if len(choices) != len(self.references):
+            raise ValueError(f"{len(choices)} choices for {len(self.references)} references")
+        return self._map(lambda ref, i: replace(ref, gold=choices[i]))
+
+    def _map(self, change: Callable[[Reference, int], Reference]) -> Text:
+        numbers = iter(range(len(self.references)))
+        paragraphs = tuple(
+            tuple(change(p, next(numbers)) if isinstance(p, Reference) else p for p in par)
+            for par in self.paragraphs
+        )
+        return Text(self.id, self.title, paragraphs)
+
+    def words(self) -> Iterator[str]:
+        """Yield the plain text with the chosen REFEXs in place ("" where none is chosen)."""
+        for paragraph in self.paragraphs:
+            for piece in paragraph:
+                if isinstance(piece, str):
+                    yield from piece.split()
+                elif piece.gold is not None and piece.gold.type != "empty":
+                    yield from piece.gold.text.split()

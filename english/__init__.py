@@ -1,0 +1,1 @@
+"""What the suite knows of English: words, sentences, the pipeline, inflection, entities."""

@@ -1,0 +1,257 @@
+"""What a text is about: its title, given or guessed, and what the text says that it is.
+
+The main subject of a GREC text is given by its title (report, section 2.1, note 2). A text without
+one is taken to be about the name that its first sentences are about. The category comes from the
+text ("X is a … lake"), from words of the title ("Mount X") and from pronouns; no paper says how.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from regsuite.english.entities.category_nouns import (
+    BY_TITLE,
+    GENERIC,
+    PERSON,
+    THING,
+    VAGUE,
+    categories_of,
+    singular,
+)
+from regsuite.english.entities.given_names import pronoun_of_name
+from regsuite.english.labels import Function, function
+from regsuite.english.tokens import tokenise
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+PRONOUNS = ("he", "she", "it", "they")
+_FORMS = {
+    "he": frozenset("he him his himself".split()),
+    "she": frozenset("she her hers herself".split()),
+    "it": frozenset("it its itself".split()),
+    "they": frozenset("they them their theirs themselves".split()),
+}
+PRONOUN_OF = {form: pronoun for pronoun, forms in _FORMS.items() for form in forms}
+_STOPS = frozenset(
+    "in near at on from along across beside between above that which who whose where when situated "
+    "located".split()
+)
+_ENDS = frozenset(";.")
+_LINKS = frozenset("is was are were became becomes remains be been".split())
+_EXPLAINED = re.compile(r" ?[(,].*")
+_LETTERS = re.compile(r"[^\W_]")
+_OPENING = 150
+_NEAR = 30
+_MANY = 3
+_FIRST, _TITLE, _LATER = 5, 4, 3
+_BORN = 4
+_ONE = frozenset(["city", "river", "mountain", "lake", "country"])
+_ARTICLES = frozenset(["the", "la", "le", "of", "and"])
+
+
+@dataclass(frozen=True)
+class Subject:
+    """The main subject: title, the words that name it, category, nouns said of it, pronoun.
+
+    The pronoun is "" where nothing tells it.
+    """
+
+    title: str
+    words: frozenset[str]
+    category: str
+    nouns: tuple[str, ...]
+    pronoun: str
+
+    @property
+    def name(self) -> str:
+        """The title without what explains it ("Etna (volcano)", "Boston, Massachusetts")."""
+        return short_title(self.title)
+
+
+@lru_cache(maxsize=1 << 15)
+def fold(word: str) -> str:
+    """Lower-case a word, without accents and genitive ending, to compare names by."""
+    low = word.lower().replace("’", "'").removesuffix("'s").removesuffix("'")
+    plain = unicodedata.normalize("NFKD", low)
+    return "".join(c for c in plain if not unicodedata.combining(c) and c not in "ʻʼ`")
+
+
+def short_title(title: str) -> str:
+    """Return a title without brackets or what follows a comma."""
+    return _EXPLAINED.sub("", title).strip() or title.strip()
+
+
+def name_words(title: str) -> frozenset[str]:
+    """Return the words of a title that name its subject, folded; all if all are generic."""
+    words = [fold(w) for w in tokenise(short_title(title)) if _LETTERS.search(w)]
+    own = [w for w, after in zip(words, [*words, ""][1:], strict=True) if _names(w, after)]
+    return frozenset(own or words)
+
+
+def _names(word: str, after: str) -> bool:
+    """Tell a word that names from one that says what is named; "Rio" names in "Rio de Janeiro"."""
+    return word not in GENERIC or (after == "de" and word not in _ARTICLES)
+
+
+def subject_of(
+    doc: Doc, title: str, category: str | None = None, pronoun: str | None = None
+) -> Subject:
+    """Describe the subject of a text by its title; what is given is not guessed."""
+    words = name_words(title)
+    said = [list(nouns) for nouns in _said(doc, words)]
+    found = category or _category(doc, title, said)
+    nouns = tuple(dict.fromkeys(singular(noun) for nouns in said for noun in nouns))
+    return Subject(title, words, found, nouns, pronoun or _pronoun(doc, title, found, nouns))
+
+
+def _said(doc: Doc, words: frozenset[str]) -> Iterator[Iterator[str]]:
+    """Yield the common nouns of each "X is a … lake" by which the opening says what X is."""
+    opening = _unbracketed(doc[:_OPENING])
+    named = False
+    for k, token in enumerate(opening):
+        named = named or fold(token.text) in words or token.lower_ in PRONOUN_OF
+        if named and token.lower_ in _LINKS:
+            yield _predicates(opening[k + 1 :])
+            named = False
+
+
+def _unbracketed(tokens: Iterable[Token]) -> list[Token]:
+    """Leave out what stands in brackets; one that is never closed hides nothing but itself."""
+    kept: list[Token] = []
+    opened: list[int] = []
+    for token in tokens:
+        if token.text in "([":
+            opened.append(len(kept))
+        elif token.text in ")]" and opened:
+            del kept[opened.pop() :]
+        else:
+            kept.append(token)
+    return kept
+
+
+def _predicates(tokens: list[Token]) -> Iterator[str]:
+    for token in tokens:
+        if token.lower_ in _STOPS or token.text in _ENDS:
+            return
+        if _is_noun(token) and not _modifies(token):
+            yield token.lower_
+
+
+def _is_noun(token: Token) -> bool:
+    """Tell a common noun; one in small letters may have been taken for a name."""
+    return token.pos_ == "NOUN" or (token.pos_ == "PROPN" and token.text.islower())
+
+
+def _modifies(token: Token) -> bool:
+    return function(token) in (Function.COMPOUND, Function.GENITIVE) and token.head.i > token.i
+
+
+def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
+    counts = _counts(doc)
+    human = counts["he"] + counts["she"]
+    person = _given_name(title)
+    named = () if person and (human or not counts["it"]) else _named(title)
+    votes = _votes(named, said) + _called(doc)
+    born = any(t.lower_ in ("born", "b.") for t in doc[:_NEAR])
+    if born:
+        votes[PERSON] += _BORN
+    elif votes[PERSON] and not human and counts["it"] and not person:
+        del votes[PERSON]
+    best = max(+votes, key=lambda c: votes[c], default=None)
+    if human > counts["it"] + counts["they"] and _may_be_human(title, votes, human):
+        return PERSON
+    if best is not None:
+        return best
+    if not counts["it"] and person:
+        return PERSON
+    return _often(doc) or (PERSON if human else THING)
+
+
+def _given_name(title: str) -> bool:
+    """Tell a title of several words that begins as the name of a person does."""
+    words = [fold(word) for word in tokenise(short_title(title))]
+    return len(words) > 1 and bool(pronoun_of_name(words[:1], ()))
+
+
+def _may_be_human(title: str, votes: Counter[str], human: int) -> bool:
+    """Tell whether "he" or "she" may be said of the subject, and not of somebody else."""
+    unnamed = human > _MANY and not list(_named(title))
+    return not +votes or bool(votes[PERSON]) or _given_name(title) or unnamed
+
+
+def _named(title: str) -> Iterator[str]:
+    """Yield the categories that the first and the last word of a title say: "Mount", "Peak"."""
+    words = [fold(word) for word in tokenise(short_title(title)) if _LETTERS.search(word)]
+    words = words[words[:1] == ["the"] :]
+    return (BY_TITLE[word] for word in dict.fromkeys(words[:1] + words[-1:]) if word in BY_TITLE)
+
+
+def _votes(named: Iterable[str], said: list[list[str]]) -> Counter[str]:
+    """Count what speaks for each category: the first noun said, the title, other nouns said.
+
+    What a title says does not count behind a given name: Ada Brook is no brook.
+    """
+    votes: Counter[str] = Counter()
+    nouns = [(rank, noun) for rank, group in enumerate(said) for noun in group]
+    clear = [(rank, noun) for rank, noun in nouns if singular(noun) not in VAGUE] or nouns
+    known = [(rank, found) for rank, noun in clear if (found := categories_of(noun))]
+    for place, (rank, found) in enumerate(known):
+        votes[found[0]] += 1 if place else _LATER if rank else _FIRST
+    for category in named:
+        votes[category] += _TITLE
+    return votes
+
+
+def _called(doc: Doc) -> Counter[str]:
+    """Count the subjects of sentences that are "the" or "this" with a category noun."""
+    found: Counter[str] = Counter()
+    for token in doc[:_OPENING]:
+        if _is_noun(token) and token.i and token.nbor(-1).lower_ in ("the", "this"):
+            low = token.lower_
+            known = categories_of(low)
+            if known and low not in VAGUE and function(token) is Function.SUBJECT:
+                found[known[0]] += 1
+    return Counter({category: min(count, _MANY) for category, count in found.items()})
+
+
+def _often(doc: Doc) -> str | None:
+    """Return the category that the opening's nouns speak of most often."""
+    nouns = [t.lower_ for t in doc[:_OPENING] if _is_noun(t)]
+    clear = [noun for noun in nouns if singular(noun) not in VAGUE]
+    found = Counter(c for noun in clear for c in categories_of(noun)[:1])
+    return found.most_common(1)[0][0] if found else None
+
+
+def _counts(doc: Doc) -> Counter[str]:
+    return Counter(PRONOUN_OF[t.lower_] for t in doc if t.lower_ in PRONOUN_OF)
+
+
+def _pronoun(doc: Doc, title: str, category: str, nouns: Sequence[str]) -> str:
+    """Tell the pronoun by those of the text, or else by the name; "" where neither says."""
+    counts = _counts(doc)
+    if category == PERSON:
+        if counts["he"] or counts["she"]:
+            return "she" if counts["she"] > counts["he"] else "he"
+        given = [fold(word) for word in tokenise(short_title(title))]
+        return pronoun_of_name(given[: max(1, len(given) - 1)], nouns)
+    if category not in _ONE and (counts["they"] > 2 * counts["it"] or _plural(doc, title)):
+        return "they"
+    return "it" if counts["it"] or category != THING or nouns else ""
+
+
+def _plural(doc: Doc, title: str) -> bool:
+    """Tell whether the first verb behind the name is plural: "The Copper Kings were"."""
+    words = name_words(title)
+    named = False
+    for token in doc[:_NEAR]:
+        named = named or fold(token.text) in words
+        if named and token.lower_ in _LINKS:
+            return token.lower_ in ("are", "were")
+    return False

@@ -1,0 +1,131 @@
+"""Guessing what a text without a title is about: the name that its opening makes its subject."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from regsuite.english.entities.category_nouns import GENERIC
+from regsuite.english.entities.subject import PRONOUN_OF, fold
+from regsuite.english.labels import Function, function
+from regsuite.english.word_lists import CALENDAR, FUNCTION_WORDS
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Span, Token
+
+_OPENING = 60
+_OFTEN = 4
+_PARTICLES = frozenset(
+    "of de la le du von van der den del della di da dos el al ibn bin the".split()
+)
+_QUOTES = frozenset("\"“”'‘’")
+_NAMING = frozenset(["PROPN", "NOUN", "ADJ", "X", "VERB"])
+_ENOUGH = 3
+_LONGEST = 10
+_LINKS = frozenset("is was are were".split())
+
+
+def guess_title(doc: Doc) -> str | None:
+    """Return the name that a text is most likely about; None where no name is its subject."""
+    counts = Counter(fold(t.text) for t in doc if t.text[0].isupper())
+    runs = list(_runs(doc))
+    if not runs:
+        return None
+    best = max(runs, key=lambda run: (_weight(run, counts), -run.start))
+    if _one_of_several(best):
+        return None
+    return _bare(best) if _weight(best, counts) >= _ENOUGH else None
+
+
+def _weight(run: Span, counts: Counter[str]) -> float:
+    """Weigh a name: is it a subject, does it open the text, does the text come back to it?"""
+    words = [fold(t.text) for t in run if fold(t.text) not in GENERIC and t.text[0].isupper()]
+    again = min(max((counts[w] for w in words), default=1) - 1, _OFTEN)
+    opens = run.start == 0 or (run.start == 1 and run.doc[0].lower_ == "the")
+    subject = any(function(t) is Function.SUBJECT for t in run)
+    return 2.0 * subject + 4.0 * opens + again + 2.0 * _links(run)
+
+
+def _one_of_several(run: Span) -> bool:
+    """Tell a name that opens a text together with another: "Anna Berg and Karl Holm were"."""
+    doc, end = run.doc, run.end
+    if end + 1 >= len(doc) or doc[end].lower_ != "and" or not doc[end + 1].text[0].isupper():
+        return False
+    return any(t.lower_ in ("are", "were") for t in doc[end + 1 : end + 8])
+
+
+def _links(run: Span) -> bool:
+    """Tell whether "is" or "was" follows, brackets passed over."""
+    depth = 0
+    for token in run.doc[run.end : run.end + _OPENING]:
+        depth = max(0, depth + (token.text in "([") - (token.text in ")]"))
+        if not depth and token.lower_ in _LINKS:
+            return True
+        if not depth and token.text not in ")]":
+            return False
+    return False
+
+
+def _bare(run: Span) -> str:
+    """Return a name without genitive ending."""
+    end = run.end
+    while end > run.start + 1 and run.doc[end - 1].tag_ == "POS":
+        end -= 1
+    start = run.start - 1 if _article_too(run) else run.start
+    return " ".join(run.doc[start:end].text.split())
+
+
+def _article_too(run: Span) -> bool:
+    """Tell a name that "The" belongs to: it has a capital within sentences, too."""
+    doc, word = run.doc, run[0].text
+    if not run.start or doc[run.start - 1].lower_ != "the":
+        return False
+    return any(
+        token.text == "The" and token.nbor().text == word and not token.is_sent_start
+        for token in doc[: len(doc) - 1]
+    )
+
+
+def _runs(doc: Doc) -> Iterator[Span]:
+    """Yield the capitalised names of the opening, "the" left out."""
+    i = 0
+    while i < min(len(doc), _OPENING):
+        if not _begins(doc[i]):
+            i += 1
+            continue
+        end = _end(doc, i)
+        yield doc[i:end]
+        i = end
+
+
+def _begins(token: Token) -> bool:
+    low = token.lower_
+    if not token.text[0].isupper() or low in FUNCTION_WORDS or low in CALENDAR or low in PRONOUN_OF:
+        return False
+    if token.is_sent_start and token.pos_ != "PROPN":
+        return token.i == 0 or _goes_on(token.doc, token.i + 1)
+    return token.pos_ in _NAMING
+
+
+def _end(doc: Doc, first: int) -> int:
+    end = first + 1
+    while end < len(doc) and end - first < _LONGEST and _goes_on(doc, end):
+        end += 1
+    while end > first + 1 and (
+        doc[end - 1].lower_ in _PARTICLES or not doc[end - 1].text[0].isalnum()
+    ):
+        end -= 1
+    return end
+
+
+def _goes_on(doc: Doc, i: int) -> bool:
+    """Tell whether a name goes on: a capital, a particle, a nickname, what a hyphen joins."""
+    if i >= len(doc) or doc[i].is_space:
+        return False
+    token, before = doc[i], doc[i - 1]
+    if token.text in ("-", "'") or (not before.whitespace_ and before.text in ("-", "'")):
+        return not before.whitespace_
+    if token.lower_ in _PARTICLES or token.text in _QUOTES or token.tag_ == "POS":
+        return any(t.text[0].isupper() for t in doc[i + 1 : i + 3])
+    return token.text[0].isupper() and (token.lower_ not in FUNCTION_WORDS or token.text == "I")

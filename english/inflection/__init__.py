@@ -1,0 +1,1 @@
+"""Forms of English words: by rule, and as learned from a treebank."""

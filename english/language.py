@@ -1,0 +1,29 @@
+"""Telling English from other languages by how many of its words are English function words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from regsuite.english.content_words import STOP_WORDS
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+_LEAST = 0.15
+_ENOUGH = 12
+_LOOKED_AT = 300
+
+
+def has_both_cases(doc: Doc) -> bool:
+    """Tell whether a text has capitals and small letters, without which no name can be told."""
+    letters = [c for c in doc.text[: 10 * _LOOKED_AT] if c.isalpha()]
+    upper = sum(c.isupper() for c in letters)
+    return not letters or (2 * upper < len(letters) and (upper > 0 or len(letters) < _ENOUGH))
+
+
+def is_english(doc: Doc) -> bool:
+    """Tell whether a text is English; one of a few words is taken to be."""
+    words = [t.lower_ for t in doc[:_LOOKED_AT] if t.text[0].isalpha()]
+    if len(words) < _ENOUGH:
+        return True
+    return sum(word in STOP_WORDS for word in words) >= _LEAST * len(words)

@@ -1,1 +1,0 @@
-"""Plain English text: tokens, content words, tags by rule, mentions, closed word lists."""

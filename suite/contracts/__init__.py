@@ -1,0 +1,1 @@
+"""What systems, tasks, published tables and plugins promise, and where they are registered."""

@@ -1,0 +1,37 @@
+"""What other packages add: systems, tasks, metrics and formats, found by their entry points.
+
+A package says, for example, in its ``pyproject.toml``::
+
+    [project.entry-points."regsuite.systems"]
+    my-system = "my_package.my_module:MySystem"
+
+Systems, metrics and formats name their task in a class attribute ``task``, tasks their command
+line in ``program``.
+"""
+
+from __future__ import annotations
+
+import warnings
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from regsuite.base.errors import SuiteWarning
+
+
+@cache
+def plugins(kind: str) -> tuple[Any, ...]:
+    """Return what other packages offer of a kind: systems, tasks, metrics or formats."""
+    return tuple(found for found in map(_load, entry_points(group=f"regsuite.{kind}")) if found)
+
+
+def _load(entry: Any) -> Any:
+    """Import what an entry point names; a package that is broken is named and left out."""
+    try:
+        found = entry.load()
+    except Exception as error:
+        warnings.warn(f"{entry.value} cannot be loaded ({error})", SuiteWarning, stacklevel=2)
+        return None
+    if not getattr(found, "name", None):
+        found.name = entry.name
+    return found

@@ -1,0 +1,173 @@
+"""What a command line offers: its tasks and its systems, each imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from regsuite.base.errors import InputError
+from regsuite.suite.contracts.plugins import plugins
+from regsuite.suite.contracts.system import MOST_SEED, System, parse_settings, restored_settings
+from regsuite.suite.contracts.task import Task
+
+PROGRAMS = ("reg", "summarise")
+
+
+def _load(target: str) -> Any:
+    module, name = target.split(":")
+    return getattr(import_module(module), name)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A system's name, its task and the class that makes it, with settings fixed by the name."""
+
+    name: str
+    task: str
+    target: str
+    preset: Mapping[str, str] = field(default_factory=dict)
+    alias: str = ""
+
+    @property
+    def label(self) -> str:
+        """The name it was asked for by."""
+        return self.alias or self.name
+
+    def load(self) -> type[System[Any, Any]]:
+        """Import the class."""
+        found: type[System[Any, Any]] = _load(self.target)
+        return found
+
+    def make(
+        self,
+        seed: int = 0,
+        settings: Mapping[str, str] | None = None,
+        pipeline: str | None = None,
+    ) -> System[Any, Any]:
+        """Make an untrained system with these settings over the preset ones."""
+        if not 0 <= seed <= MOST_SEED:
+            raise InputError(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed:.6g}")
+        cls = self.load()
+        parsed = parse_settings(cls, {**self.preset, **(settings or {})}, self.name)
+        return self._made(parsed, seed, pipeline)
+
+    def restored(
+        self, seed: int, settings: Mapping[str, Any], pipeline: str | None = None
+    ) -> System[Any, Any]:
+        """Make the system that a model file tells of, to take up what it learned."""
+        return self._made(restored_settings(self.load(), settings), seed, pipeline)
+
+    def _made(self, settings: Any, seed: int, pipeline: str | None) -> System[Any, Any]:
+        system = self.load()(settings, seed)
+        system.name = self.name  # type: ignore[misc]
+        system.pipeline = pipeline
+        return system
+
+
+@dataclass(frozen=True)
+class Registry:
+    """The tasks (name to class) and systems of one command line; the first task is the default.
+
+    ``best`` names for each task the system we recommend; the name "best" stands for it.
+    ``former`` maps names that tasks once had to those they have now, ``tables`` names of published
+    tables to what makes them again (``suite.contracts.published``). Other packages add tasks and
+    systems by entry points (``suite.contracts.plugins``).
+    """
+
+    program: str
+    tasks: Mapping[str, str]
+    systems: tuple[Entry, ...]
+    best: Mapping[str, str] = field(default_factory=dict)
+    former: Mapping[str, str] = field(default_factory=dict)
+    tables: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def task_classes(self) -> Mapping[str, str | type[_AnyTask]]:
+        """The tasks by name, those of other packages included."""
+        added = {t.name: t for t in plugins("tasks") if getattr(t, "program", "") == self.program}
+        return {**self.tasks, **added}
+
+    @cached_property
+    def _entries(self) -> tuple[Entry, ...]:
+        added = [
+            Entry(s.name, s.task, f"{s.__module__}:{s.__qualname__}")
+            for s in plugins("systems")
+            if s.task in self.task_classes
+        ]
+        return (*self.systems, *added)
+
+    def others(self) -> list[Registry]:
+        """Return the registries of the other command lines."""
+        names = (name for name in PROGRAMS if name != self.program)
+        return [_load(f"regsuite.{name}.registry:REGISTRY") for name in names]
+
+    def of_task(self, task: str | None) -> list[Entry]:
+        """Return the systems of a task, or all."""
+        task = self.former.get(task, task) if task else None
+        return [e for e in self._entries if task in (None, e.task)]
+
+    def find(self, name: str, task: str | None = None) -> Entry:
+        """Return the entry of a name; an unknown name lists the known ones."""
+        if name == "best":
+            task = self.task_name(task)
+            if task not in self.best:
+                raise InputError(f"no system of {task} is called best; name one")
+            return replace(self.find(self.best[task], task), alias=name)
+        known = {e.name: e for e in self.of_task(task)}
+        if name in known:
+            return known[name]
+        close = get_close_matches(name, known, n=1)
+        hint = f'; did you mean "{close[0]}"?' if close else ""
+        where = f" for {task}" if task else ""
+        raise InputError(f'unknown system "{name}"{where} (known: {", ".join(known)}){hint}')
+
+    def task_name(self, name: str | None = None) -> str:
+        """Return a task's name as it is now, or that of the default one."""
+        name = name or next(iter(self.tasks))
+        name = self.former.get(name, name)
+        if name not in self.task_classes:
+            raise InputError(f'unknown task "{name}" (known: {", ".join(self.task_classes)})')
+        return name
+
+    def task(self, name: str | None = None, options: Mapping[str, str] | None = None) -> _AnyTask:
+        """Make a task by name, or the default one."""
+        found = self.task_classes[self.task_name(name)]
+        task: _AnyTask = (_load(found) if isinstance(found, str) else found)(options or {})
+        return task
+
+    def recognise(
+        self, path: Path, options: Mapping[str, str] | None = None, name: str | None = None
+    ) -> _AnyTask:
+        """Tell the task from the files at a path, or check that they are of the task named."""
+        if not path.exists():
+            raise InputError("no such file or folder", path)
+        if name is not None:
+            name = self.task_name(name)
+            task = self.task(name, options)
+            if task.admits(path):
+                return task
+        found = self.candidates(path)
+        if not found and path.is_file() and not path.stat().st_size:
+            raise InputError("is empty", path)
+        if not found:
+            tasks = [self.task(known) for known in self.task_classes]
+            expected = "; ".join(f"{task.name}: {task.files}" for task in tasks)
+            raise InputError(f"holds no file of a known task (expected {expected})", path)
+        if name is not None:
+            raise InputError(f"is for {' or '.join(found)}, not for {name}", path)
+        if len(found) > 1:
+            message = f"may be read for {' or '.join(found)}; say which with --task"
+            raise InputError(message, path)
+        return self.task(found[0], options)
+
+    def candidates(self, path: Path) -> list[str]:
+        """Name the tasks that a file at a path is clearly of."""
+        return [name for name in self.task_classes if self.task(name).claims(path)]
+
+
+_AnyTask = Task[Any, Any]

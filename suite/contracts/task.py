@@ -1,0 +1,247 @@
+"""What the verbs need to know of a task: the formats of its files, its answers, its metrics.
+
+To add a task, write its subclass and add it to the ``Registry`` of its command line. Files are
+found, recognised and read here for all tasks; how a file holds items is known to its format.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats import FolderFormat, Format, Head, Parsed
+from regsuite.corpora.samples import sample
+from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.report.display import Display
+from regsuite.suite.contracts.plugins import plugins
+
+Item = TypeVar("Item")
+Choice = TypeVar("Choice")
+USUAL = "usual"
+_LOOKED_AT = 100
+
+
+@dataclass(frozen=True)
+class Source(Generic[Item]):
+    """A file, a folder or what was read already, with its format; ``name`` is its output's."""
+
+    name: str
+    path: Path
+    format: Format[Item]
+    data: bytes | None = None
+
+    @property
+    def size(self) -> int:
+        """How many bytes it has; 0 for a folder."""
+        if self.data is not None:
+            return len(self.data)
+        return self.path.stat().st_size if self.path.is_file() else 0
+
+
+class Task(ABC, Generic[Item, Choice]):
+    """One task of the suite."""
+
+    name: ClassVar[str]
+    formats: ClassVar[tuple[type[Format[Any]], ...]]
+    options: ClassVar[tuple[str, ...]] = ()
+    metrics: Sequence[Metric[Any]]
+    conditions: ClassVar[str]
+    groups: ClassVar[Mapping[str, str]] = {}
+    display: ClassVar[Display[Any] | None] = None
+
+    def __init__(self, given: Mapping[str, str] | None = None):
+        """Take the options that the user gave; unknown ones list the known."""
+        known = (*self.options, "format")
+        for key in given or {}:
+            if key not in known:
+                raise InputError(f'{self.name} has no option "{key}" (known: {", ".join(known)})')
+        self.given = dict(given or {})
+        added = [f for f in plugins("formats") if getattr(f, "task", None) == self.name]
+        self.readers: list[Format[Item]] = [f(self.given) for f in (*self.formats, *added)]
+        self._asked = self._format_asked()
+
+    def _format_asked(self) -> Format[Item] | None:
+        if "format" not in self.given:
+            return None
+        known = {reader.name: reader for reader in self.readers}
+        if self.given["format"] not in known:
+            names = ", ".join(known)
+            raise InputError(f'unknown format "{self.given["format"]}" (known: {names})')
+        return known[self.given["format"]]
+
+    @property
+    def files(self) -> str:
+        """What the task's files look like, in words."""
+        return ", or ".join(reader.files for reader in self.readers)
+
+    # Items and their answers
+
+    def prepare(self, item: Item) -> Item:
+        """Add to an item what the task asks with it, such as a length; here nothing."""
+        return item
+
+    @abstractmethod
+    def without_gold(self, item: Item) -> Item:
+        """Take the answers out."""
+
+    @abstractmethod
+    def with_choice(self, item: Item, choice: Choice) -> Item:
+        """Put a system's choice where the answer was."""
+
+    def pack(self, item: Item, choice: Choice) -> Any:
+        """Turn a choice into what JSON holds; here it is that already."""
+        return choice
+
+    def unpack(self, item: Item, packed: Any) -> Choice:
+        """Turn what ``pack`` gave back into the choice."""
+        found: Choice = packed
+        return found
+
+    def from_text(self, text: str) -> Item:
+        """Make an item of a plain string, where that is enough."""
+        raise InputError(f"{self.name} takes no plain strings; give it items, or a file")
+
+    @abstractmethod
+    def domain(self, item: Item) -> str:
+        """Name the subdomain of an item."""
+
+    @abstractmethod
+    def missing_answer(self, items: Sequence[Item]) -> str | None:
+        """Say what keeps the items from being learned from or scored against, or None."""
+
+    def unlearnable(self, items: Sequence[Item]) -> str | None:
+        """Say what keeps items that have their answers from being learned from, or None."""
+        return None
+
+    @abstractmethod
+    def overlap_keys(self, item: Item) -> frozenset[str]:
+        """Return what two items share when one must not be trained on to be tested on the other."""
+
+    @abstractmethod
+    def size(self, items: Sequence[Item]) -> dict[str, int]:
+        """Count what the manifest states of a corpus."""
+
+    def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
+        """List the scores of an item, or of its parts, for a per-item file."""
+        return [{"system": system, **self.item_scores(gold, predicted)}]
+
+    def item_scores(self, gold: Item, predicted: Item) -> dict[str, float | None]:
+        """Return an item's own scores, None where it has nothing that is measured."""
+        scores = {m.name: m.item_score([gold], predicted) for m in self.metrics if m.by_item}
+        return {name: None if s is None else round(s, 4) for name, s in scores.items()}
+
+    def same(self, gold: Item, predicted: Item) -> bool:
+        """Tell whether two items are the same one but for the answer, where that can be told."""
+        return True
+
+    def remark(self, item: Item) -> str:
+        """Say what a person should know of an item when it is predicted; "" for nothing."""
+        return ""
+
+    # Metrics
+
+    def choose_metrics(self, names: Sequence[str] = ()) -> list[Metric[Any]]:
+        """Return the metrics of these names; the usual ones where none is given.
+
+        A name may be that of a group ("extrinsic"), whose metrics then come beside the usual ones
+        or, where single metrics are named too, beside those.
+        """
+        known = {m.name: m for m in self._usual()}
+        groups = [name for name in names if name in self.groups]
+        for name in names:
+            if name not in known and name not in (*self.groups, USUAL):
+                listed = ", ".join((*known, USUAL, *self.groups))
+                raise InputError(f'{self.name} has no metric "{name}" (known: {listed})')
+        single = [known[name] for name in dict.fromkeys(names) if name in known]
+        usual = self._usual() if USUAL in names or not single else []
+        return [*usual, *(m for m in single if m not in usual), *self._of_groups(groups)]
+
+    def _usual(self) -> list[Metric[Any]]:
+        added = [m() for m in plugins("metrics") if getattr(m, "task", None) == self.name]
+        return [*self.metrics, *added]
+
+    def _of_groups(self, names: Sequence[str]) -> Iterator[Metric[Any]]:
+        for name in dict.fromkeys(names):
+            module, function = self.groups[name].split(":")
+            yield from getattr(import_module(module), function)()
+
+    # Files
+
+    def owns(self, head: Head) -> bool:
+        """Tell files of this task from those that others of the same format have."""
+        return True
+
+    def sample(self, split: str) -> Path:
+        """Return a split of the embedded sample corpus."""
+        return sample(self.name, split)
+
+    def claims(self, path: Path) -> bool:
+        """Tell whether some file at a path is clearly of this task."""
+        return any(self.owns(head) for head in self._heads(path) if self._reader(head))
+
+    def admits(self, path: Path) -> bool:
+        """Tell whether some file at a path can be read for this task when the user names it."""
+        return any(self._reader(head) for head in self._heads(path))
+
+    def _heads(self, path: Path) -> Iterator[Head]:
+        yield Head(path)
+        if path.is_dir():
+            found = self._below(path)
+            yield from (Head(file) for file in islice(found, _LOOKED_AT))
+
+    def _reader(self, head: Head) -> Format[Item] | None:
+        if self._asked is not None:
+            return self._asked
+        return next((reader for reader in self.readers if reader.recognises(head)), None)
+
+    def find(self, path: Path, data: bytes | None = None) -> list[Source[Item]]:
+        """Return the sources at a path; ``data`` is what was read of it already."""
+        if data is not None or path.is_file():
+            return [Source(path.name, path, self._must_read(Head(path, data)), data)]
+        if not path.is_dir():
+            raise InputError("no such file or folder", path)
+        found = [self._source(path, place) for place in self._below(path)]
+        if not found:
+            raise InputError(f"no {' or '.join(self._suffixes())} file in it or below it", path)
+        return found
+
+    def _must_read(self, head: Head) -> Format[Item]:
+        """Return the format of a file; where none recognises it, its name tells whose error."""
+        found = self._reader(head)
+        by_name = (reader for reader in self.readers if head.suffix in reader.suffixes)
+        found = found or next(by_name, None)
+        if found is None:
+            raise InputError(f"is not for {self.name}; expected: {self.files}", head.path)
+        return found
+
+    def _suffixes(self) -> list[str]:
+        return [suffix for reader in self.readers for suffix in reader.suffixes]
+
+    def _below(self, root: Path) -> list[Path]:
+        """List the files and folders below a folder that are sources, in the order of names."""
+        files = sorted(p for p in root.rglob("*") if p.is_file())
+        firm = {s for reader in self.readers if not reader.loose for s in reader.suffixes}
+        found = [p for p in files if p.suffix.lower() in firm]
+        folders = (f for r in self.readers if isinstance(r, FolderFormat) for f in r.folders(root))
+        found += [f for f in folders if not any(f in p.parents for p in found)]
+        return found or [p for p in files if p.suffix.lower() in self._suffixes()]
+
+    def _source(self, root: Path, place: Path) -> Source[Item]:
+        name = place.name if place == root else place.relative_to(root).as_posix()
+        form = self._must_read(Head(place))
+        return Source(f"{name}.jsonl" if isinstance(form, FolderFormat) else name, place, form)
+
+    def read(self, source: Source[Item]) -> Parsed[Item]:
+        """Read a source; its items are prepared."""
+        parsed = source.format.read(source.path, source.data)
+        return self.prepared(parsed)
+
+    def prepared(self, parsed: Parsed[Item]) -> Parsed[Item]:
+        """Return what was parsed with its items prepared."""
+        return replace(parsed, items=[self.prepare(item) for item in parsed.items])

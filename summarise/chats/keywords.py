@@ -1,0 +1,101 @@
+"""A few words that say what a conversation is about.
+
+Phrases are runs of content words (after RAKE: Rose et al. 2010); a word weighs the more, the rarer
+it is in English and the more messages of the conversation it stands in. Phrases of the message that
+began it come first among equals, as a headline names what was asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from regsuite.english.content_words import STOP_WORDS, stem
+
+_TOKEN = re.compile(r"[^\W_][\w+#'’./-]*[\w+#]|[^\W_]|[^\w\s]")
+_EMPTY = STOP_WORDS | frozenset(
+    """
+    anybody anyone somebody someone everybody know knows knew think thinks thought want wants
+    wanted need needs needed get gets got getting go goes going gone come comes came use used
+    using try tried trying tries work works worked working make makes made see seen saw look
+    looks looking say says said tell told ask asks asked help helps find found give gives gave
+    put take takes took thing things way ways stuff lot bit kind sort something anything hi
+    hello hey thanks thank thx cheers please sorry ok okay yes no yeah yep nope sure right good
+    great fine nice new old able possible maybe probably actually right let lets doesn didn isn
+    don im ive id ill whats thats hows dont cant doesnt didnt isnt wont hmm ah oh lol ty np
+    people guys folks day time times today tomorrow yesterday problem question issue like
+    start started stop again still always never back send sent bring unrelated btw depends
+    morning evening great lovely perfect welcome yay wow sounds
+    pick picks picked plan plans planned own owns eat eats ate rent renting open opened close
+    closed call calls called happen happens happened show shows showed keep keeps kept leave
+    leaves run runs running turn turns buy bought sell sold pay paid wait worth better best
+    ship ships block blocks helped drop drops next last first second two three four many much
+    several
+    """.split()
+)
+_BOUNDARY = 8.0
+_LONGEST = 3
+_SHORTEST = 3
+_FIRST = 1.6
+
+
+@lru_cache(maxsize=100_000)
+def rarity(word: str) -> float:
+    """Return how rare a word is in English, from nought for the commonest to about seven."""
+    from wordfreq import zipf_frequency  # noqa: PLC0415
+
+    return max(0.0, min(_BOUNDARY - zipf_frequency(word, "en"), 5.0) - 1.0)
+
+
+def phrases(text: str, names: frozenset[str] = frozenset()) -> list[tuple[str, ...]]:
+    """Return the runs of at most three content words of a text; names of people end one."""
+    found: list[tuple[str, ...]] = []
+    run: list[str] = []
+    for token in [*_TOKEN.findall(text[:5000]), "."]:
+        low = token.lower().replace("’", "'")
+        short = len(low) < _SHORTEST and not token.isupper()
+        useless = short or low in _EMPTY or low in names or "'" in low or "//" in low
+        if useless or not any(c.isalpha() for c in low):
+            if run:
+                found.append(tuple(run[-_LONGEST:]))
+            run = []
+        else:
+            run.append(token)
+    return found
+
+
+def key_phrases(texts: Sequence[str], names: Iterable[str] = (), count: int = 2) -> list[str]:
+    """Return the phrases that say most of what messages are about; the first began it."""
+    people = frozenset(part for name in names for part in (name.lower(), *name.lower().split()))
+    by_message = [phrases(text, people) for text in texts]
+    spread = Counter(
+        s for own in by_message for s in {stem(w.lower()) for phrase in own for w in phrase}
+    )
+    found: dict[tuple[str, ...], tuple[float, str]] = {}
+    for number, own in enumerate(by_message):
+        for phrase in own:
+            key = tuple(stem(w.lower()) for w in phrase)
+            if number == 0 or any(spread[s] > 1 for s in key):
+                score = _score(phrase, spread) * (_FIRST if number == 0 else 1.0)
+                found.setdefault(key, (score, " ".join(phrase)))
+    return _distinct(found, count)
+
+
+def _score(phrase: Sequence[str], spread: Counter[str]) -> float:
+    weights: list[float] = [
+        rarity(w.lower()) * (1 + spread[stem(w.lower())]) ** 0.5 for w in phrase
+    ]
+    return sum(sorted(weights, reverse=True)[:2]) + 0.2 * sum(weights)
+
+
+def _distinct(scores: dict[tuple[str, ...], tuple[float, str]], count: int) -> list[str]:
+    """Return the best phrases that share no word, in the order in which they were first said."""
+    taken: list[tuple[str, ...]] = []
+    seen: set[str] = set()
+    for key in sorted(scores, key=lambda k: (-scores[k][0], k)):
+        if seen.isdisjoint(key) and len(taken) < count:
+            taken.append(key)
+            seen.update(key)
+    return [scores[key][1] for key in scores if key in taken]

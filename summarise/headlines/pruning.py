@@ -1,0 +1,251 @@
+"""Clauses cut down to what a headline needs: the best part of a parse within a length.
+
+What must stay, may stay and has to go is told by ``pruning_rules``; which optional parts stay is
+decided by the worth of their words, exactly, by dynamic programming over the tree. A person's first
+mention is short, the last name alone; an apposition or what "a number of" counts may stand for the
+noun that it hangs on.
+
+Besides clauses with their own subject there are those that headlines make: the subject with a
+second verb ("… and won"), with what it agreed or plans to do ("X to pay"), with the verb of its
+relative clause, without a verb ("Firm in talks"), a noun of the subject and the object ("Firm:
+talks"), and a clause with who says it.
+
+Labels are those of Universal Dependencies; of another scheme nothing is offered. How the words that
+stay are written as a headline is the business of ``summarise.headlines.telegraph``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeAlias
+
+from regsuite.summarise.headlines import pruning_rules as rules
+from regsuite.summarise.headlines.pruning_rules import begins, glued
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Span, Token
+
+_LONGEST = 80
+
+
+class Kind(StrEnum):
+    """What is left."""
+
+    CLAUSE = "clause"
+    SECOND = "second"
+    RAISED = "raised"
+    RELATIVE = "relative"
+    SAID = "said"
+    NOUN = "noun"
+    VERBLESS = "verbless"
+    TOPIC = "topic"
+    NAME = "name"
+
+
+@dataclass(frozen=True)
+class Pruned:
+    """Words that stay, as places in the document, what they are worth, and where a colon goes.
+
+    A label says nothing where it only names somebody or something that acts, and little where it
+    is a name at all.
+    """
+
+    places: tuple[int, ...]
+    worth: float
+    kind: Kind = Kind.CLAUSE
+    colon: int | None = None
+    says_nothing: bool = False
+    is_name: bool = False
+
+
+Place: TypeAlias = tuple[float, int]
+Part: TypeAlias = tuple[float, tuple[Place, ...]]
+Table: TypeAlias = dict[int, Part]
+
+
+def pruned(
+    sentence: Span, worth: Callable[[Token], float], longest: int, ease: float = math.inf
+) -> Iterator[Pruned]:
+    """Yield for every clause of a sentence its best part of each length up to the longest.
+
+    ``worth`` is that of the word between spaces that a token begins.
+    """
+    if len(sentence) > _LONGEST:
+        return
+    tree = _Tree(sentence.doc, worth, longest, ease)
+    for head in sentence:
+        if rules.has_subject(head) and rules.may_stand_alone(head):
+            yield from _clause(tree, head)
+        if rules.is_relative(head):
+            start = tree.table(head.head, bare=True)
+            yield from _offered(tree.doc, tree.joined(start, tree.predicate(head)), Kind.RELATIVE)
+        if head.pos_ in ("NOUN", rules.NAMES) and head.dep_ in rules.NOMINAL:
+            for part in _offered(tree.doc, tree.table(head, top=True), Kind.NOUN):
+                named = head.pos_ == rules.NAMES
+                yield replace(part, says_nothing=rules.is_actor(head), is_name=named)
+
+
+def topics(
+    doc: Doc,
+    worth: Callable[[Token], float],
+    longest: int,
+    counts: Mapping[str, int],
+    names: Collection[str],
+) -> Iterator[Pruned]:
+    """Yield short names, and nouns that come again in the text, as a headline's topic.
+
+    ``counts`` says how often a word stands in the text, ``names`` has the words that have a capital
+    where no sentence begins, in lower case.
+    """
+    tree = _Tree(doc, worth, longest)
+    for token in doc:
+        if not rules.is_topic(token):
+            continue
+        kind = Kind.NAME if rules.is_name(token, names) else Kind.NOUN
+        if kind is Kind.NAME or (token.is_alpha and counts.get(token.lower_, 0) > 1):
+            yield from _offered(tree.doc, tree.table(token, bare=True, top=True), kind)
+
+
+def _clause(tree: _Tree, head: Token) -> Iterator[Pruned]:
+    whole = tree.table(head, top=True)
+    yield from _offered(tree.doc, whole, Kind.CLAUSE)
+    yield from _said(tree, head, whole)
+    subject = tree.table(rules.subjects(head)[-1])
+    for verb in rules.seconds(head):
+        yield from _offered(tree.doc, tree.joined(subject, tree.predicate(verb)), Kind.SECOND)
+    for verb in rules.raised(head):
+        yield from _offered(tree.doc, tree.joined(subject, tree.predicate(verb)), Kind.RAISED)
+    yield from _without_verb(tree, head)
+
+
+def _offered(doc: Doc, table: Table, kind: Kind, colon: int | None = None) -> Iterator[Pruned]:
+    for value, places in table.values():
+        kept = tuple(i for _, i in sorted(places))
+        if rules.is_closed(doc, kept):
+            yield Pruned(kept, value, kind, colon)
+
+
+def _said(tree: _Tree, head: Token, clause: Table) -> Iterator[Pruned]:
+    """Yield a reported clause with who says it: "Rates to rise, says bank"."""
+    verb = head.head
+    if head.dep_ not in ("ccomp", "parataxis") or verb.lemma_ not in ("say", "warn"):
+        return
+    for speaker in rules.subjects(verb)[-1:]:
+        if speaker.lower_ in rules.PRONOUNS:
+            continue
+        end = float(len(head.doc))
+        behind = tree.joined(tree.own(verb), tree.table(speaker, bare=True))
+        moved = {
+            n: (value, tuple((end + (i != verb.i) + at / (end + 1), i) for at, i in places))
+            for n, (value, places) in behind.items()
+        }
+        yield from _offered(tree.doc, tree.joined(clause, moved), Kind.SAID)
+
+
+def _without_verb(tree: _Tree, head: Token) -> Iterator[Pruned]:
+    """Yield the subject with one adverbial ("Firm in talks") or one object ("Firm: talks")."""
+    if rules.is_negated(head):
+        return
+    subject = rules.subjects(head)[-1]
+    start = tree.table(subject, bare=True)
+    for child in head.children:
+        named = child.pos_ in ("NOUN", rules.NAMES) and child.lower_ not in rules.DAYS
+        if child.i < head.i or not named:
+            continue
+        both = tree.joined(start, tree.table(child))
+        if child.dep_ in ("obl", "obl:agent") and rules.says_where(child):
+            yield from _offered(tree.doc, both, Kind.VERBLESS)
+        elif child.dep_ == "obj":
+            yield from _offered(tree.doc, both, Kind.TOPIC, subject.right_edge.i)
+
+
+class _Tree:
+    """The best parts of each length below the words of a sentence."""
+
+    def __init__(
+        self, doc: Doc, worth: Callable[[Token], float], longest: int, ease: float = math.inf
+    ):
+        self.doc = doc
+        self.worth = worth
+        self.longest = longest
+        self.ease = ease
+        self._known: dict[tuple[int, bool, bool], Table] = {}
+
+    def table(self, token: Token, bare: bool = False, top: bool = False) -> Table:
+        """Return for each number of words the best part below a word that keeps the word.
+
+        ``bare`` leaves out what stands behind; at the ``top`` the preposition before goes.
+        """
+        key = (token.i, bare, top)
+        if key not in self._known:
+            self._known[key] = self._table(token, bare, top)
+        return self._known[key]
+
+    def _table(self, token: Token, bare: bool, top: bool) -> Table:
+        kept = [
+            c
+            for c in token.children
+            if c.dep_ != "flat"
+            and not (bare and c.i > token.i and not glued(token, c))
+            and not (top and c.dep_ == "case" and c.i < token.i)
+        ]
+        found = self._with(self._named(token), token, kept, top)
+        for other in rules.stand_ins(token):
+            case = [c for c in kept if c.dep_ == "case" and c.i < token.i]
+            found = better(
+                found, self._with(self.table(other, bare=bare, top=True), token, case, top)
+            )
+        return found
+
+    def predicate(self, verb: Token) -> Table:
+        """Return the tables of a clause without its subject."""
+        kept = [c for c in verb.children if c.dep_ not in rules.SUBJECTS and c.dep_ != "flat"]
+        if verb.dep_ == "conj":
+            kept = [c for c in kept if c.dep_ != "cc"]
+        return self._with(self._named(verb), verb, kept, True)
+
+    def _with(self, found: Table, token: Token, children: list[Token], top: bool) -> Table:
+        for child in children:
+            wanted = rules.wanted(token, child, top)
+            if wanted is None:
+                continue
+            price = rules.price(token, child) * self.ease if wanted else 0.0
+            found = self.joined(found, self.table(child), price)
+        return found
+
+    def _named(self, token: Token) -> Table:
+        """Return a word with the rest of its name, or of a person the last name alone."""
+        parts = [c for c in token.children if c.dep_ == "flat"]
+        found = self.own(token)
+        for part in parts:
+            found = self.joined(found, self.table(part))
+        last = rules.last_name(token, parts)
+        return found if last is None else better(found, self.own(last))
+
+    def own(self, token: Token) -> Table:
+        """Return a word alone; what begins no word between spaces counts as none."""
+        if not begins(token):
+            return {0: (0.0, ((float(token.i), token.i),))}
+        return {1: (self.worth(token), ((float(token.i), token.i),))}
+
+    def joined(self, found: Table, below: Table, price: float = math.inf) -> Table:
+        """Join two tables; at a price, if it is no infinite one, the first alone is an answer."""
+        merged: Table = {}
+        if price < math.inf:
+            merged = {n: (value - price, places) for n, (value, places) in found.items()}
+        for size, (value, places) in found.items():
+            for more, (gain, others) in below.items():
+                total = size + more
+                if total <= self.longest and (
+                    total not in merged or merged[total][0] < value + gain
+                ):
+                    merged[total] = (value + gain, places + others)
+        return merged
+
+
+def better(one: Table, other: Table) -> Table:
+    """Return of two tables the better part of each length."""
+    return {n: max(t[n] for t in (one, other) if n in t) for n in one.keys() | other.keys()}

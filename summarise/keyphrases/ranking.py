@@ -1,0 +1,190 @@
+"""Key phrases of a text: noun chunks ranked by the words they are made of.
+
+Two measures of words, both without training. TextRank (Mihalcea & Tarau 2004, section 3): words
+that stand near each other, within a window, recommend each other. YAKE (Campos et al. 2020): words
+count that stand early, in many sentences, often and with a capital, and with few different
+neighbours; single words are weighed after its formulas, but candidates are noun chunks here instead
+of all n-grams, and a chunk's score is the mean of its words', times a little more for each word,
+for each time that it stands in the text and for standing early (after Florescu & Caragea 2017).
+Higher is better in both, unlike in YAKE's own paper.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from scipy import sparse
+
+from regsuite.english.content_words import STOP_WORDS, stem
+from regsuite.english.word_lists import CALENDAR
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Span, Token
+
+WINDOW = 4
+LONGEST = 4
+_DAMPING, _STEPS = 0.85, 50
+_LONGER, _EARLIER = 0.25, 3.0
+_VAGUE = frozenset(
+    "thing way lot number part kind sort time day week month year hour minute today yesterday "
+    "tomorrow people person percent am pm".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A noun chunk without its determiner, the stems of its words, and its sentence's number."""
+
+    text: str
+    stems: tuple[str, ...]
+    sentence: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A key phrase with its score and how often it stands in the text."""
+
+    text: str
+    score: float
+    count: int
+
+
+def chunks_of(doc: Doc) -> list[Chunk]:
+    """Return the noun chunks of a parsed text that may be key phrases."""
+    from regsuite.english.syntax import noun_chunks  # noqa: PLC0415
+
+    ends = [sentence.end for sentence in doc.sents]
+    found = (_trimmed(span, bisect_right(ends, span.start)) for span in noun_chunks(doc))
+    return [chunk for chunk in found if chunk is not None]
+
+
+def _trimmed(span: Span, sentence: int) -> Chunk | None:
+    tokens = [t for t in span if not t.is_space]
+    while tokens and (tokens[0].lower_ in STOP_WORDS or tokens[0].pos_ in _LOOSE):
+        tokens = tokens[1:]
+    while tokens and (tokens[-1].lower_ in STOP_WORDS or not tokens[-1].is_alpha):
+        tokens = tokens[:-1]
+    if not tokens or len(tokens) > LONGEST or _is_vague(tokens[-1].lower_):
+        return None
+    if _NOUNS.isdisjoint(t.pos_ for t in tokens) or _is_label(tokens):
+        return None
+    text = " ".join(tokens[0].doc[tokens[0].i : tokens[-1].i + 1].text.split())
+    stems = tuple(stem(t.lower_) for t in tokens if t.is_alpha or t.is_digit)
+    return Chunk(text, stems, sentence)
+
+
+def _is_label(tokens: Sequence[Token]) -> bool:
+    """Tell "Background" of "Background: ..." at the beginning of a sentence."""
+    doc, after = tokens[0].doc, tokens[-1].i + 1
+    return bool(tokens[0].is_sent_start) and after < len(doc) and doc[after].text == ":"
+
+
+def _is_vague(word: str) -> bool:
+    return word in CALENDAR or word in _VAGUE or word.removesuffix("s") in _VAGUE
+
+
+_NOUNS = frozenset({"NOUN", "PROPN"})
+_LOOSE = frozenset({"PUNCT", "DET", "PRON", "NUM", "SYM", "ADP"})
+
+
+def words_of(doc: Doc) -> list[list[str]]:
+    """Return the words of each sentence as they stand, numbers and marks left out."""
+    return [[t.text for t in s if t.is_alpha] for s in doc.sents]
+
+
+def textrank(sentences: Sequence[Sequence[str]]) -> dict[str, float]:
+    """Return the rank of each content stem among its neighbours."""
+    edges: Counter[tuple[str, str]] = Counter()
+    for sentence in sentences:
+        stems = [stem(w.lower()) for w in sentence if w.lower() not in STOP_WORDS]
+        for i, word in enumerate(stems):
+            edges.update((word, other) for other in stems[i + 1 : i + WINDOW] if other != word)
+    names = sorted({word for edge in edges for word in edge})
+    places = {word: i for i, word in enumerate(names)}
+    ends = np.array([(places[a], places[b]) for a, b in edges], dtype=int).reshape(-1, 2)
+    counts = np.array(list(edges.values()), dtype=float)
+    half = sparse.csr_matrix((counts, (ends[:, 0], ends[:, 1])), (len(names), len(names)))
+    return dict(zip(names, _walked(half + half.T), strict=True)) if names else {}
+
+
+def _walked(links: Any) -> list[float]:
+    sums = np.asarray(links.sum(axis=1)).ravel()
+    rank = np.ones(len(sums))
+    for _ in range(_STEPS):
+        rank = 1 - _DAMPING + _DAMPING * (links @ (rank / sums))
+    found: list[float] = rank.tolist()
+    return found
+
+
+def yake(sentences: Sequence[Sequence[str]]) -> dict[str, float]:
+    """Return what each content stem's place, spread, frequency, case and neighbours tell."""
+    count: Counter[str] = Counter()
+    capital: Counter[str] = Counter()
+    spots: dict[str, list[int]] = defaultdict(list)
+    left: dict[str, set[str]] = defaultdict(set)
+    right: dict[str, set[str]] = defaultdict(set)
+    for number, sentence in enumerate(sentences):
+        stems = [stem(w.lower()) for w in sentence]
+        for i, (word, own) in enumerate(zip(sentence, stems, strict=True)):
+            if word.lower() not in STOP_WORDS:
+                count[own] += 1
+                capital[own] += i > 0 and word[0].isupper()
+                spots[own].append(number)
+        for a, b in pairwise(stems):
+            right[a].add(b)
+            left[b].add(a)
+    usual = list(count.values())
+    level = float(np.mean(usual) + np.std(usual)) if usual else 1.0
+    most = max(usual, default=1)
+    found = {}
+    for word, often in count.items():
+        case = capital[word] / (1 + math.log(often))
+        place = math.log(math.log(3 + float(np.median(spots[word]))) + 1)
+        spread = len(set(spots[word])) / max(1, len(sentences))
+        strange = 1 + (len(left[word]) + len(right[word])) / (2 * often) * often / most
+        found[word] = (case + often / level / strange + spread / strange + 0.1) / (strange * place)
+    return found
+
+
+METHODS: Mapping[str, Callable[[Sequence[Sequence[str]]], dict[str, float]]] = {
+    "textrank": textrank,
+    "yake": yake,
+}
+
+
+def ranked(chunks: Iterable[Chunk], weights: Mapping[str, float]) -> list[Phrase]:
+    """Rank phrases, best first; one that shares all words with a better one is left out."""
+    shown: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
+    first: dict[tuple[str, ...], int] = {}
+    for chunk in chunks:
+        shown[chunk.stems][chunk.text] += 1
+        first.setdefault(chunk.stems, chunk.sentence)
+    scored = []
+    for stems, texts in shown.items():
+        mean = sum(weights.get(s, 0.0) for s in stems) / max(1, len(stems))
+        often = texts.total()
+        longer = 1 + _LONGER * (len(stems) - 1)
+        early = 1 + _EARLIER / (1 + first[stems])
+        scored.append((mean * longer * early * (1 + math.log(often)), stems, texts, often))
+    scored.sort(key=lambda row: -row[0])
+    return [
+        Phrase(texts.most_common(1)[0][0], score, often)
+        for score, stems, texts, often in _apart(scored)
+    ]
+
+
+def _apart(
+    scored: Sequence[tuple[float, tuple[str, ...], Counter[str], int]],
+) -> list[tuple[float, tuple[str, ...], Counter[str], int]]:
+    kept: list[tuple[float, tuple[str, ...], Counter[str], int]] = []
+    for row in scored:
+        if not any(set(row[1]) <= set(other[1]) or set(other[1]) <= set(row[1]) for other in kept):
+            kept.append(row)
+    return kept
