@@ -65,10 +65,11 @@ def planned(data: Path | None, inputs: Path, only: str) -> commands.Groups:
 
 def kept(folder: Path, group: str, command: commands.Command, number: int, text: str) -> None:
     """Write the full output of one run to the folder of its group."""
-    slug = re.sub(r"[^\w.=+-]+", "_", command.key).strip("_")[:150]
+    line = command.key.replace("{name}", command.label)
+    slug = re.sub(r"[^\w.=+-]+", "_", line).strip("_")[:150]
     path = folder / group / f"{slug}-{number:02}.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(f"$ {command.key}\n{text}", encoding="utf-8", errors="surrogatepass")
+    path.write_text(f"$ {line}\n{text}", encoding="utf-8", errors="surrogatepass")
 
 
 def run(groups: commands.Groups, inputs: Path, outputs: Path | None) -> Digests:
@@ -79,50 +80,49 @@ def run(groups: commands.Groups, inputs: Path, outputs: Path | None) -> Digests:
     links = {"samples": root / "corpora/samples", "texts": runs.TEXTS, "inputs": inputs}
     found: Digests = {}
     for group, own in groups.items():
-        begun, counts = time.monotonic(), Counter[str]()
+        begun, counts = time.monotonic(), Counter[tuple[str, ...]]()
         found[group] = {}
         with runs.folder(links) as work:
             runner = runs.Runner(work, normalise)
             for command in own:
                 text = runner.run(command)
                 found[group].setdefault(command.key, []).append(runs.digest(text))
-                counts[command.key] += 1
+                counts[_same(command)] += 1
                 if outputs:
-                    kept(outputs, group, command, counts[command.key], text)
+                    kept(outputs, group, command, counts[_same(command)], text)
         note(f"{group}: {len(own)} runs in {time.monotonic() - begun:.1f} s")
     return found
 
 
-def differences(before: Digests, now: Digests) -> dict[str, dict[str, str]]:
+def _same(command: commands.Command) -> tuple[str, ...]:
+    return (command.key, command.label) if "{name}" in command.key else (command.key,)
+
+
+def differences(
+    before: Digests, now: Digests, groups: commands.Groups
+) -> dict[str, dict[str, str]]:
     """Say by group and command what differs; groups that were not run count as equal."""
     found: dict[str, dict[str, str]] = {}
     for group, commands_now in now.items():
         commands_before = before.get(group, {})
         for key in {**commands_before, **commands_now}:
-            said = difference(commands_before.get(key), commands_now.get(key))
+            labels = [own.label for own in groups.get(group, ()) if own.key == key]
+            said = difference(commands_before.get(key), commands_now.get(key), labels)
             if said:
                 found.setdefault(group, {})[key] = said
     return found
 
 
-def difference(before: list[str] | None, now: list[str] | None) -> str:
+def difference(before: list[str] | None, now: list[str] | None, labels: list[str]) -> str:
     """Say how the digests of one command differ; empty where they do not."""
     if before is None or now is None:
         return "new" if before is None else "gone"
     if len(before) != len(now):
         return f"{len(before)} inputs before, {len(now)} now"
-    places = [
-        str(number + 1)
-        for number, pair in enumerate(zip(before, now, strict=True))
-        if len({*pair}) > 1
-    ]
-    if not places:
-        return ""
-    return (
-        "differs"
-        if len(now) == 1
-        else f"differs on {len(places)} of {len(now)}: {' '.join(places)}"
-    )
+    places = [name for name, *pair in zip(labels, before, now, strict=True) if len({*pair}) > 1]
+    if len(now) == 1 or not places:
+        return "differs" if places else ""
+    return f"differs on {len(places)} of {len(now)}: {' '.join(places)}"
 
 
 def read(path: Path) -> Digests:
@@ -134,7 +134,7 @@ def read(path: Path) -> Digests:
 def write(path: Path, digests: Digests) -> None:
     """Write a file of digests, one command a line."""
     stored = {g: {key: " ".join(own) for key, own in found.items()} for g, found in digests.items()}
-    path.write_text(json.dumps(stored, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(stored, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def report(now: Digests, changed: dict[str, dict[str, str]], as_json: bool) -> None:
@@ -165,7 +165,7 @@ def main() -> None:
     if given.action == "write":
         others = read(given.file) if given.only and given.file.exists() else {}
         write(given.file, others | now)
-    changed = differences(before, now) if given.action == "compare" else {}
+    changed = differences(before, now, groups) if given.action == "compare" else {}
     report(now, changed, given.json)
     sys.exit(bool(changed))
 

@@ -204,4 +204,4 @@ def _commands(kind: Kind, file: str, document: Document) -> Iterator[Command]:
     for template in kind.templates:
         given = {"file": file, **document.fields}
         words = tuple(part.format_map(given) for part in shlex.split(template))
-        yield Command(words, template)
+        yield Command(words, template, Path(file).name.partition(".")[0])

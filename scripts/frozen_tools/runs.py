@@ -21,7 +21,7 @@ from frozen_tools.commands import Command
 
 APPS = {"reg": "regsuite.reg.cli", "summarise": "regsuite.summarise.cli"}
 TEXTS = Path(__file__).parent / "texts"
-LENGTH = 16  # hexadecimal digits of a digest that are kept: 64 bits
+LENGTH = 8  # hexadecimal digits of a digest that are kept: enough to see a change
 # Files with random numbers or times inside, or whose bytes are no promise; their names count.
 CLOSED = {".model", ".sqlite", ".table"}
 CLOSED_NAMES = {"study.json"}
