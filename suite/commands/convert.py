@@ -8,10 +8,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, as_path
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.corpora.formats import Format
@@ -129,3 +132,35 @@ def _files(form: Format[Any], read: Sequence[tuple[Any, list[Any]]]) -> dict[str
 def _safe(item: Any, number: int) -> str:
     """Name an item's file by its ID, where it has one that a file can be called by."""
     return _UNSAFE.sub("_", str(getattr(item, "id", ""))).strip("._")[:80] or str(number)
+
+
+@cli.command(reg="reg convert corpora/samples/tuna/test trials.csv")
+def convert_cli(
+    ctx: typer.Context,
+    source: Annotated[Path, typer.Argument(metavar="IN", help="File or folder; -: stdin.")],
+    output: Annotated[
+        Path, typer.Argument(metavar="OUT", help="File, or folder of files; -: stdout.")
+    ],
+    to: Annotated[
+        str | None, typer.Option("--to", help="Format to write; default: by OUT's ending.")
+    ] = None,
+    task: cli.TaskName = None,
+    option: cli.Options = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Turn files of a task into another of its formats.
+
+    TUNA trials may be XML, JSON, CSV (one entity a row) and TOML; GREC texts XML, or plain text
+    with the references in brackets, as in [[The Danube|np-subj]].
+    """
+    if as_json and output == DASH:
+        raise InputError("--json and - both want standard output; give a file")
+    given = cli.pairs(option, "--option")
+    done = convert(ctx.obj, source, output, to=to, task=task, options=given, force=force)
+    cli.note(done.notes, quiet)
+    if as_json:
+        cli.print_json(done.as_dict())
+    elif not quiet and output != DASH:
+        cli.say_line(f"{output}: {done.items} items as {done.format}")

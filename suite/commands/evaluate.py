@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import (
@@ -17,6 +19,7 @@ from regsuite.suite.arguments import (
     as_path_or_none,
     as_paths,
 )
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.evaluation.comparison import Comparison, SystemScores
@@ -145,3 +148,46 @@ def _rows(
         for file, gold, item, scores in zip(truth.names, truth.items, items, extra, strict=True):
             for row in task.item_rows(name, gold, item):
                 yield {"file": file, **row, **scores}
+
+
+@cli.command(
+    reg="reg evaluate corpora/samples/grec/test filled-xml/ --metrics extrinsic",
+    summarise="summarise evaluate corpora/samples/text/test summaries/",
+)
+def evaluate_cli(
+    ctx: typer.Context,
+    gold: Annotated[Path, typer.Argument(help="Gold file or folder.")],
+    predicted: Annotated[list[Path], typer.Argument(help="One file or folder a system.")],
+    also_gold: Annotated[
+        list[Path] | None,
+        typer.Option("--also-gold", help="A further gold version of each item. Repeatable."),
+    ] = None,
+    per_item: Annotated[
+        Path | None,
+        typer.Option("--per-item", help="Write every item's scores: .csv or .jsonl"),
+    ] = None,
+    metrics: cli.Metrics = "",
+    extrinsic: Annotated[
+        bool, typer.Option("--extrinsic", help="The same as --metrics usual,extrinsic.")
+    ] = False,
+    domains: cli.Domains = False,
+    task: cli.TaskName = None,
+    option: cli.Options = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    as_csv: cli.AsCsv = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Score what systems chose against gold."""
+    comparison = evaluate(
+        ctx.obj,
+        gold,
+        predicted,
+        also_gold=also_gold or (),
+        per_item=per_item,
+        metrics=[*cli.names(metrics), *(["extrinsic"] if extrinsic else [])],
+        task=task,
+        options=cli.pairs(option, "--option"),
+        force=force,
+    )
+    cli.show(comparison, as_json, as_csv, quiet, domains)
