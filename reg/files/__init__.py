@@ -15,7 +15,7 @@ from regsuite.corpora.records.grec import Text
 from regsuite.corpora.records.marks import Prose
 from regsuite.corpora.records.trees import Realisation
 from regsuite.corpora.records.tuna import Trial
-from regsuite.reg.grec.inline import GrecInline
+from regsuite.reg.files.inline import GrecInline
 from regsuite.suite.contracts.files import Files
 
 

@@ -22,7 +22,7 @@ from regsuite.corpora.records.conversations import Conversation
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.corpora.records.tweets import Tweet
 from regsuite.suite.contracts.files import Files
-from regsuite.summarise.biographies.sentence_formats import BiographyXml
+from regsuite.summarise.files.tagged import BiographyXml
 
 _NOT_HEADLINES = frozenset({"person", "label"})
 
