@@ -47,16 +47,16 @@ def describe(
     scene = _scene(domain, as_names(target), trial)
     if algorithm == "best":
         _check_plain(scene, as_names(order), costs, relations)
-        found = _by_model(scene, model)
+        described = _by_model(scene, model)
     else:
         from regsuite.reg.tuna.describing import describe_trial
 
-        found = describe_trial(scene, algorithm, as_names(order), costs, relations)
+        described = describe_trial(scene, algorithm, as_names(order), costs, relations)
     if page is not None:
         from regsuite.reg.tuna.drawing.trace_page import trace_page
 
-        write_atomically(page, trace_page(found).encode(errors="backslashreplace"), not force)
-    return found
+        write_atomically(page, trace_page(described).encode(errors="backslashreplace"), not force)
+    return described
 
 
 def _scene(domain: PathLike, target: list[str], name: str | None) -> Trial:

@@ -75,11 +75,11 @@ def mark(
     if target is not None and target != DASH:
         check_output(target, force, folder=not single)
     asked = checked(title, category, pronoun)
-    found = list(sources(paths))
+    texts = list(sources(paths))
     system = marker(model, english).system
     assert isinstance(system, Marker)
     done = Marked()
-    for source, text in zip(found, _texts(system, found, asked), strict=True):
+    for source, text in zip(texts, _texts(system, texts, asked), strict=True):
         done.texts.append(text)
         done.notes += [f"{source.name}: {note}" for note in (*source.notes, *_remarks(text))]
         if target is not None and target != DASH:
@@ -101,13 +101,13 @@ def checked(title: str, category: str, pronoun: str) -> dict[str, str]:
     return {"title": title, "category": category, "pronoun": pronoun}
 
 
-def _texts(system: Marker, found: Sequence[Source], asked: dict[str, str]) -> Iterator[Text]:
+def _texts(system: Marker, sources: Sequence[Source], asked: dict[str, str]) -> Iterator[Text]:
     from dataclasses import replace
 
     from regsuite.corpora.formats.marks.markup import shown
     from regsuite.corpora.records.marks import Prose, grec_text
 
-    for number, source in enumerate(found, 1):
+    for number, source in enumerate(sources, 1):
         read = shown(source.text, source.kind)
         item = Prose(str(number), asked["title"] or read.title, read.text)
         item = replace(item, category=asked["category"], pronoun=asked["pronoun"])

@@ -49,8 +49,8 @@ def realise(
     Without a model it is the ready-made one, or the recommended system trained on the sample. A
     treebank is read as inputs of the kind that the system was trained on.
     """
-    realiser, found, remark = prepared(trees, system=system, model=model, nbest=nbest, seed=seed)
-    return Realisations(list(_realised(realiser, found, text)), remark)
+    realiser, read, remark = prepared(trees, system=system, model=model, nbest=nbest, seed=seed)
+    return Realisations(list(_realised(realiser, read, text)), remark)
 
 
 def prepared(
@@ -71,8 +71,8 @@ def prepared(
     realiser.settings = replace(realiser.settings, nbest=nbest)
     level, style = realiser.kind
     task = REGISTRY.task("surface", {"input": level, "style": style})
-    found = [item.tree for item in read_corpus(task, as_path(trees)).items]
-    return realiser, found, trained.remark
+    read = [item.tree for item in read_corpus(task, as_path(trees)).items]
+    return realiser, read, trained.remark
 
 
 def _realised(realiser: Realiser, trees: list[Tree], text: bool) -> Iterator[Realised]:

@@ -67,10 +67,10 @@ def rewrite_files(
     from regsuite.reg.rewriting.trained import rewriter
 
     asked = Asked(**checked(title, category, pronoun), always=always, explain=explain)
-    found = list(sources(as_paths(inputs)))
+    texts = list(sources(as_paths(inputs)))
     ready = rewriter(models, english)
-    done = ready.rewrite_all((s.text, replace(asked, kind=s.kind)) for s in found)
-    for source, rewriting in zip(found, done, strict=True):
+    done = ready.rewrite_all((s.text, replace(asked, kind=s.kind)) for s in texts)
+    for source, rewriting in zip(texts, done, strict=True):
         yield source.name, replace(rewriting, notes=(*source.notes, *rewriting.notes))
 
 

@@ -90,22 +90,22 @@ class Commands(Mapping[str, Any]):
 
     def help(self, name: str) -> str:
         """Return the help text of a command without its example."""
-        found = self._find(name)
-        return str(found.info.help) if isinstance(found, typer.Typer) else found.__doc__ or ""
+        command = self._find(name)
+        return str(command.info.help) if isinstance(command, typer.Typer) else command.__doc__ or ""
 
     def _find(self, name: str) -> Any:
         """Import a command; what is none makes a group of commands for a program."""
         known = self.registry
-        found = known.command(name)
-        return found if hasattr(found, "examples") else found(known.program, lambda: known)
+        target = known.command(name)
+        return target if hasattr(target, "examples") else target(known.program, lambda: known)
 
     def _build(self, name: str) -> Any:
-        found = self._find(name)
-        if isinstance(found, typer.Typer):
-            found.info.name = name
-            return get_group(found)
+        command = self._find(name)
+        if isinstance(command, typer.Typer):
+            command.info.name = name
+            return get_group(command)
         app = typer.Typer(add_completion=False, **_PLAIN)
-        documented(app, found.examples[self.registry.program], name)(found)
+        documented(app, command.examples[self.registry.program], name)(command)
         return get_command(app)
 
 

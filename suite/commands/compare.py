@@ -82,11 +82,11 @@ def comparable(
     """Return the systems asked for, or all that can run here and a note on the others."""
     task, items = design.task.name, design.learn.items
     if names:
-        found = [registry.find(name, task) for name in names]
-        for entry in found:
+        entries = [registry.find(name, task) for name in names]
+        for entry in entries:
             if problem := _problem(entry, items):
                 raise InputError(f"{entry.label} {problem}")
-        return found, ()
+        return entries, ()
     entries = registry.of_task(task)
     left_out: dict[str, list[str]] = {}
     for entry in entries:

@@ -53,7 +53,7 @@ def convert(
 ) -> Conversion:
     """Write the items of a file or folder in another format of their task.
 
-    The format is told by the output's name, or named with ``to``. A format that holds many items
+    The format is that of the output's name, or named with ``to``. A format that holds many items
     puts all of them into one file; otherwise an output without a known ending is a folder. "-"
     stands for standard input and standard output.
     """
@@ -99,10 +99,10 @@ def _format(task: Task[Any, Any], target: Path, name: str | None) -> Format[Any]
     writable = [f for f in task.readers if type(f).new is not Format.new]
     listed = ", ".join(_short(form) for form in writable) or "none that can be written anew"
     if name is not None:
-        found = (f for f in writable if name in (f.name, _short(f)))
+        fitting = (f for f in writable if name in (f.name, _short(f)))
     else:
-        found = (f for f in writable if target.suffix.lower() in f.suffixes)
-    form = next(found, None)
+        fitting = (f for f in writable if target.suffix.lower() in f.suffixes)
+    form = next(fitting, None)
     if form is None and name is not None:
         raise InputError(f'{task.name} has no format "{name}" (known: {listed})')
     if form is None:
@@ -116,17 +116,17 @@ def _short(form: Format[Any]) -> str:
 
 def _files(form: Format[Any], read: Sequence[tuple[Any, list[Any]]]) -> dict[str, bytes]:
     """Return the files of a folder: one for each that was read, or one for each item."""
-    found: list[tuple[str, list[Any]]] = []
+    files: list[tuple[str, list[Any]]] = []
     for source, items in read:
         stem = Path(source.name).with_suffix("")
         if form.many or len(items) == 1:
-            found.append((str(stem), items))
+            files.append((str(stem), items))
         else:
-            found += [(str(stem / _safe(item, n)), [item]) for n, item in enumerate(items, 1)]
-    twice = [name for name, count in Counter(name for name, _ in found).items() if count > 1]
+            files += [(str(stem / _safe(item, n)), [item]) for n, item in enumerate(items, 1)]
+    twice = [name for name, count in Counter(name for name, _ in files).items() if count > 1]
     if twice:
         raise InputError(f'two items would be written to "{twice[0]}"; convert them apart')
-    return {name + form.suffixes[0]: form.new(items) for name, items in found}
+    return {name + form.suffixes[0]: form.new(items) for name, items in files}
 
 
 def _safe(item: Any, number: int) -> str:

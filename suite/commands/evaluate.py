@@ -92,9 +92,9 @@ def _strangers(truth: Corpus[Any], outputs: Mapping[str, Sequence[Any]]) -> Iter
 def _check_outputs(registry: Registry, task: str, predicted: Sequence[Path]) -> None:
     """Refuse outputs that look like those of another task than the gold files."""
     for path in predicted:
-        found = registry.candidates(path) if path.exists() else []
-        if found and task not in found:
-            message = f"is for {' or '.join(found)}, the gold files for {task}"
+        tasks = registry.candidates(path) if path.exists() else []
+        if tasks and task not in tasks:
+            message = f"is for {' or '.join(tasks)}, the gold files for {task}"
             raise InputError(f"{message}; say which with --task", path)
 
 
@@ -115,27 +115,27 @@ def _matching(truth: Corpus[Any], path: Path) -> list[Any]:
             message = f"has {len(other.items)} items where gold has {len(truth.items)}"
             raise InputError(message, path)
         return other.items
-    found = dict(zip(other.names, other.items, strict=True))
-    missing = [name for name in truth.names if name not in found]
+    by_name = dict(zip(other.names, other.items, strict=True))
+    missing = [name for name in truth.names if name not in by_name]
     if missing:
         shown = ", ".join(missing[:3]) + (", …" if len(missing) > 3 else "")  # noqa: PLR2004
         message = f"lacks {len(missing)} of {len(truth.names)} gold files ({shown})"
         raise InputError(message, path)
-    return [found[name] for name in truth.names]
+    return [by_name[name] for name in truth.names]
 
 
 def _per_item(
     system: SystemScores, metrics: Sequence[Metric[Any]], count: int
 ) -> list[dict[str, float | None]]:
     """Return each item's scores by the extra metrics, None where it has none."""
-    found: list[dict[str, float | None]] = [{} for _ in range(count)]
+    rows: list[dict[str, float | None]] = [{} for _ in range(count)]
     for metric in metrics:
         if metric.name in system.statistics:
             values = metric.aggregate(system.statistics[metric.name]).tolist()
             measured = system.measured.get(metric.name, [True] * count)
-            for scores, value, there in zip(found, values, measured, strict=True):
+            for scores, value, there in zip(rows, values, measured, strict=True):
                 scores[metric.name] = value if there else None
-    return found
+    return rows
 
 
 def _rows(

@@ -119,19 +119,19 @@ def part(registry: Registry, given: Sequence[str]) -> tuple[str | None, list[Pat
 def _sources(registry: Registry, trained: Trained, paths: Sequence[Path]) -> list[Source[Any]]:
     """Find what is to be read; two inputs for one output are refused."""
     task = trained.task
-    found: list[Source[Any]] = []
+    sources: list[Source[Any]] = []
     for path in paths:
         if path == DASH:
-            found += task.find(path, sys.stdin.buffer.read())
+            sources += task.find(path, sys.stdin.buffer.read())
             continue
         others = registry.candidates(path) if path.exists() and not task.admits(path) else []
         if others:
             raise InputError(f"is for {' or '.join(others)}, the model for {task.name}", path)
-        found += task.find(path)
-    twice = [name for name, count in Counter(s.name for s in found).items() if count > 1]
+        sources += task.find(path)
+    twice = [name for name, count in Counter(s.name for s in sources).items() if count > 1]
     if twice:
         raise InputError(f'two inputs would be written to "{twice[0]}"; predict them apart')
-    return found
+    return sources
 
 
 def _batches(sources: Iterable[Source[Any]]) -> Iterator[list[Source[Any]]]:

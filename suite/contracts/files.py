@@ -84,8 +84,8 @@ class Files(Generic[Item]):
     def _heads(self, path: Path) -> Iterator[Head]:
         yield Head(path)
         if path.is_dir():
-            found = self._below(path)
-            yield from (Head(file) for file in islice(found, _LOOKED_AT))
+            below = self._below(path)
+            yield from (Head(file) for file in islice(below, _LOOKED_AT))
 
     def _reader(self, head: Head) -> Format[Item] | None:
         if self._asked is not None:
@@ -98,19 +98,19 @@ class Files(Generic[Item]):
             return [Source(path.name, path, self._must_read(Head(path, data)), data)]
         if not path.is_dir():
             raise InputError("no such file or folder", path)
-        found = [self._source(path, place) for place in self._below(path)]
-        if not found:
+        sources = [self._source(path, place) for place in self._below(path)]
+        if not sources:
             raise InputError(f"no {' or '.join(self._suffixes())} file in it or below it", path)
-        return found
+        return sources
 
     def _must_read(self, head: Head) -> Format[Item]:
         """Return the format of a file; where none recognises it, its name tells whose error."""
-        found = self._reader(head)
+        reader = self._reader(head)
         by_name = (reader for reader in self.readers if head.suffix in reader.suffixes)
-        found = found or next(by_name, None)
-        if found is None:
+        reader = reader or next(by_name, None)
+        if reader is None:
             raise InputError(f"is not for {self.name}; expected: {self.files}", head.path)
-        return found
+        return reader
 
     def _suffixes(self) -> list[str]:
         return [suffix for reader in self.readers for suffix in reader.suffixes]
@@ -119,10 +119,10 @@ class Files(Generic[Item]):
         """List the files and folders below a folder that are sources, in the order of names."""
         files = sorted(p for p in root.rglob("*") if p.is_file())
         firm = {s for reader in self.readers if not reader.loose for s in reader.suffixes}
-        found = [p for p in files if p.suffix.lower() in firm]
+        sources = [p for p in files if p.suffix.lower() in firm]
         folders = (f for r in self.readers if isinstance(r, FolderFormat) for f in r.folders(root))
-        found += [f for f in folders if not any(f in p.parents for p in found)]
-        return found or [p for p in files if p.suffix.lower() in self._suffixes()]
+        sources += [f for f in folders if not any(f in p.parents for p in sources)]
+        return sources or [p for p in files if p.suffix.lower() in self._suffixes()]
 
     def _source(self, root: Path, place: Path) -> Source[Item]:
         name = place.name if place == root else place.relative_to(root).as_posix()

@@ -29,10 +29,10 @@ def plugins(kind: str) -> tuple[Any, ...]:
 def _load(entry: Any) -> Any:
     """Import what an entry point names; a package that is broken is named and left out."""
     try:
-        found = entry.load()
+        thing = entry.load()
     except Exception as error:
         warnings.warn(f"{entry.value} cannot be loaded ({error})", SuiteWarning, stacklevel=2)
         return None
-    if not getattr(found, "name", None):
-        found.name = entry.name
-    return found
+    if not getattr(thing, "name", None):
+        thing.name = entry.name
+    return thing

@@ -32,7 +32,7 @@ def chat(
     seed: int = 0,
     repair: bool = True,
 ) -> Digest:
-    """Sum up chats, mailboxes and forums: topics, who asked, who answered; 300 words if not told.
+    """Sum up chats, mailboxes and forums: topics, who asked, who answered; 300 words by default.
 
     ``since`` is a day or time as ISO 8601 writes it; ``links_model`` links the messages of
     chats and ``model`` chooses the sentences of mails and posts; ``repair`` gives names to those

@@ -27,7 +27,7 @@ def correlate(
 ) -> Correlations:
     """Correlate metrics with people's judgements, the mean over the files.
 
-    ``judgement`` names which score of summaries (relevance if not told); ``paraphrases`` is a
+    ``judgement`` names which score of summaries (by default relevance); ``paraphrases`` is a
     table or PPDB's text, for the metrics that use one.
     """
     import numpy as np
@@ -88,7 +88,7 @@ def correlate_cli(
     from regsuite.summarise.scores import render
 
     with cli.progress_bar("scoring", len(cli.names(metrics)), quiet) as advance:
-        found = correlate(
+        correlations = correlate(
             metrics,
             judgements,
             judgement=judgement,
@@ -98,8 +98,8 @@ def correlate_cli(
             progress=advance,
         )
     if as_json:
-        cli.print_json(found.as_dict())
+        cli.print_json(correlations.as_dict())
         return
     screen = cli.console()
-    for table in render.correlations(found):
+    for table in render.correlations(correlations):
         screen.print(table)

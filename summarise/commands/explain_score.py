@@ -23,8 +23,8 @@ def explain_score(reference: str, peer: str, *, paraphrases: PathLike | None = N
     from regsuite.evaluation.metrics.scorers import chosen_table, scorer, warn_if_foreign
 
     words, own = tokens(reference), tokens(peer)
-    for name, found in (("reference", words), ("peer", own)):
-        if not found:
+    for name, own_words in (("reference", words), ("peer", own)):
+        if not own_words:
             raise InputError(f"the {name} has no word")
     warn_if_foreign([reference, peer])
     table = chosen_table(paraphrases)
@@ -71,14 +71,14 @@ def explain_score_cli(
 
     if page is not None:
         check_output(page, force)
-    found = explain_score(read_text(reference), read_text(peer), paraphrases=paraphrases)
+    explained = explain_score(read_text(reference), read_text(peer), paraphrases=paraphrases)
     if page is not None:
-        write_atomically(page, render.as_html(found).encode(), fresh=not force)
+        write_atomically(page, render.as_html(explained).encode(), fresh=not force)
         if not quiet:
-            cli.say(f"{page}: {len(found.links)} matches", err=True)
+            cli.say(f"{page}: {len(explained.links)} matches", err=True)
     if as_json:
-        cli.print_json(found.as_dict())
+        cli.print_json(explained.as_dict())
     elif page is None:
         screen = cli.console()
-        for line in render.explained(found):
+        for line in render.explained(explained):
             screen.print(line, soft_wrap=True)

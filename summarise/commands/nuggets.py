@@ -52,8 +52,8 @@ def nuggets(
     if groups is not None:
         grouping = read_grouping(as_path(groups))
     else:
-        found, sentences = _all([read_text(path) for path in paths], english)
-        grouping = group([path.name for path in paths], found, likeness, threshold)
+        listed, sentences = _all([read_text(path) for path in paths], english)
+        grouping = group([path.name for path in paths], listed, likeness, threshold)
         grouping = replace(grouping, notes={"sentences": sentences})
     if target is not None:
         write_atomically(target, to_json(grouping), fresh=not force)
@@ -71,14 +71,14 @@ def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], l
     from regsuite.english.pipeline.loading import load
     from regsuite.evaluation.metrics.paraphrase_matching import shortened
     from regsuite.evaluation.metrics.scorers import warn_if_foreign
-    from regsuite.summarise.scores.parsed_nuggets import nuggets as found
+    from regsuite.summarise.scores.parsed_nuggets import nuggets as nuggets_of
     from regsuite.summarise.scores.parsed_nuggets import smallest
 
     warn_if_foreign(texts)
     listed, sentences = [], []
     for number, doc in enumerate(load(english).pipe(map(shortened, texts))):
         sentences.append([sentence.text.strip() for sentence in doc.sents])
-        listed += [TextNugget(number, n.sentence, str(n)) for n in smallest(found(doc))]
+        listed += [TextNugget(number, n.sentence, str(n)) for n in smallest(nuggets_of(doc))]
     return listed, sentences
 
 
@@ -123,7 +123,7 @@ def nuggets_cli(
     """Find what texts say, nugget by nugget, group it, and score a summary by the groups."""
     from regsuite.summarise.scores import render
 
-    found = nuggets(
+    result = nuggets(
         references or [],
         peer=peer,
         groups=groups,
@@ -135,13 +135,13 @@ def nuggets_cli(
         force=force,
     )
     if as_json:
-        cli.print_json(found.as_dict())
+        cli.print_json(result.as_dict())
         return
-    if found.agreement is not None:
-        values = found.agreement._asdict().items()
+    if result.agreement is not None:
+        values = result.agreement._asdict().items()
         cli.say("agreement: " + ", ".join(f"{name} {value:.4f}" for name, value in values))
     else:
-        cli.console().print(render.nuggets(found))
-    if found.recall is not None:
-        plain, weighted, _ = found.recall
+        cli.console().print(render.nuggets(result))
+    if result.recall is not None:
+        plain, weighted, _ = result.recall
         cli.say(f"recall {plain:.3f}, weighed by popularity {weighted:.3f}")
