@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Write anew what the command ``systems`` reads: what each system of a program says of itself."""
+"""Write anew what the command ``systems`` reads: what each system of a program says of itself.
+
+Usage: scripts/list_systems.py
+"""
 
 from __future__ import annotations
 
