@@ -1,6 +1,6 @@
 """The command group ``study``: thin wrappers that call a function and render its data.
 
-A command line adds it with ``app.add_typer(study_app("reg", registry_of("reg")), name="study")``.
+Both registries name ``study_app`` as their command ``study``.
 """
 
 from __future__ import annotations
@@ -11,15 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.cli.common import (
-    AsJson,
-    Force,
-    Quiet,
-    Seed,
-    documented,
-    print_json,
-    progress_bar,
-)
+from regsuite.suite.commands.app import documented
+from regsuite.suite.commands.cli import AsJson, Force, Quiet, Seed, print_json, progress_bar
 
 if TYPE_CHECKING:
     from regsuite.suite.contracts.registry import Registry

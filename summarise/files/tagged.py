@@ -9,7 +9,6 @@ from regsuite.base import safexml
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats import biographies as bio
 from regsuite.corpora.formats.biographies import Biography, LifeSentence
-from regsuite.features.documents.biography import sentences_of
 
 
 class BiographyXml(Format[LifeSentence]):
@@ -26,6 +25,8 @@ class BiographyXml(Format[LifeSentence]):
 
     def parse(self, data: bytes, path: Path) -> Parsed[LifeSentence]:
         """Read the sentences of a life."""
+        from regsuite.features.documents.biography import sentences_of  # noqa: PLC0415 - numpy
+
         life = bio.parse_biography(data, path)
         return Parsed(sentences_of(life), life)
 

@@ -1,15 +1,16 @@
-"""What the commands ``text``, ``headline`` and ``biography`` share: options and reading."""
+"""Options that several commands of ``summarise`` have, what they read and how it is printed."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from types import ModuleType
+from typing import Annotated, Any
 
 import typer
 
-from regsuite.suite.cli.common import say_line
+from regsuite.suite.commands import cli
 
 DASH = Path("-")
 MOST = 1_000_000_000
@@ -21,6 +22,9 @@ Words = Annotated[int | None, typer.Option(min=1, max=MOST, help="At most so man
 Bytes = Annotated[
     int | None, typer.Option("--bytes", min=1, max=MOST, help="At most so many bytes.")
 ]
+WordRatio = Annotated[
+    float | None, typer.Option(min=0.0, max=1.0, help="A share of the words that were written.")
+]
 Ranked = Annotated[
     bool, typer.Option("--ranked", "--scores", help="All sentences with their scores.")
 ]
@@ -30,12 +34,22 @@ SystemName = Annotated[
 ModelFile = Annotated[
     str | None, typer.Option(help="A model file, a ready-made model's name, or sample.")
 ]
+InputFormat = Annotated[
+    str | None, typer.Option("--input-format", help="How the files are to be read, such as irc.")
+]
 Repair = Annotated[
     bool,
     typer.Option("--repair/--no-repair", help="Names for pronouns and short names that hang."),
 ]
 Diff = Annotated[bool, typer.Option("--diff", help="Show what repair took out and put in.")]
 Form = Annotated[str, typer.Option("--format", help="text, markdown or html")]
+TitledArticles = Annotated[
+    Path | None, typer.Argument(help="JSON lines with titles; default: the embedded sample.")
+]
+Paraphrases = Annotated[
+    Path | None,
+    typer.Option("--paraphrases", help="A paraphrase table or PPDB's text; or REG_PARAPHRASES."),
+]
 
 
 def given(files: Sequence[Path] | None) -> tuple[list[Path], bytes | None]:
@@ -45,12 +59,23 @@ def given(files: Sequence[Path] | None) -> tuple[list[Path], bytes | None]:
     return [path for path in paths if path != DASH], content
 
 
-def show_diff(as_diff: Callable[[bool], str]) -> None:
-    """Print what changed, in colour where somebody looks on."""
-    typer.echo(as_diff(sys.stdout.isatty()))
+def show(
+    summary: Any,
+    render: ModuleType,
+    form: str,
+    *,
+    as_json: bool,
+    diff: bool,
+    quiet: bool,
+    ranked: bool = False,
+) -> None:
+    """Print a summary as its module ``render`` writes it, and its notes on stderr.
 
-
-def note(notes: Iterable[str], quiet: bool) -> None:
-    """Say on stderr what is to be known of the input."""
-    for line in () if quiet else notes:
-        say_line(f"note: {line}")
+    ``diff`` shows what repair changed, in colour on a terminal, and ``ranked`` all sentences.
+    """
+    cli.note(summary.notes, quiet)
+    if diff:
+        typer.echo(render.as_diff(summary, sys.stdout.isatty()))
+        return
+    plain = render.as_ranked if ranked else render.FORMATS[form]
+    cli.say((render.as_json if as_json else plain)(summary))

@@ -6,14 +6,15 @@ import warnings
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Annotated, Any
+
+import typer
 
 from regsuite.suite.arguments import PathLike, Paths, as_path, as_paths
-
-if TYPE_CHECKING:
-    from regsuite.suite.contracts.registry import Registry
+from regsuite.suite.commands import cli
 
 _MOST = 5_000_000
+_STEPS = 20
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,6 @@ class BuiltTable:
 
 
 def build_paraphrases(
-    registry: Registry,
     files: Paths,
     output: PathLike,
     *,
@@ -104,3 +104,44 @@ def _lines(path: Path) -> list[str]:
     if len(lines) > _MOST:
         raise InputError(f"has more than {_MOST:,} lines; take a part of it", path)
     return lines[:-1] if lines[-1] == "" else lines
+
+
+@cli.command(
+    summarise="summarise build-paraphrases captions.en captions.de captions.fr -o captions.table"
+)
+def build_paraphrases_cli(
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="English, then its translations; or one file of PPDB pairs."),
+    ],
+    output: Annotated[Path, typer.Option("--output", "-o", help="The table to write.")],
+    longest: Annotated[int, typer.Option(min=1, max=7, help="Longest phrase, in words.")] = 5,
+    least: Annotated[
+        float, typer.Option(min=1e-4, max=1.0, help="Least probability of a paraphrase.")
+    ] = 0.01,
+    source: Annotated[str, typer.Option(help="Origin and licence, kept in the table.")] = "",
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Build a paraphrase table by way of translations: phrases that share one are paraphrases.
+
+    The files are parallel line by line. One file alone is taken as a list of paraphrases
+    (PPDB's text, or pairs between tabs) and made into a table that loads at once.
+    """
+    steps = max(1, len(files) - 1) * _STEPS
+    with cli.progress_bar("paraphrases", steps, quiet) as advance:
+        made = build_paraphrases(
+            files,
+            output,
+            longest=longest,
+            least=least,
+            source=source,
+            force=force,
+            progress=advance,
+        )
+    if as_json:
+        cli.print_json(made.as_dict())
+    elif not quiet:
+        message = f"{made.path}: {made.phrases} phrases, {made.pairs} pairs, {made.bytes} bytes"
+        cli.say(message, err=True)

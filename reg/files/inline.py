@@ -94,8 +94,8 @@ def _pronoun(semcat: str, mentions: Sequence[Mention]) -> str:
     """Tell the pronoun by which the text refers to its subject."""
     used = {mention.words.lower() for mention in mentions}
     pronouns = ("she", "he", "they") if semcat == PERSON else (_OBJECT, "they", "she", "he")
-    found = (p for p in pronouns if used & set(pronoun_cases()[p]))
-    return next(found, "he" if semcat == PERSON else _OBJECT)
+    used_ones = (p for p in pronouns if used & set(pronoun_cases()[p]))
+    return next(used_ones, "he" if semcat == PERSON else _OBJECT)
 
 
 def _chosen(mention: Mention, offered: Sequence[Refex]) -> Refex:
