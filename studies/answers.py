@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from regsuite.studies.design import Design, Question, Screen
+from regsuite.studies.design import Design, Screen
+from regsuite.studies.questions.question import number_within
 from regsuite.studies.records import Answer, Refusal
-from regsuite.studies.schedule import CHECK
+from regsuite.studies.schedule import CHECK, MAIN, OVERLAP, REPEAT
 from regsuite.studies.stimuli import Stimulus
 
 MOST_MS = 86_400_000.0
-MOST_WORDS = 2000
 MOST_HIDDEN = 1000
 DEVICES = ("mouse", "touch", "pen", "keyboard", "unknown")
 
@@ -29,8 +29,8 @@ def checked(design: Design, stimuli: Sequence[Stimulus], sent: Any) -> dict[str,
         "values": values,
         "times": [times for _, times in kept],
         "device": sent["device"] if sent.get("device") in DEVICES else "unknown",
-        "hidden": int(_number(sent.get("hidden", 0), 0, MOST_HIDDEN, "hidden")),
-        "rate": round(_number(sent.get("rate", 0), 0, 1000, "rate"), 1),
+        "hidden": int(number_within(sent.get("hidden", 0), 0, MOST_HIDDEN, "hidden")),
+        "rate": round(number_within(sent.get("rate", 0), 0, 1000, "rate"), 1),
         "spoken": sent.get("spoken") is True,
     }
 
@@ -49,50 +49,17 @@ def _screen(
     for question in screen.questions:
         if question.name not in given and (question.optional or ran_out):
             continue
-        values[question.name] = _value(question, stimuli, given.get(question.name))
-    time = _number(sent.get("time", 0), 0, MOST_MS, "time")
+        values[question.name] = question.validate(given.get(question.name), stimuli)
+    time = number_within(sent.get("time", 0), 0, MOST_MS, "time")
     return values, {"time": round(time, 3), "ran_out": float(ran_out)}
 
 
-def _value(question: Question, stimuli: Sequence[Stimulus], value: Any) -> Any:
-    if question.kind == "slider":
-        return _number(value, question.low, question.high, question.name)
-    if question.kind == "choice":
-        number = _number(value, 0, len(question.options) - 1, question.name)
-        if number != int(number):
-            raise Refusal(f"{question.name} must be the number of an option", 422)
-        return int(number)
-    if question.kind == "words":
-        if not isinstance(value, str) or len(value) > MOST_WORDS:
-            raise Refusal(f"{question.name} must be text of at most {MOST_WORDS} letters", 422)
-        return value.strip()
-    known = {option.id for option in stimuli[0].options}
-    if not isinstance(value, str) or value not in known:
-        raise Refusal(f"{question.name} must be one of those shown", 422)
-    return value
-
-
-def _number(value: Any, low: float, high: float, name: str) -> float:
-    good = isinstance(value, int | float) and not isinstance(value, bool)
-    if not good or not low <= value <= high:  # no comparison holds for what is not a number
-        raise Refusal(f"{name} must be a number from {low:g} to {high:g}", 422)
-    return float(value)
-
-
 def failed(design: Design, answer: Mapping[str, Any]) -> bool:
-    """Tell whether an answer to an attention check is wrong: not every slider fully right.
-
-    Choices are right where the last option was chosen; the check says so.
-    """
-    for question in design.questions:
-        value = answer["values"].get(question.name)
-        if question.kind == "slider":
-            span = question.high - question.low
-            if value is None or value < question.high - span / 20:
-                return True
-        if question.kind == "choice" and value != len(question.options) - 1:
-            return True
-    return False
+    """Tell whether an answer to an attention check is wrong on any question."""
+    values = answer["values"]
+    return not all(
+        question.passes_check(values.get(question.name)) for question in design.questions
+    )
 
 
 def verdict(design: Design, answers: Sequence[Answer], kinds: Mapping[str, str]) -> str:
@@ -102,7 +69,7 @@ def verdict(design: Design, answers: Sequence[Answer], kinds: Mapping[str, str])
     wrong = sum(failed(design, a.answer) for a in checks)
     if checks and wrong > rules.checks_failed:
         return f"{wrong} of {len(checks)} attention checks failed"
-    judged = [a for a in answers if kinds[a.cell] in ("main", "overlap", "repeat")]
+    judged = [a for a in answers if kinds[a.cell] in (MAIN, OVERLAP, REPEAT)]
     seconds = sorted(sum(t["time"] for t in a.answer["times"]) / 1000 for a in judged)
     if seconds and seconds[len(seconds) // 2] < rules.seconds_per_trial:
         return f"median of {seconds[len(seconds) // 2]:.1f} s a trial"

@@ -6,34 +6,14 @@ import csv
 import io
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from regsuite.base.files import check_output, write_together
-from regsuite.studies import study as studies
+from regsuite.base.jsonlines import json_lines
 from regsuite.studies.heds import heds
-from regsuite.studies.nugget_files import grouping
-from regsuite.studies.nuggets import SHARED, Annotation, recall
+from regsuite.studies.nuggets.annotation import CONSOLIDATION, Annotation
+from regsuite.studies.nuggets.files import grouping
 from regsuite.studies.records import Answer, Participant
 from regsuite.studies.store import Store
-
-
-def export(
-    folder: Path, output: Path, participant: int | None = None, force: bool = False
-) -> list[Path]:
-    """Write the data of a study, or all that is kept of one participant, into a folder."""
-    check_output(output, force, folder=True)
-    store = Store(studies.load(folder))
-    try:
-        if participant is not None:
-            data = participant_data(store, participant)
-            made = {f"participant-{participant}.json": _json(data)}
-        else:
-            made = contents(store)
-    finally:
-        store.close()
-    write_together({output / name: data for name, data in made.items()})
-    return [output / name for name in made]
 
 
 def contents(store: Store) -> dict[str, bytes]:
@@ -41,10 +21,10 @@ def contents(store: Store) -> dict[str, bytes]:
     table = list(_rows(store))
     made = {
         "answers.csv": _csv(table),
-        "answers.jsonl": b"".join(_line(row) for row in table),
+        "answers.jsonl": json_lines(table),
         "participants.csv": _csv(list(_people(store))),
-        "outputs.json": _json(_outputs(store)),
-        "heds.json": _json(heds(store)),
+        "outputs.json": as_json(_outputs(store)),
+        "heds.json": as_json(heds(store)),
     }
     if store.study.design.layout == "nuggets":
         made |= _nuggets(store)
@@ -85,12 +65,7 @@ def _row(store: Store, answer: Answer, person: Participant) -> dict[str, Any]:
         "system": " | ".join(cell.systems),
     }
     for question in design.questions:
-        value = answer.answer["values"].get(question.name)
-        row[question.name] = value
-        if question.kind == "choice" and value is not None:
-            row[question.name] = question.values[value] if question.values else value
-        if question.kind in ("entity", "meaning"):
-            row["correct"] = int(value == target)
+        row |= question.columns(answer.answer["values"].get(question.name), target)
     for n, times in enumerate(answer.answer["times"], 1):
         suffix = "" if len(design.screens) == 1 else f"_{n}"
         row[f"time_ms{suffix}"] = times["time"]
@@ -111,26 +86,14 @@ def _people(store: Store) -> Iterator[dict[str, Any]]:
 
 
 def _nuggets(store: Store) -> dict[str, bytes]:
-    work = Annotation(store.study.nuggets, store.edits(), store.study.raters)
-    gold = work.state(work.people[0] if work.people else 0, SHARED)
-    peers = {
-        str(peer["id"]): {str(p): recall(work.state(p, "peers"), peer["id"]) for p in work.people}
-        for peer in store.study.nuggets["peers"]
-    }
-    alone = {
-        f"groups-{p}.json": _json(_grouping(store, work.state(p, "consolidation"), str(p)))
-        for p in work.people
-    }
+    work = Annotation.of(store)
+    own = {p: grouping(work.data, work.state(p, CONSOLIDATION), str(p)) for p in work.people}
     return {
-        **alone,
-        "edits.jsonl": b"".join(_line(edit) for edit in store.edits()),
-        "groups.json": _json(_grouping(store, gold, "gold")),
-        "agreement.json": _json({"agreement": work.agreement(), "recall": peers}),
+        **{f"groups-{p}.json": as_json(groups) for p, groups in own.items()},
+        "edits.jsonl": json_lines(work.edits),
+        "groups.json": as_json(grouping(work.data, work.gold(), "gold")),
+        "agreement.json": as_json({"agreement": work.agreement(), "recall": work.recall()}),
     }
-
-
-def _grouping(store: Store, state: dict[str, Any], annotator: str) -> dict[str, Any]:
-    return grouping(store.study.nuggets, state, annotator)
 
 
 def participant_data(store: Store, number: int) -> dict[str, Any]:
@@ -159,9 +122,5 @@ def _safe(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
 
 
-def _line(row: dict[str, Any]) -> bytes:
-    return json.dumps(row, ensure_ascii=False).encode() + b"\n"
-
-
-def _json(data: Any) -> bytes:
+def as_json(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, indent=2).encode() + b"\n"

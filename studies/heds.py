@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import Any
 
 from regsuite import __version__
-from regsuite.studies.design import Design, Question
+from regsuite.studies.design import Design
+from regsuite.studies.questions.question import Question
 from regsuite.studies.records import EXCLUDED, FINISHED
 from regsuite.studies.schedule import MAIN
 from regsuite.studies.store import Store
@@ -149,22 +150,10 @@ def _layout(store: Store) -> dict[str, Any]:
 
 
 def _criterion(question: Question, design: Design) -> dict[str, Any]:
-    sizes: dict[str, Any] = {
-        "slider": "continuous",
-        "choice": len(question.options),
-        "entity": "the entities shown",
-        "meaning": "the options shown",
-        "words": "free text",
-    }
     return {
         "name": question.name,
         "prompt": " ".join(filter(None, [question.label, question.help])),
-        "size of the scale": sizes[question.kind],
-        "values": [question.low, question.high]
-        if question.kind == "slider"
-        else list(question.options),
-        "shown as": question.kind,
-        "start": question.start if question.kind == "slider" else None,
+        **question.describe(),
         "analysed by": list(design.analysis.model),
         "agreement": "Krippendorff's alpha, ICC(2, 1) or kappa where outputs are shared",
     }

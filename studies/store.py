@@ -1,8 +1,8 @@
 """Answers in SQLite (WAL): every one in its own transaction, once for each participant and trial.
 
-A commit outlives a killed server at once, and the machine after the sync that ``server.durable``
-waits for before a page is told: nothing is lost that a page does not still hold. Tokens are kept
-as hashes, and nothing of names or addresses.
+A commit outlives a killed server at once, and a machine that fails after the sync that
+``server.durable`` waits for before it confirms an answer: what is lost, a page still holds. Tokens
+are kept as hashes, and nothing of names or addresses.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from regsuite.studies.records import (
     Refusal,
 )
 from regsuite.studies.schedule import order
-from regsuite.studies.study import Study
+from regsuite.studies.study import Study, load_study
 
 VERSION = 1
 HOUR = 3600.0
@@ -49,6 +49,7 @@ CREATE TABLE edits (
     stage TEXT NOT NULL, key TEXT NOT NULL, number INTEGER NOT NULL, edit TEXT NOT NULL,
     received REAL NOT NULL, PRIMARY KEY (participant, key)) WITHOUT ROWID;
 """
+_PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "secure_delete=ON")
 
 
 def hashed(token: str) -> str:
@@ -64,7 +65,7 @@ def create(study: Study, results_token: str, code: str) -> None:
         "code": hashed(code),
         "secret": secrets.token_hex(32),
     }
-    with _told(study.database), sqlite3.connect(study.database) as connection:
+    with _database_errors(study.database), sqlite3.connect(study.database) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.executescript(_TABLES)
         connection.execute(f"PRAGMA user_version={VERSION}")
@@ -73,8 +74,8 @@ def create(study: Study, results_token: str, code: str) -> None:
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """Say in one line what is wrong with a database."""
+def _database_errors(path: Path) -> Iterator[None]:
+    """Turn what is wrong with a database into one line."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -82,6 +83,16 @@ def _told(path: Path) -> Iterator[None]:
         if "readonly" in str(error) or "unable to open" in str(error) or "full" in str(error):
             raise OutputError(f"{path}: {message}") from error
         raise InputError(message, path) from error
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[Store]:
+    """Open the answers to the study in a folder, and close them at the end."""
+    store = Store(load_study(folder))
+    try:
+        yield store
+    finally:
+        store.close()
 
 
 class Store:
@@ -92,15 +103,14 @@ class Store:
         self.path = study.database
         if not self.path.is_file():
             raise InputError("the answers are gone; restore the file from a copy", self.path)
-        with _told(self.path):
+        with _database_errors(self.path):
             self.connection = sqlite3.connect(
                 self.path, timeout=10, isolation_level=None, check_same_thread=False
             )
             self.connection.row_factory = sqlite3.Row
             self._check()
-            for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+            for pragma in _PRAGMAS:
                 self.connection.execute(f"PRAGMA {pragma}")
-            self.connection.execute("PRAGMA secure_delete=ON")
 
     def _check(self) -> None:
         (version,) = self.connection.execute("PRAGMA user_version").fetchone()
@@ -118,12 +128,12 @@ class Store:
 
     def meta(self, key: str) -> str:
         """Return one of the study's own values."""
-        found = self.connection.execute("SELECT value FROM meta WHERE key=?", (key,)).fetchone()
-        return str(found["value"]) if found else ""
+        row = self.connection.execute("SELECT value FROM meta WHERE key=?", (key,)).fetchone()
+        return str(row["value"]) if row else ""
 
     def set_meta(self, key: str, value: str) -> None:
         """Change one of the study's own values."""
-        with _told(self.path):
+        with _database_errors(self.path):
             self.connection.execute("REPLACE INTO meta VALUES (?, ?)", (key, value))
 
     @contextmanager
@@ -140,30 +150,34 @@ class Store:
     def invite(self) -> str:
         """Make a participant; returns the token, which is kept nowhere."""
         token = secrets.token_urlsafe(24)
-        with _told(self.path):
+        with _database_errors(self.path):
             self.connection.execute(
                 "INSERT INTO participants (token, state) VALUES (?, ?)", (hashed(token), INVITED)
             )
         return token
 
+    def links(self, count: int, address: str) -> list[str]:
+        """Invite participants to a server at this address; the links are kept nowhere."""
+        return [f"{address.rstrip('/')}/join/{self.invite()}" for _ in range(count)]
+
     def by_token(self, token: str) -> Participant | None:
-        """Find the participant of a token."""
+        """Return the participant of a token, or None."""
         query = "SELECT * FROM participants WHERE token=?"
-        found = self.connection.execute(query, (hashed(token),)).fetchone()
-        return _participant(found) if found else None
+        row = self.connection.execute(query, (hashed(token),)).fetchone()
+        return _participant(row) if row else None
 
     def participants(self) -> list[Participant]:
         """Return everyone, in the order of invitation."""
-        found = self.connection.execute("SELECT * FROM participants ORDER BY number")
-        return [_participant(row) for row in found]
+        rows = self.connection.execute("SELECT * FROM participants ORDER BY number")
+        return [_participant(row) for row in rows]
 
     def participant(self, number: int) -> Participant:
         """Return one participant; an unknown number is an error."""
         query = "SELECT * FROM participants WHERE number=?"
-        found = self.connection.execute(query, (number,)).fetchone()
-        if not found:
+        row = self.connection.execute(query, (number,)).fetchone()
+        if not row:
             raise InputError(f"there is no participant {number}; see: study status")
-        return _participant(found)
+        return _participant(row)
 
     def begin(self, number: int, about: Mapping[str, Any]) -> Participant:
         """Give a participant who consented the row that needs one most."""
@@ -206,8 +220,8 @@ class Store:
         counts = [0] * max(1, len(self.study.plan.rows))
         marks = ",".join("?" * len(states))
         query = f"SELECT row, COUNT(*) AS n FROM participants WHERE state IN ({marks}) GROUP BY row"  # noqa: S608
-        for found in self.connection.execute(query, tuple(states)):
-            counts[found["row"]] = found["n"]
+        for taken in self.connection.execute(query, tuple(states)):
+            counts[taken["row"]] = taken["n"]
         return counts
 
     def drop(self, number: int) -> None:
@@ -221,7 +235,7 @@ class Store:
     def delete(self, number: int) -> int:
         """Erase all that is known of a participant; returns how many answers went."""
         self.participant(number)
-        with _told(self.path):
+        with _database_errors(self.path):
             with self._writing() as connection:
                 gone = connection.execute(
                     "SELECT COUNT(*) FROM answers WHERE participant=?", (number,)
@@ -267,15 +281,9 @@ class Store:
 
     def answers(self, number: int | None = None) -> list[Answer]:
         """Return the answers of one participant, or of all."""
-        query = (
-            "SELECT * FROM answers WHERE ? IS NULL OR participant=? ORDER BY participant, position"
-        )
-        return [
-            Answer(
-                r["participant"], r["position"], r["cell"], json.loads(r["answer"]), r["received"]
-            )
-            for r in self.connection.execute(query, (number, number))
-        ]
+        where = "WHERE ? IS NULL OR participant=? ORDER BY participant, position"
+        rows = self.connection.execute(f"SELECT * FROM answers {where}", (number, number))  # noqa: S608
+        return [Answer(**{**row, "answer": json.loads(row["answer"])}) for row in map(dict, rows)]
 
     def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> bool:
         """Log an edit of nuggets; False: it was logged before."""
@@ -291,19 +299,11 @@ class Store:
 
     def edits(self) -> list[dict[str, Any]]:
         """Return all edits in the order they were made."""
-        found = self.connection.execute("SELECT * FROM edits ORDER BY number, received")
-        return [{**dict(row), "edit": json.loads(row["edit"])} for row in found]
+        rows = self.connection.execute("SELECT * FROM edits ORDER BY number, received")
+        return [{**dict(row), "edit": json.loads(row["edit"])} for row in rows]
 
 
 def _participant(row: sqlite3.Row) -> Participant:
-    return Participant(
-        row["number"],
-        row["state"],
-        row["row"],
-        tuple(json.loads(row["trials"])),
-        json.loads(row["about"]),
-        row["reason"],
-        row["started"],
-        row["seen"],
-        row["ended"],
-    )
+    fields = {name: row[name] for name in row.keys() if name != "token"}  # noqa: SIM118
+    trials, about = tuple(json.loads(row["trials"])), json.loads(row["about"])
+    return Participant(**{**fields, "trials": trials, "about": about})

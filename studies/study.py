@@ -58,7 +58,7 @@ class Study:
         return next(iter(self.systems.values()))[item].domain
 
 
-def save(study: Study) -> None:
+def save_study(study: Study) -> None:
     """Write the frozen file."""
     write_atomically(study.folder / FILE, _encode(study))
 
@@ -79,8 +79,8 @@ def _encode(study: Study) -> bytes:
         "rows": [list(row) for row in study.plan.rows],
         "cells": [asdict(cell) for cell in study.plan.cells.values()],
         "systems": {
-            name: {item: asdict(s) for item, s in found.items()}
-            for name, found in study.systems.items()
+            name: {item: asdict(s) for item, s in stimuli.items()}
+            for name, stimuli in study.systems.items()
         },
         "pictures": {item: asdict(p) for item, p in study.pictures.items()},
         "nuggets": dict(study.nuggets),
@@ -88,7 +88,7 @@ def _encode(study: Study) -> bytes:
     return json.dumps(plain, ensure_ascii=False, indent=1).encode() + b"\n"
 
 
-def load(folder: Path) -> Study:
+def load_study(folder: Path) -> Study:
     """Read a study; a file that is not one, or of a newer version, is an error."""
     path = folder / FILE
     if not path.is_file():
@@ -118,7 +118,7 @@ def _decode(plain: Mapping[str, Any], folder: Path) -> Study:
         from_dict(plain["design"], folder / FILE),
         plain["seed"],
         plain["task"],
-        {n: {i: _stimulus(s) for i, s in found.items()} for n, found in plain["systems"].items()},
+        {n: {i: _stimulus(s) for i, s in own.items()} for n, own in plain["systems"].items()},
         {item: Picture(**p) for item, p in plain["pictures"].items()},
         plan,
         plain["raters"],

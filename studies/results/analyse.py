@@ -19,18 +19,12 @@ from scipy import stats
 from regsuite.base.errors import InputError
 from regsuite.evaluation.statistics.correlation import correlations
 from regsuite.evaluation.statistics.significance import Test, Variance, letters, tukey
+from regsuite.studies.questions.question import Measure
 from regsuite.studies.records import EXCLUDED
 from regsuite.studies.results.agreement import agreement, consistency
 from regsuite.studies.results.further import factors, holm, manova, mixed_model, sign_tests
 from regsuite.studies.results.linear import Effect, Model
-from regsuite.studies.results.trials import (
-    Measure,
-    Row,
-    both_sides,
-    measures,
-    rows,
-    without_outliers,
-)
+from regsuite.studies.results.trials import Row, both_sides, measures, rows, without_outliers
 from regsuite.studies.schedule import FILLER, MAIN
 from regsuite.studies.store import Store
 from regsuite.studies.study import Study
@@ -82,8 +76,8 @@ class Results:
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds; what is not a finite number is None."""
-        found: dict[str, Any] = _finite(self._plain())
-        return found
+        plain: dict[str, Any] = _finite(self._plain())
+        return plain
 
     def _plain(self) -> dict[str, Any]:
         return {
@@ -102,7 +96,7 @@ class Results:
                 for s in (self.measured[0].systems if self.measured else ())
             ],
             "letters": {
-                m.measure.name: {s: found.letters for s, found in m.systems.items()}
+                m.measure.name: {s: summary.letters for s, summary in m.systems.items()}
                 for m in self.measured
             },
             "anova": {m.measure.name: [asdict(e) for e in m.anova] for m in self.measured},
@@ -126,8 +120,8 @@ def _finite(value: Any) -> Any:
     return [_finite(v) for v in value] if isinstance(value, list | tuple) else value
 
 
-def results(store: Store, mixed: bool = True) -> Results:
-    """Analyse the answers of all who finished."""
+def analyse(store: Store, mixed: bool = True) -> Results:
+    """Analyse the answers of all who finished; ``mixed`` fits the mixed model too."""
     study = store.study
     table = rows(store)
     if not table:
@@ -135,32 +129,25 @@ def results(store: Store, mixed: bool = True) -> Results:
     listed = measures(study.design)
     main = [row for row in table if row.kind == MAIN]
     shown = sum(row.kind in (MAIN, FILLER) for row in table)
-    people = store.participants()
     paired = study.design.layout == "pairs"
     measured = tuple(
         _preferences(study, m, main) if paired else _measured(study, m, main, mixed) for m in listed
     )
-    names = {q.name for q in study.design.questions if q.kind == "choice"}
     return Results(
-        study,
-        len({row.rater for row in table}),
-        sum(p.state == EXCLUDED for p in people),
-        shown,
-        len(main),
-        sum(row.kind in (MAIN, FILLER) for row in table) * _asked(study),
-        measured,
-        manova(study, listed, main),
-        sign_tests(listed[0], main) if paired else (),
-        agreement(table, listed, names),
-        consistency(table, listed),
-        _correlations(study, measured),
-        (*study.plan.notes, *filter(None, [study.design.analysis.published])),
+        study=study,
+        raters=len({row.rater for row in table}),
+        excluded=sum(p.state == EXCLUDED for p in store.participants()),
+        trials=shown,
+        analysed=len(main),
+        judgements=shown * sum(not q.optional for q in study.design.questions),
+        measured=measured,
+        manova=manova(study, listed, main),
+        pairs=sign_tests(listed[0], main) if paired else (),
+        agreement=agreement(table, listed),
+        consistency=consistency(table, listed),
+        correlations=_correlations(study, measured),
+        notes=(*study.plan.notes, *filter(None, [study.design.analysis.published])),
     )
-
-
-def _asked(study: Study) -> int:
-    """Count the judgements of a trial: every question that must be answered."""
-    return sum(not q.optional for q in study.design.questions)
 
 
 def _measured(study: Study, measure: Measure, main: Sequence[Row], mixed: bool) -> Measured:
@@ -231,8 +218,8 @@ def _kruskal(groups: Sequence[Floats]) -> Test | None:
         return None
     if np.ptp(np.concatenate(groups)) == 0:
         return Test(0.0, (len(groups) - 1,), 1.0)
-    found = stats.kruskal(*groups)
-    return Test(float(found.statistic), (len(groups) - 1,), float(found.pvalue))
+    test = stats.kruskal(*groups)
+    return Test(float(test.statistic), (len(groups) - 1,), float(test.pvalue))
 
 
 def _preferences(study: Study, measure: Measure, main: Sequence[Row]) -> Measured:
@@ -242,9 +229,9 @@ def _preferences(study: Study, measure: Measure, main: Sequence[Row]) -> Measure
     owners = np.array([system for system, _ in sides])
     names = sorted(set(owners.tolist()), key=lambda s: -values[owners == s].mean())
     numbers = {s: i for i, s in enumerate(names)}
-    found = sign_tests(measure, main)
-    pairs = [(numbers[p["systems"][0]], numbers[p["systems"][1]]) for p in found]
-    marks = letters(holm(pairs, [p["p"] for p in found], len(names)))
+    tests = sign_tests(measure, main)
+    pairs = [(numbers[t["systems"][0]], numbers[t["systems"][1]]) for t in tests]
+    marks = letters(holm(pairs, [t["p"] for t in tests], len(names)))
     summaries = {
         s: _summary(values[owners == s], np.array([""] * int((owners == s).sum())), mark)
         for s, mark in zip(names, marks, strict=True)
@@ -264,9 +251,8 @@ def _correlations(study: Study, measured: Sequence[Measured]) -> tuple[dict[str,
                 name = f"{metric} (metric)" if metric in columns else metric
                 automatic[name] = [study.scores[s][metric] for s in names]
     pairs = [*combinations(columns, 2), *((m, a) for m in columns for a in automatic)]
-    found = correlations({**columns, **automatic}, pairs)
     return tuple(
         {"first": c.first, "second": c.second, "pearson": c.pearson, "p": c.pearson_p}
-        for c in found
+        for c in correlations({**columns, **automatic}, pairs)
         if c.pearson is not None
     )

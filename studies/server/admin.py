@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from starlette.requests import Request
 from starlette.responses import (
@@ -15,10 +16,10 @@ from starlette.responses import (
 
 from regsuite.base.errors import InputError
 from regsuite.studies import export
-from regsuite.studies.live import overview
+from regsuite.studies.overview import overview
 from regsuite.studies.server.pages import Pages, read_form
 from regsuite.studies.server.security import Limit, csrf, same
-from regsuite.studies.store import Store, hashed
+from regsuite.studies.store import hashed, opened
 
 COOKIE = "results"
 
@@ -29,7 +30,7 @@ class Admin:
     def __init__(self, pages: Pages):
         self.pages = pages
         self.store = pages.store
-        self.limit = Limit(each=10)
+        self.limit = Limit()
 
     def allowed(self, request: Request) -> bool:
         """Tell whether the request carries the results token."""
@@ -68,9 +69,9 @@ class Admin:
             return self._login(status=200)
         return self._live(request)
 
-    def _live(self, request: Request, links: tuple[str, ...] = ()) -> Response:
-        found = overview(self.store)
-        return self.pages.render("admin.html", live=found, csrf=self.token(request), links=links)
+    def _live(self, request: Request, links: Sequence[str] = ()) -> Response:
+        live = overview(self.store)
+        return self.pages.render("admin.html", live=live, csrf=self.token(request), links=links)
 
     async def act(self, request: Request) -> Response:
         """Invite participants or free the row of one who left."""
@@ -81,9 +82,7 @@ class Admin:
             self.store.drop(int(form["drop"]))
         count = form.get("links", "")
         if count.isdecimal() and len(count) < 4 and int(count) <= 200:  # noqa: PLR2004
-            base = str(request.base_url).rstrip("/")
-            links = tuple(f"{base}/join/{self.store.invite()}" for _ in range(int(count)))
-            return self._live(request, links)
+            return self._live(request, self.store.links(int(count), str(request.base_url)))
         return RedirectResponse("/admin", 303)
 
     async def status(self, request: Request) -> Response:
@@ -103,16 +102,13 @@ class Admin:
 
     def _report(self) -> str:
         """Analyse beside the server, with a connection of its own: participants do not wait."""
-        from regsuite.studies.results.command import results  # noqa: PLC0415
+        from regsuite.studies.commands.results import results  # noqa: PLC0415
 
         return results(self.store.study.folder, mixed=False).html(standalone=False)
 
     def _files(self) -> dict[str, bytes]:
-        store = Store(self.store.study)
-        try:
+        with opened(self.store.study.folder) as store:
             return export.contents(store)
-        finally:
-            store.close()
 
     async def download(self, request: Request) -> Response:
         """Return one of the files of an export."""

@@ -8,7 +8,8 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from regsuite.studies.nuggets import SHARED, Annotation, BadEdit, apply, popularity
+from regsuite.studies.nuggets.annotation import CONSOLIDATION, PEERS, SHARED, Annotation
+from regsuite.studies.nuggets.edits import BadEdit, apply, popularity
 from regsuite.studies.records import ACTIVE, FINISHED, Refusal
 from regsuite.studies.server.pages import Pages, read_json
 from regsuite.studies.server.security import same
@@ -24,9 +25,6 @@ class Annotate:
         self.store = pages.store
         self.study = pages.study
 
-    def _work(self) -> Annotation:
-        return Annotation(self.study.nuggets, self.store.edits(), self.study.raters)
-
     async def state(self, request: Request) -> Response:
         """Return the texts and what the participant's work has come to."""
         person = self.pages.person(request)
@@ -35,7 +33,7 @@ class Annotate:
         return JSONResponse(self._state(person.number))
 
     def _state(self, number: int) -> dict[str, Any]:
-        work = self._work()
+        work = Annotation.of(self.store)
         stage = work.open()
         shown = stage or SHARED
         state = work.state(number, shown)
@@ -43,14 +41,14 @@ class Annotate:
         return {
             "stage": stage,
             "waiting": stage is not None and stage in work.done(number),
-            "texts": self.study.nuggets["peers" if shown == "peers" else "texts"],
+            "texts": self.study.nuggets["peers" if shown == PEERS else "texts"],
             "nuggets": state["nuggets"],
             "aligned": state["aligned"],
             "groups": _groups(state),
             "others": [
-                {"participant": p, "groups": _groups(work.state(p, "consolidation"))}
+                {"participant": p, "groups": _groups(work.state(p, CONSOLIDATION))}
                 for p in others
-                if shown in ("consolidation", SHARED)
+                if shown in (CONSOLIDATION, SHARED)
             ],
         }
 
@@ -75,19 +73,21 @@ class Annotate:
             raise Refusal("an edit needs a key", 422)
         if not isinstance(edit, dict):
             raise Refusal("an edit must be an object", 422)
-        work = self._work()
+        work = Annotation.of(self.store)
         if any(e["participant"] == number and e["key"] == key for e in work.edits):
             return
         if stage != work.open() or stage in work.done(number):
             raise Refusal("this stage is over; load the page again")
         apply(copy.deepcopy(work.state(number, str(stage))), edit, key)
         self.store.add_edit(number, str(stage), key, edit)
-        if self._work().open() is None:
+        if Annotation.of(self.store).open() is None:
             for person in self.store.participants():
                 self.store.finish(person.number, "")
 
 
 def _groups(state: dict[str, Any]) -> list[dict[str, Any]]:
     """List the groups, most popular first."""
-    found = [{"id": g, **v, "popularity": popularity(state, g)} for g, v in state["groups"].items()]
-    return sorted(found, key=lambda g: (-g["popularity"], g["label"]))
+    listed = [
+        {"id": g, **v, "popularity": popularity(state, g)} for g, v in state["groups"].items()
+    ]
+    return sorted(listed, key=lambda g: (-g["popularity"], g["label"]))

@@ -14,19 +14,20 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from regsuite.base.errors import InputError
-from regsuite.studies import study as studies
+from regsuite.studies.questions.registry import kinds
 from regsuite.studies.server.admin import Admin
 from regsuite.studies.server.annotate import Annotate
 from regsuite.studies.server.pages import Pages
 from regsuite.studies.server.security import Guard
-from regsuite.studies.store import Store
+from regsuite.studies.store import Store, opened
+
+_STATIC = files("regsuite.studies.server").joinpath("static")
 
 
 def application(store: Store) -> Starlette:
     """Make the application of one study."""
     pages = Pages(store)
     admin, annotate = Admin(pages), Annotate(pages)
-    static = str(files("regsuite.studies.server").joinpath("static"))
     routes = [
         Route("/", pages.home),
         Route("/join/{token}", pages.join),
@@ -45,7 +46,9 @@ def application(store: Store) -> Starlette:
         Route("/admin/status", admin.status),
         Route("/admin/report", admin.report),
         Route("/admin/files/{name}", admin.download),
-        Mount("/static", StaticFiles(directory=static)),
+        _script("session", *(kind.script() for kind in kinds().values())),
+        _script("nuggets"),
+        Mount("/static", StaticFiles(directory=str(_STATIC))),
     ]
 
     async def nowhere(request: Request, error: Exception) -> Response:
@@ -59,6 +62,17 @@ def application(store: Store) -> Starlette:
     )
 
 
+def _script(name: str, *parts: str) -> Route:
+    """Put a page's script together: what all pages share, these parts, and its own."""
+    first, last = (_STATIC.joinpath(f"{n}.js").read_text("utf-8") for n in ("page", name))
+    text = "\n".join((first, *parts, last))
+
+    async def script(request: Request) -> Response:
+        return Response(text, media_type="text/javascript")
+
+    return Route(f"/static/{name}.js", script)
+
+
 async def _failed(request: Request, error: Exception) -> Response:
     """Say that something went wrong, and nothing of what; the answer stays in the page's queue."""
     return JSONResponse({"error": "something went wrong here; your answers are safe"}, 500)
@@ -68,32 +82,27 @@ def bound(host: str, port: int) -> socket.socket:
     """Take a port; one that is taken is an error before anything is promised."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sends small answers at once only over sockets that say they are TCP
-    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    place = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((host, port))
+        place.bind((host, port))
     except OSError as error:
-        found.close()
+        place.close()
         message = f"{host}:{port} cannot be used ({error.strerror}); choose another with --port"
         raise InputError(message) from error
-    return found
+    return place
 
 
 def serve(folder: Path, host: str = "127.0.0.1", port: int = 8000) -> None:
     """Serve a study until interrupted."""
     import uvicorn  # noqa: PLC0415
 
-    store = Store(studies.load(folder))
-    place = bound(host, port)
-    config = uvicorn.Config(
-        application(store),
-        log_level="warning",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-    )
-    try:
+    with opened(folder) as store, bound(host, port) as place:
+        config = uvicorn.Config(
+            application(store),
+            log_level="warning",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+        )
         uvicorn.Server(config).run(sockets=[place])
-    finally:
-        place.close()
-        store.close()

@@ -8,32 +8,22 @@ import sqlite3
 from typing import Any
 from urllib.parse import parse_qs
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from regsuite.studies.answers import checked, verdict
 from regsuite.studies.design import Field
+from regsuite.studies.export import participant_data
 from regsuite.studies.records import ACTIVE, DROPPED, INVITED, Participant, Refusal
 from regsuite.studies.server import trials
 from regsuite.studies.server.durable import Disk
 from regsuite.studies.server.security import Limit, csrf, same
 from regsuite.studies.store import Store, hashed
+from regsuite.studies.templates import environment
 
 COOKIE = "study"
 VISIT = "visit"
 MOST_FIELD = 200
-
-
-def environment() -> Environment:
-    """Return the templates; everything that goes into them is escaped."""
-    return Environment(
-        loader=PackageLoader("regsuite.studies.server"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
 
 
 class Pages:
@@ -43,7 +33,7 @@ class Pages:
         self.store = store
         self.study = store.study
         self.secret = store.meta("secret")
-        self.templates = environment()
+        self.templates = environment("regsuite.studies.server")
         self.limit = Limit()
         self.disk = Disk(store.path)
 
@@ -142,28 +132,28 @@ class Pages:
         """Say where the participant is and what comes next."""
         person = self.person(request)
         if person is None:
-            return _told("please open your link again", 401)
+            return _error("please open your link again", 401)
         start = request.query_params.get("from", "0")
         if not start.isdecimal() or len(start) > 6:  # noqa: PLR2004
-            return _told("from must be a number", 422)
+            return _error("from must be a number", 422)
         position = self.store.position(person.number)
-        found = trials.session(self.study, person, position, int(start))
-        return JSONResponse({**found, "state": person.state})
+        session = trials.session(self.study, person, position, int(start))
+        return JSONResponse({**session, "state": person.state})
 
     async def answer(self, request: Request) -> Response:
         """Keep the answer to a trial; the same again changes nothing."""
         person = self.person(request)
         if person is None:
-            return _told("please open your link again", 401)
+            return _error("please open your link again", 401)
         if not same(request.headers.get("x-csrf", ""), self.token(request)):
-            return _told("the page is too old; load it again", 403)
+            return _error("the page is too old; load it again", 403)
         try:
             saved = self._save(person, await read_json(request))
             await self.disk.reached()
         except Refusal as refusal:
-            return _told(str(refusal), refusal.status)
+            return _error(str(refusal), refusal.status)
         except (sqlite3.OperationalError, OSError) as error:
-            return _told(f"the answer could not be saved ({error}); try again", 503)
+            return _error(f"the answer could not be saved ({error}); try again", 503)
         position = self.store.position(person.number)
         return JSONResponse({"saved": saved, "position": position, "total": len(person.trials)})
 
@@ -187,9 +177,7 @@ class Pages:
         """Give participants what is kept of them."""
         person = self.person(request)
         if person is None:
-            return _told("please open your link again", 401)
-        from regsuite.studies.export import participant_data  # noqa: PLC0415
-
+            return _error("please open your link again", 401)
         return JSONResponse(participant_data(self.store, person.number))
 
     async def picture(self, request: Request) -> Response:
@@ -197,11 +185,11 @@ class Pages:
         person = self.person(request)
         name = request.path_params["cell"]
         if person is None or name not in person.trials:
-            return _told("this trial is not among yours", 404)
+            return _error("this trial is not among yours", 404)
         framed = request.path_params["view"] == "framed"
         svg = trials.drawing(self.study, self.study.plan.cells[name], framed)
         if svg is None:
-            return _told("there is no such picture", 404)
+            return _error("there is no such picture", 404)
         headers = {"Cache-Control": "private, max-age=86400"}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
@@ -217,7 +205,7 @@ def _set(response: Response, request: Request, name: str, value: str) -> None:
     )
 
 
-def _told(message: str, status: int) -> Response:
+def _error(message: str, status: int) -> Response:
     return JSONResponse({"error": message}, status)
 
 
@@ -240,18 +228,19 @@ async def read_form(request: Request) -> dict[str, str]:
     """Read a posted form, the first value of each name."""
     body = (await request.body()).decode("utf-8", "replace")
     try:
-        found = parse_qs(body, keep_blank_values=True, max_num_fields=100)
+        fields = parse_qs(body, keep_blank_values=True, max_num_fields=100)
     except ValueError:
         return {}
-    return {name: values[0] for name, values in found.items()}
+    return {name: values[0] for name, values in fields.items()}
 
 
 async def read_json(request: Request) -> Any:
-    """Read a posted JSON object."""
+    """Read a posted JSON object; halves of surrogate pairs, which no file can hold, become "?"."""
     try:
-        found = json.loads(await request.body())
+        sent = json.loads(await request.body())
+        sent = json.loads(json.dumps(sent, ensure_ascii=False).encode("utf-8", "replace"))
     except (ValueError, RecursionError) as error:
         raise Refusal("this is not JSON", 422) from error
-    if not isinstance(found, dict):
+    if not isinstance(sent, dict):
         raise Refusal("this is not a JSON object", 422)
-    return found
+    return sent

@@ -80,11 +80,16 @@ def same(first: str, second: str) -> bool:
 
 
 class Limit:
-    """So many tries a minute from one address, and from all; kept in memory alone."""
+    """So many tries a minute from one address, and from all; kept in memory alone.
 
-    def __init__(self, each: int = 10, together: int = 120, seconds: float = 60.0):
+    Ten are enough for typing errors. At 120 a minute from everywhere, guessing one of the 31^8
+    codes for walk-ins takes thousands of years.
+    """
+
+    together = 120
+
+    def __init__(self, each: int = 10, seconds: float = 60.0):
         self.each = each
-        self.together = together
         self.seconds = seconds
         self.tries: deque[tuple[float, str]] = deque()
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from regsuite.studies.answers import checked, verdict
-from regsuite.studies.commands import Made, lay_out
+from regsuite.studies.commands.new import NewStudy, lay_out
 from regsuite.studies.design import Design, load
-from regsuite.studies.simulate import Rater
-from regsuite.studies.stimuli import Option, Outputs, Picture, Stimulus
+from regsuite.studies.outputs import Outputs
+from regsuite.studies.simulate.rater import Rater
+from regsuite.studies.stimuli import Option, Picture, Stimulus
 from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 
@@ -30,7 +31,7 @@ def outputs(systems: int, items: int) -> Outputs:
     return Outputs("", found, pictures, dict.fromkeys(names, "0" * 64))
 
 
-def make(design: str | Design, folder: Path, systems: int, items: int, raters: int = 0) -> Made:
+def make(design: str | Design, folder: Path, systems: int, items: int, raters: int = 0) -> NewStudy:
     """Make a study of invented outputs."""
     plan = load(design) if isinstance(design, str) else design
     return lay_out(plan, outputs(systems, items), folder, raters or None)

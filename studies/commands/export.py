@@ -1,0 +1,47 @@
+"""``study export``: write the data of a study into a folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from regsuite.studies.commands.common import Folder, study_command
+from regsuite.suite.cli.common import Force, say
+
+
+def export(
+    folder: Path, output: Path, participant: int | None = None, force: bool = False
+) -> list[Path]:
+    """Write the data of a study, or all that is kept of one participant; return the files."""
+    from regsuite.base.files import check_output, write_together
+    from regsuite.studies.export import as_json, contents, participant_data
+    from regsuite.studies.store import opened
+
+    check_output(output, force, folder=True)
+    with opened(folder) as store:
+        if participant is None:
+            made = contents(store)
+        else:
+            data = as_json(participant_data(store, participant))
+            made = {f"participant-{participant}.json": data}
+    write_together({output / name: data for name, data in made.items()})
+    return [output / name for name in made]
+
+
+def add(app: typer.Typer, program: str) -> None:
+    """Add the command."""
+
+    @study_command(app, program, "export S -o data")
+    def command(
+        study: Folder,
+        output: Annotated[Path, typer.Option("--output", "-o", help="A new folder.")],
+        participant: Annotated[
+            int | None, typer.Option(help="Only what is kept of this participant.")
+        ] = None,
+        force: Force = False,
+    ) -> None:
+        """Write tidy CSV and JSON lines, the outputs' hashes and the HEDS datasheet."""
+        for path in export(study, output, participant, force):
+            say(str(path))

@@ -1,0 +1,17 @@
+"""Who or what is meant: a choice of one of the stimulus's options by its label."""
+
+from __future__ import annotations
+
+from regsuite.studies.questions.target import TargetQuestion
+from regsuite.studies.stimuli import Stimulus
+
+
+class Meaning(TargetQuestion):
+    """A choice of what the marked words stand for."""
+
+    kind_name = "meaning"
+    scale = "the options shown"
+
+    def missing_in(self, item: str, stimulus: Stimulus) -> str:
+        """Say that there are no options to choose from."""
+        return "" if stimulus.options else f'asks who is meant; item "{item}" has no options'

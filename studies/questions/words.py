@@ -1,0 +1,33 @@
+"""Words that participants write; they are exported, and no result counts them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from regsuite.studies.questions.question import Question, SimulatedRater
+from regsuite.studies.records import Refusal
+from regsuite.studies.stimuli import Stimulus
+
+MOST_LETTERS = 2000
+
+
+class Words(Question):
+    """Free text."""
+
+    kind_name = "words"
+
+    def validate(self, value: Any, stimuli: Sequence[Stimulus]) -> str:
+        """Return the text without blanks around it."""
+        if not isinstance(value, str) or len(value) > MOST_LETTERS:
+            raise Refusal(f"{self.name} must be text of at most {MOST_LETTERS} letters", 422)
+        return value.strip()
+
+    def simulate(
+        self, rater: SimulatedRater, systems: Sequence[str], stimuli: Sequence[Stimulus]
+    ) -> str:
+        """Repeat what is shown."""
+        return stimuli[0].text[:MOST_LETTERS]
+
+    def measure(self) -> None:
+        """Return nothing to compare."""

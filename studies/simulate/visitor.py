@@ -1,0 +1,127 @@
+"""A participant over HTTP: follows a link, consents, asks for trials and answers them."""
+
+from __future__ import annotations
+
+import html
+import http.client
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+_CSRF = re.compile(r'name="csrf" (?:value|content)="([0-9a-f]{64})"')
+_TIMEOUT = 30.0
+
+Answerer = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+
+
+class Visitor:
+    """One browser, as the server sees it."""
+
+    def __init__(self, link: str):
+        parts = urlsplit(link)
+        self.host = parts.netloc
+        self.path = parts.path
+        self.cookies: dict[str, str] = {}
+        self.csrf = ""
+        self.connection = http.client.HTTPConnection(self.host, timeout=_TIMEOUT)
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self.connection.close()
+
+    def ask(
+        self, method: str, path: str, body: bytes | None = None, headers: Mapping[str, str] = {}
+    ) -> tuple[int, bytes]:
+        """Send one request; after a failure the next one opens the connection anew."""
+        cookies = "; ".join(f"{k}={v}" for k, v in self.cookies.items())
+        sent = {"Cookie": cookies, **headers} if cookies else dict(headers)
+        try:
+            return self._ask(method, path, body, sent)
+        except (OSError, http.client.HTTPException):
+            self.connection.close()
+            raise
+
+    def _ask(
+        self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]
+    ) -> tuple[int, bytes]:
+        self.connection.request(method, path, body, dict(headers))
+        response = self.connection.getresponse()
+        data = response.read()
+        for cookie in response.headers.get_all("Set-Cookie", []):
+            name, _, value = cookie.split(";")[0].partition("=")
+            self.cookies[name] = value
+        return response.status, data
+
+    def page(self, path: str = "/") -> str:
+        """Get a page, and take the token that it carries."""
+        _, data = self.ask("GET", path)
+        text = data.decode("utf-8", "replace")
+        token = _CSRF.search(text)
+        if token:
+            self.csrf = html.unescape(token[1])
+        return text
+
+    def submit(self, path: str, **fields: str) -> int:
+        """Post a form."""
+        body = urlencode({"csrf": self.csrf, **fields}).encode()
+        kind = {"Content-Type": "application/x-www-form-urlencoded"}
+        return self.ask("POST", path, body, kind)[0]
+
+    def post(self, path: str, data: Any) -> tuple[int, Any]:
+        """Post JSON as the page's script does."""
+        headers = {"Content-Type": "application/json", "X-CSRF": self.csrf}
+        status, answer = self.ask("POST", path, json.dumps(data).encode(), headers)
+        return status, _decoded(answer)
+
+    def get(self, path: str) -> tuple[int, Any]:
+        """Get JSON."""
+        status, answer = self.ask("GET", path)
+        return status, _decoded(answer)
+
+    def join(self, about: Mapping[str, str]) -> int:
+        """Follow the link and consent; returns the status of the last step."""
+        self.ask("GET", self.path)
+        self.page()
+        status = self.submit("/begin", consent="yes", **about)
+        self.page()
+        return status
+
+    def answer(self, position: int, cell: str, answer: Mapping[str, Any]) -> tuple[int, Any]:
+        """Post the answer to a trial."""
+        return self.post("/api/answer", {"position": position, "cell": cell, "answer": answer})
+
+    def play(self, answerer: Answerer, most: int | None = None) -> int:
+        """Answer all trials that are left, or so many; returns how many were answered."""
+        done = 0
+        while True:
+            _, session = self.get("/api/session?from=0")
+            if not session["trials"] or session["state"] != "active":
+                return done
+            for trial in session["trials"]:
+                if most is not None and done >= most:
+                    return done
+                status, reply = self.answer(trial["position"], trial["cell"], answerer(trial))
+                if status != HTTPStatus.OK:
+                    raise RuntimeError(f"trial {trial['position']}: {status} {reply}")
+                done += 1
+
+
+@contextmanager
+def visiting(link: str) -> Iterator[Visitor]:
+    """Open a link, and close the connection at the end."""
+    visitor = Visitor(link)
+    try:
+        yield visitor
+    finally:
+        visitor.close()
+
+
+def _decoded(data: bytes) -> Any:
+    try:
+        return json.loads(data)
+    except ValueError:
+        return {"error": data.decode("utf-8", "replace")[:200]}
