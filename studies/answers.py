@@ -9,21 +9,22 @@ from regsuite.studies.design import Design, Screen
 from regsuite.studies.questions.question import number_within
 from regsuite.studies.records import Answer, Refusal
 from regsuite.studies.schedule import CHECK, MAIN, OVERLAP, REPEAT
-from regsuite.studies.stimuli import Stimulus
+from regsuite.studies.stimuli import Shown
+from regsuite.studies.study import Study
 
 MOST_MS = 86_400_000.0
 MOST_HIDDEN = 1000
 DEVICES = ("mouse", "touch", "pen", "keyboard", "unknown")
 
 
-def checked(design: Design, stimuli: Sequence[Stimulus], sent: Any) -> dict[str, Any]:
+def checked(design: Design, shown: Shown, sent: Any) -> dict[str, Any]:
     """Return the answer as it is kept, or refuse it."""
     if not isinstance(sent, Mapping):
         raise Refusal("an answer must be an object", 422)
     screens = sent.get("screens")
     if not isinstance(screens, list) or len(screens) != len(design.screens):
         raise Refusal(f"an answer needs {len(design.screens)} screens", 422)
-    kept = [_screen(s, stimuli, found) for s, found in zip(design.screens, screens, strict=True)]
+    kept = [_screen(s, shown, answer) for s, answer in zip(design.screens, screens, strict=True)]
     values = {name: value for values, _ in kept for name, value in values.items()}
     return {
         "values": values,
@@ -35,9 +36,7 @@ def checked(design: Design, stimuli: Sequence[Stimulus], sent: Any) -> dict[str,
     }
 
 
-def _screen(
-    screen: Screen, stimuli: Sequence[Stimulus], sent: Any
-) -> tuple[dict[str, Any], dict[str, float]]:
+def _screen(screen: Screen, shown: Shown, sent: Any) -> tuple[dict[str, Any], dict[str, float]]:
     if not isinstance(sent, Mapping) or not isinstance(sent.get("values"), Mapping):
         raise Refusal("a screen needs values", 422)
     given = sent["values"]
@@ -49,7 +48,7 @@ def _screen(
     for question in screen.questions:
         if question.name not in given and (question.optional or ran_out):
             continue
-        values[question.name] = question.validate(given.get(question.name), stimuli)
+        values[question.name] = question.validate(given.get(question.name), shown)
     time = number_within(sent.get("time", 0), 0, MOST_MS, "time")
     return values, {"time": round(time, 3), "ran_out": float(ran_out)}
 
@@ -62,14 +61,14 @@ def failed(design: Design, answer: Mapping[str, Any]) -> bool:
     )
 
 
-def verdict(design: Design, answers: Sequence[Answer], kinds: Mapping[str, str]) -> str:
+def verdict(study: Study, answers: Sequence[Answer]) -> str:
     """Say by which of the frozen rules a finished participant is left out; "" for none."""
-    rules = design.rules
-    checks = [a for a in answers if kinds[a.cell] == CHECK]
+    design, rules = study.design, study.design.rules
+    checks = [a for a in answers if study.plan.cells[a.cell].kind == CHECK]
     wrong = sum(failed(design, a.answer) for a in checks)
     if checks and wrong > rules.checks_failed:
         return f"{wrong} of {len(checks)} attention checks failed"
-    judged = [a for a in answers if kinds[a.cell] in (MAIN, OVERLAP, REPEAT)]
+    judged = [a for a in answers if study.plan.cells[a.cell].kind in (MAIN, OVERLAP, REPEAT)]
     seconds = sorted(sum(t["time"] for t in a.answer["times"]) / 1000 for a in judged)
     if seconds and seconds[len(seconds) // 2] < rules.seconds_per_trial:
         return f"median of {seconds[len(seconds) // 2]:.1f} s a trial"

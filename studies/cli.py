@@ -5,15 +5,22 @@ A command line adds it with ``app.add_typer(study_app("reg", registry_of("reg"))
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, ParamSpec
 
 import typer
 
+from regsuite.base.errors import InputError
 from regsuite.studies.commands import delete, export, new, power, results, serve, simulate, status
+from regsuite.suite.cli.common import documented
 
 if TYPE_CHECKING:
     from regsuite.suite.contracts.registry import Registry
+
+COMMANDS = (new, serve, status, results, export, delete, simulate, power)
+P = ParamSpec("P")
 
 
 def study_app(program: str, registry: Callable[[], Registry]) -> typer.Typer:
@@ -24,7 +31,25 @@ def study_app(program: str, registry: Callable[[], Registry]) -> typer.Typer:
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
     )
-    new.add(app, program, registry)
-    for command in (serve, status, results, export, delete, simulate, power):
-        command.add(app, program)
+
+    @app.callback()
+    def keep_registry(context: typer.Context) -> None:
+        context.obj = registry
+
+    for module in COMMANDS:
+        name, example = module.EXAMPLE.split(maxsplit=1)[0], f"{program} study {module.EXAMPLE}"
+        documented(app, example, name)(_with_packages(module.command))
     return app
+
+
+def _with_packages(command: Callable[P, None]) -> Callable[P, None]:
+    """Say before a command how to install what studies need, where it is missing."""
+
+    @functools.wraps(command)
+    def run(*args: P.args, **options: P.kwargs) -> None:
+        for name in ("starlette", "uvicorn", "statsmodels"):
+            if find_spec(name) is None:
+                raise InputError(f"studies need {name}; run: pip install 'reg-suite[studies]'")
+        command(*args, **options)
+
+    return run

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
@@ -128,10 +128,6 @@ class Design:
     def questions(self) -> list[Question]:
         """The questions of all screens, in order."""
         return [q for screen in self.screens for q in screen.questions]
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what a study file keeps of it."""
-        return asdict(self)
 
 
 def shipped() -> list[str]:

@@ -52,7 +52,7 @@ def _rows(store: Store) -> Iterator[dict[str, Any]]:
 
 def _row(store: Store, answer: Answer, person: Participant) -> dict[str, Any]:
     design, cell = store.study.design, store.study.plan.cells[answer.cell]
-    target = store.study.stimuli(cell)[0].answer
+    target = store.study.shown(cell).first.answer
     row: dict[str, Any] = {
         "participant": answer.participant,
         "state": person.state,

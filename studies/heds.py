@@ -29,6 +29,7 @@ OPEN = (
     "5 ethics: see details",
 )  # fmt: skip
 _SECTION = "heds-sample_evaluators_design"
+# the numbers of the form's options
 _RANDOM, _OTHER_SELECTION = 1, 6
 _AUTOMATIC, _EXCLUDES, _NO_CHECKS = 2, 4, 7
 _TIMED, _FREE = 2, 5
@@ -41,70 +42,74 @@ def heds(store: Store) -> dict[str, Any]:
         "heds_version": "3.0",
         "filled_by": f"reg-suite {__version__}",
         "study": study.id,
-        "fields": {**_sample(study), **_evaluators(store), **_design(study)},
+        "fields": _sample(study) | _evaluators(store) | _design(study),
         "details": {
             "design follows": design.paper,
-            "systems": _systems(study),
-            "sample": _cells(study),
+            "systems": {
+                "task": study.task or "given as text",
+                "systems": list(study.systems),
+                "outputs, sha256": dict(study.hashes),
+            },
+            "sample": _outputs_judged(study),
             "experimental design": _layout(store),
             "quality criteria": [_criterion(q, design) for q in design.questions],
-            "ethics": _ethics(design),
+            "ethics": {
+                "consent": design.pages.consent,
+                "personal data": "no names or addresses are kept; tokens are kept as hashes",
+                "deletion": "evaluators may leave and have their answers deleted at any time",
+            },
         },
         "open": list(OPEN),
     }
 
 
-def _field(name: str, number: str, value: Any, **options: Any) -> dict[str, Any]:
-    return {f"{_SECTION}-{name}": {"number": number, **options, "value": value}}
+def _fields(part: str, *fields: tuple[str, str, Any, dict[str, Any]]) -> dict[str, Any]:
+    """Return fields of a part of section 3: their names, numbers, values and options chosen."""
+    return {
+        f"{_SECTION}-{part}-{name}": {"number": number, **options, "value": value}
+        for name, number, value, options in fields
+    }
 
 
 def _sample(study: Study) -> dict[str, Any]:
     drawn = bool(study.design.items)
     items = {c.item for c in study.plan.cells.values() if c.kind == MAIN}
     how = f"drawn with seed {study.seed}" if drawn else "all that were given"
-    option = _RANDOM if drawn else _OTHER_SELECTION
-    return {
-        **_field("sample-number_of_system_outputs", "3.1.1", len(items)),
-        **_field("sample-system_output_selection", "3.1.2", how, option=option),
-    }
+    option = {"option": _RANDOM if drawn else _OTHER_SELECTION}
+    return _fields(
+        "sample",
+        ("number_of_system_outputs", "3.1.1", len(items), {}),
+        ("system_output_selection", "3.1.2", how, option),
+    )
 
 
 def _evaluators(store: Store) -> dict[str, Any]:
-    people, design = store.participants(), store.study.design
-    finished = sum(p.state == FINISHED for p in people)
+    design = store.study.design
+    finished = sum(p.state == FINISHED for p in store.participants())
     practice = f"{len(store.study.plan.practice)} practice trials after: "
     asked = "; ".join(f.label for f in design.demographics) or "nothing was asked of them"
-    return {
-        **_field("evaluators-number_of_evaluators", "3.2.1", finished),
-        **_field(
-            "evaluators-training_practice", "3.2.4", practice + " ".join(design.pages.instructions)
-        ),
-        **_field("evaluators-characteristics", "3.2.5", f"asked: {asked}"),
-    }
+    return _fields(
+        "evaluators",
+        ("number_of_evaluators", "3.2.1", finished, {}),
+        ("training_practice", "3.2.4", practice + " ".join(design.pages.instructions), {}),
+        ("characteristics", "3.2.5", f"asked: {asked}", {}),
+    )
 
 
 def _design(study: Study) -> dict[str, Any]:
     design, rules = study.design, study.design.rules
     excludes = bool(rules.checks_failed or rules.seconds_per_trial or rules.same_answer < 1)
     checks = [_AUTOMATIC] * bool(design.checks or excludes) + [_EXCLUDES] * excludes
-    timed = any(s.limit for s in design.screens)
-    part = "experimental_design"
-    return {
-        **_field(f"{part}-collection_method", "3.3.2", "web pages, one trial at a time"),
-        **_field(f"{part}-quality_assurance-method", "3.3.3.1", "", options=checks or [_NO_CHECKS]),
-        **_field(f"{part}-quality_assurance-description", "3.3.3.2", _quality(study)),
-        **_field(
-            f"{part}-what_evaluators_see-description",
-            "3.3.4.2",
-            ", then ".join(s.show for s in design.screens),
-        ),
-        **_field(
-            f"{part}-evaluator_freedom",
-            "3.3.5",
-            "they may pause and resume",
-            options=[_TIMED] if timed else [_FREE],
-        ),
-    }
+    freedom = {"options": [_TIMED] if any(s.limit for s in design.screens) else [_FREE]}
+    seen = ", then ".join(s.show for s in design.screens)
+    return _fields(
+        "experimental_design",
+        ("collection_method", "3.3.2", "web pages, one trial at a time", {}),
+        ("quality_assurance-method", "3.3.3.1", "", {"options": checks or [_NO_CHECKS]}),
+        ("quality_assurance-description", "3.3.3.2", _quality(study), {}),
+        ("what_evaluators_see-description", "3.3.4.2", seen, {}),
+        ("evaluator_freedom", "3.3.5", "they may pause and resume", freedom),
+    )
 
 
 def _quality(study: Study) -> dict[str, Any]:
@@ -120,21 +125,9 @@ def _quality(study: Study) -> dict[str, Any]:
     }
 
 
-def _systems(study: Study) -> dict[str, Any]:
-    return {
-        "task": study.task or "given as text",
-        "systems": list(study.systems),
-        "outputs, sha256": dict(study.hashes),
-    }
-
-
-def _cells(study: Study) -> dict[str, Any]:
-    main = [c for c in study.plan.cells.values() if c.kind == MAIN]
-    return {
-        "outputs judged": len({(c.item, c.systems) for c in main}),
-        "seed": study.seed,
-        "remarks": list(study.plan.notes),
-    }
+def _outputs_judged(study: Study) -> dict[str, Any]:
+    main = {(c.item, c.systems) for c in study.plan.cells.values() if c.kind == MAIN}
+    return {"outputs judged": len(main), "seed": study.seed, "remarks": list(study.plan.notes)}
 
 
 def _layout(store: Store) -> dict[str, Any]:
@@ -156,12 +149,4 @@ def _criterion(question: Question, design: Design) -> dict[str, Any]:
         **question.describe(),
         "analysed by": list(design.analysis.model),
         "agreement": "Krippendorff's alpha, ICC(2, 1) or kappa where outputs are shared",
-    }
-
-
-def _ethics(design: Design) -> dict[str, Any]:
-    return {
-        "consent": design.pages.consent,
-        "personal data": "no names or addresses are kept; tokens are kept as hashes",
-        "deletion": "evaluators may leave and have their answers deleted at any time",
     }

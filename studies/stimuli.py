@@ -54,6 +54,19 @@ class Stimulus:
         return "".join(text for text, _ in self.parts).strip()
 
 
+@dataclass(frozen=True)
+class Shown:
+    """The outputs that a trial shows, and the systems that made them: one, or a pair."""
+
+    systems: tuple[str, ...]
+    stimuli: tuple[Stimulus, ...]
+
+    @property
+    def first(self) -> Stimulus:
+        """The only stimulus, or the left one of a pair; all have the same options and answer."""
+        return self.stimuli[0]
+
+
 def is_lines(path: Path) -> bool:
     """Tell whether a file is of our own JSON lines: its first row names an item."""
     if path.suffix != ".jsonl" or not path.is_file():

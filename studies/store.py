@@ -117,24 +117,14 @@ class Store:
         if version > VERSION:
             raise InputError("was written by a newer version of reg-suite; update it", self.path)
         if version != VERSION or self.meta("study") != self.study.fingerprint:
-            raise InputError(
-                "holds the answers of another study, or study.json was changed after it was made",
-                self.path,
+            message = (
+                "holds the answers of another study, or study.json was changed after it was made"
             )
+            raise InputError(message, self.path)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.connection.close()
-
-    def meta(self, key: str) -> str:
-        """Return one of the study's own values."""
-        row = self.connection.execute("SELECT value FROM meta WHERE key=?", (key,)).fetchone()
-        return str(row["value"]) if row else ""
-
-    def set_meta(self, key: str, value: str) -> None:
-        """Change one of the study's own values."""
-        with _database_errors(self.path):
-            self.connection.execute("REPLACE INTO meta VALUES (?, ?)", (key, value))
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -147,37 +137,45 @@ class Store:
             raise
         self.connection.commit()
 
+    def meta(self, key: str) -> str:
+        """Return one of the study's own values: "study", "results", "code" or "secret"."""
+        row = self.connection.execute("SELECT value FROM meta WHERE key=?", (key,)).fetchone()
+        return str(row["value"]) if row else ""
+
+    def set_meta(self, key: str, value: str) -> None:
+        """Change one of the study's own values."""
+        with _database_errors(self.path):
+            self.connection.execute("REPLACE INTO meta VALUES (?, ?)", (key, value))
+
     def invite(self) -> str:
         """Make a participant; returns the token, which is kept nowhere."""
         token = secrets.token_urlsafe(24)
+        query = "INSERT INTO participants (token, state) VALUES (?, ?)"
         with _database_errors(self.path):
-            self.connection.execute(
-                "INSERT INTO participants (token, state) VALUES (?, ?)", (hashed(token), INVITED)
-            )
+            self.connection.execute(query, (hashed(token), INVITED))
         return token
 
     def links(self, count: int, address: str) -> list[str]:
         """Invite participants to a server at this address; the links are kept nowhere."""
         return [f"{address.rstrip('/')}/join/{self.invite()}" for _ in range(count)]
 
+    def _participants(self, clause: str, *values: Any) -> list[Participant]:
+        rows = self.connection.execute(f"SELECT * FROM participants {clause}", values)  # noqa: S608
+        return [_participant(dict(row)) for row in rows]
+
     def by_token(self, token: str) -> Participant | None:
         """Return the participant of a token, or None."""
-        query = "SELECT * FROM participants WHERE token=?"
-        row = self.connection.execute(query, (hashed(token),)).fetchone()
-        return _participant(row) if row else None
+        return next(iter(self._participants("WHERE token=?", hashed(token))), None)
 
     def participants(self) -> list[Participant]:
         """Return everyone, in the order of invitation."""
-        rows = self.connection.execute("SELECT * FROM participants ORDER BY number")
-        return [_participant(row) for row in rows]
+        return self._participants("ORDER BY number")
 
     def participant(self, number: int) -> Participant:
         """Return one participant; an unknown number is an error."""
-        query = "SELECT * FROM participants WHERE number=?"
-        row = self.connection.execute(query, (number,)).fetchone()
-        if not row:
-            raise InputError(f"there is no participant {number}; see: study status")
-        return _participant(row)
+        for person in self._participants("WHERE number=?", number):
+            return person
+        raise InputError(f"there is no participant {number}; see: study status")
 
     def begin(self, number: int, about: Mapping[str, Any]) -> Participant:
         """Give a participant who consented the row that needs one most."""
@@ -200,9 +198,8 @@ class Store:
 
     def _drop_idle(self, now: float) -> None:
         limit = now - HOUR * self.study.design.rules.idle_hours
-        self.connection.execute(
-            "UPDATE participants SET state=? WHERE state=? AND seen<?", (DROPPED, ACTIVE, limit)
-        )
+        query = "UPDATE participants SET state=? WHERE state=? AND seen<?"
+        self.connection.execute(query, (DROPPED, ACTIVE, limit))
 
     def _free_row(self, person: Participant) -> int:
         """Return the row with the fewest who finished or are at it; their own if they began it."""
@@ -219,30 +216,33 @@ class Store:
         """Count for each row those in these states."""
         counts = [0] * max(1, len(self.study.plan.rows))
         marks = ",".join("?" * len(states))
-        query = f"SELECT row, COUNT(*) AS n FROM participants WHERE state IN ({marks}) GROUP BY row"  # noqa: S608
-        for taken in self.connection.execute(query, tuple(states)):
-            counts[taken["row"]] = taken["n"]
+        query = f"SELECT row, COUNT(*) FROM participants WHERE state IN ({marks}) GROUP BY row"  # noqa: S608
+        for row, count in self.connection.execute(query, tuple(states)):
+            counts[row] = count
         return counts
 
     def drop(self, number: int) -> None:
         """Free the row of someone who left; their answers stay, out of the results."""
+        query = "UPDATE participants SET state=? WHERE number=? AND state=?"
         with self._writing() as connection:
-            connection.execute(
-                "UPDATE participants SET state=? WHERE number=? AND state=?",
-                (DROPPED, number, ACTIVE),
-            )
+            connection.execute(query, (DROPPED, number, ACTIVE))
+
+    def finish(self, number: int, reason: str) -> None:
+        """Close a session; with a reason it is excluded by the study's rules."""
+        state = EXCLUDED if reason else FINISHED
+        query = "UPDATE participants SET state=?, reason=?, ended=? WHERE number=? AND state=?"
+        with self._writing() as connection:
+            connection.execute(query, (state, reason, time.time(), number, ACTIVE))
 
     def delete(self, number: int) -> int:
         """Erase all that is known of a participant; returns how many answers went."""
         self.participant(number)
         with _database_errors(self.path):
             with self._writing() as connection:
-                gone = connection.execute(
-                    "SELECT COUNT(*) FROM answers WHERE participant=?", (number,)
-                ).fetchone()[0]
+                gone = self.position(number)
                 connection.execute("DELETE FROM participants WHERE number=?", (number,))
             self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        return int(gone)
+        return gone
 
     def position(self, number: int) -> int:
         """Return how many trials a participant has answered: the place of the next."""
@@ -262,22 +262,14 @@ class Store:
                 raise Refusal("your session is over; this answer came too late")
             if position > done:
                 raise Refusal("this trial was not shown to you yet")
-            now = time.time()
-            connection.execute(
-                "INSERT INTO answers VALUES (?, ?, ?, ?, ?)",
-                (number, position, cell, json.dumps(answer), now),
-            )
-            connection.execute("UPDATE participants SET seen=? WHERE number=?", (now, number))
+            row = (number, position, cell, json.dumps(answer), time.time())
+            connection.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
+            self._was_seen(number)
         return True
 
-    def finish(self, number: int, reason: str) -> None:
-        """Close a session; with a reason it is excluded by the study's rules."""
-        state = EXCLUDED if reason else FINISHED
-        with self._writing() as connection:
-            connection.execute(
-                "UPDATE participants SET state=?, reason=?, ended=? WHERE number=? AND state=?",
-                (state, reason, time.time(), number, ACTIVE),
-            )
+    def _was_seen(self, number: int) -> None:
+        query = "UPDATE participants SET seen=? WHERE number=?"
+        self.connection.execute(query, (time.time(), number))
 
     def answers(self, number: int | None = None) -> list[Answer]:
         """Return the answers of one participant, or of all."""
@@ -289,12 +281,9 @@ class Store:
         """Log an edit of nuggets; False: it was logged before."""
         with self._writing() as connection:
             (count,) = connection.execute("SELECT COUNT(*) FROM edits").fetchone()
-            done = connection.execute(
-                "INSERT OR IGNORE INTO edits VALUES (?, ?, ?, ?, ?, ?)",
-                (number, stage, key, count, json.dumps(edit), time.time()),
-            )
-            now = time.time()
-            connection.execute("UPDATE participants SET seen=? WHERE number=?", (now, number))
+            row = (number, stage, key, count, json.dumps(edit), time.time())
+            done = connection.execute("INSERT OR IGNORE INTO edits VALUES (?, ?, ?, ?, ?, ?)", row)
+            self._was_seen(number)
         return done.rowcount > 0
 
     def edits(self) -> list[dict[str, Any]]:
@@ -303,7 +292,7 @@ class Store:
         return [{**dict(row), "edit": json.loads(row["edit"])} for row in rows]
 
 
-def _participant(row: sqlite3.Row) -> Participant:
-    fields = {name: row[name] for name in row.keys() if name != "token"}  # noqa: SIM118
-    trials, about = tuple(json.loads(row["trials"])), json.loads(row["about"])
-    return Participant(**{**fields, "trials": trials, "about": about})
+def _participant(row: dict[str, Any]) -> Participant:
+    del row["token"]
+    row |= {"trials": tuple(json.loads(row["trials"])), "about": json.loads(row["about"])}
+    return Participant(**row)

@@ -14,11 +14,16 @@ from regsuite.base.errors import InputError
 from regsuite.base.files import write_atomically
 from regsuite.studies.design import Design, from_dict
 from regsuite.studies.schedule import Cell, Schedule
-from regsuite.studies.stimuli import Option, Picture, Stimulus
+from regsuite.studies.stimuli import Option, Picture, Shown, Stimulus
 
 VERSION = 1
 FILE = "study.json"
 ANSWERS = "answers.sqlite"
+_KEYS = (
+    "version", "id", "created", "seed", "task", "raters", "design", "hashes", "scores", "notes",
+    "practice", "rows", "cells", "systems", "pictures", "nuggets",
+)  # fmt: skip
+_AS_THEY_ARE = ("id", "seed", "task", "raters", "hashes", "scores", "nuggets", "created")
 
 
 @dataclass(frozen=True)
@@ -49,9 +54,9 @@ class Study:
         """A hash of the frozen file, kept with the answers: they belong to this study alone."""
         return hashlib.sha256(_encode(self)).hexdigest()
 
-    def stimuli(self, cell: Cell) -> list[Stimulus]:
+    def shown(self, cell: Cell) -> Shown:
         """Return what a cell shows."""
-        return [self.systems[system][cell.item] for system in cell.systems]
+        return Shown(cell.systems, tuple(self.systems[s][cell.item] for s in cell.systems))
 
     def domain(self, item: str) -> str:
         """Name the subdomain of an item."""
@@ -64,27 +69,11 @@ def save_study(study: Study) -> None:
 
 
 def _encode(study: Study) -> bytes:
-    plain = {
-        "version": VERSION,
-        "id": study.id,
-        "created": study.created,
-        "seed": study.seed,
-        "task": study.task,
-        "raters": study.raters,
-        "design": study.design.as_dict(),
-        "hashes": dict(study.hashes),
-        "scores": {k: dict(v) for k, v in study.scores.items()},
-        "notes": list(study.plan.notes),
-        "practice": list(study.plan.practice),
-        "rows": [list(row) for row in study.plan.rows],
-        "cells": [asdict(cell) for cell in study.plan.cells.values()],
-        "systems": {
-            name: {item: asdict(s) for item, s in stimuli.items()}
-            for name, stimuli in study.systems.items()
-        },
-        "pictures": {item: asdict(p) for item, p in study.pictures.items()},
-        "nuggets": dict(study.nuggets),
-    }
+    whole = asdict(study)
+    plan = whole["plan"]
+    whole |= {"version": VERSION, "cells": list(plan["cells"].values())}
+    whole |= {name: plan[name] for name in ("notes", "practice", "rows")}
+    plain = {name: whole[name] for name in _KEYS}
     return json.dumps(plain, ensure_ascii=False, indent=1).encode() + b"\n"
 
 
@@ -112,21 +101,14 @@ def load_study(folder: Path) -> Study:
 def _decode(plain: Mapping[str, Any], folder: Path) -> Study:
     cells = {c["id"]: Cell(**{**c, "systems": tuple(c["systems"])}) for c in plain["cells"]}
     rows = tuple(tuple(row) for row in plain["rows"])
-    plan = Schedule(cells, rows, tuple(plain["practice"]), tuple(plain["notes"]))
+    systems = plain["systems"].items()
     return Study(
-        plain["id"],
-        from_dict(plain["design"], folder / FILE),
-        plain["seed"],
-        plain["task"],
-        {n: {i: _stimulus(s) for i, s in own.items()} for n, own in plain["systems"].items()},
-        {item: Picture(**p) for item, p in plain["pictures"].items()},
-        plan,
-        plain["raters"],
-        plain["hashes"],
-        plain["scores"],
-        plain["nuggets"],
-        plain["created"],
-        folder,
+        **{name: plain[name] for name in _AS_THEY_ARE},
+        design=from_dict(plain["design"], folder / FILE),
+        systems={n: {i: _stimulus(s) for i, s in own.items()} for n, own in systems},
+        pictures={item: Picture(**p) for item, p in plain["pictures"].items()},
+        plan=Schedule(cells, rows, tuple(plain["practice"]), tuple(plain["notes"])),
+        folder=folder,
     )
 
 

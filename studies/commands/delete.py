@@ -7,8 +7,10 @@ from typing import Annotated
 
 import typer
 
-from regsuite.studies.commands.common import Folder, study_command
+from regsuite.studies.commands.common import Folder
 from regsuite.suite.cli.common import say
+
+EXAMPLE = "delete S --participant 3"
 
 
 def delete(folder: Path, participant: int) -> dict[str, int]:
@@ -19,14 +21,10 @@ def delete(folder: Path, participant: int) -> dict[str, int]:
         return {"participant": participant, "answers": store.delete(participant)}
 
 
-def add(app: typer.Typer, program: str) -> None:
-    """Add the command."""
-
-    @study_command(app, program, "delete S --participant 3")
-    def command(
-        study: Folder,
-        participant: Annotated[int, typer.Option(help="The participant's number.")],
-    ) -> None:
-        """Erase all that is known of one participant."""
-        deleted = delete(study, participant)
-        say(f"participant {deleted['participant']} and {deleted['answers']} answers deleted")
+def command(
+    study: Folder,
+    participant: Annotated[int, typer.Option(help="The participant's number.")],
+) -> None:
+    """Erase all that is known of one participant."""
+    deleted = delete(study, participant)
+    say(f"participant {deleted['participant']} and {deleted['answers']} answers deleted")

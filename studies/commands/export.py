@@ -7,15 +7,17 @@ from typing import Annotated
 
 import typer
 
-from regsuite.studies.commands.common import Folder, study_command
+from regsuite.base.files import check_output, write_together
+from regsuite.studies.commands.common import Folder
 from regsuite.suite.cli.common import Force, say
+
+EXAMPLE = "export S -o data"
 
 
 def export(
     folder: Path, output: Path, participant: int | None = None, force: bool = False
 ) -> list[Path]:
     """Write the data of a study, or all that is kept of one participant; return the files."""
-    from regsuite.base.files import check_output, write_together
     from regsuite.studies.export import as_json, contents, participant_data
     from regsuite.studies.store import opened
 
@@ -30,18 +32,14 @@ def export(
     return [output / name for name in made]
 
 
-def add(app: typer.Typer, program: str) -> None:
-    """Add the command."""
-
-    @study_command(app, program, "export S -o data")
-    def command(
-        study: Folder,
-        output: Annotated[Path, typer.Option("--output", "-o", help="A new folder.")],
-        participant: Annotated[
-            int | None, typer.Option(help="Only what is kept of this participant.")
-        ] = None,
-        force: Force = False,
-    ) -> None:
-        """Write tidy CSV and JSON lines, the outputs' hashes and the HEDS datasheet."""
-        for path in export(study, output, participant, force):
-            say(str(path))
+def command(
+    study: Folder,
+    output: Annotated[Path, typer.Option("--output", "-o", help="A new folder.")],
+    participant: Annotated[
+        int | None, typer.Option(help="Only what is kept of this participant.")
+    ] = None,
+    force: Force = False,
+) -> None:
+    """Write tidy CSV and JSON lines, the outputs' hashes and the HEDS datasheet."""
+    for path in export(study, output, participant, force):
+        say(str(path))

@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.studies.commands.common import Folder, study_command
+from regsuite.base.files import check_output, write_atomically
+from regsuite.studies.commands.common import Folder
 from regsuite.suite.cli.common import AsJson, Force, console, print_json, say
 
 if TYPE_CHECKING:
     from regsuite.studies.results.nuggets import NuggetReport
     from regsuite.studies.results.report import Report
 
+EXAMPLE = "results S --json"
+
 
 def results(
     folder: Path, *, html: Path | None = None, mixed: bool = True, force: bool = False
 ) -> Report | NuggetReport:
     """Analyse a study; with ``html`` also write its report, with ``mixed`` fit the mixed model."""
-    from regsuite.base.files import check_output, write_atomically
     from regsuite.studies.results.analyse import analyse
     from regsuite.studies.results.nuggets import nugget_report
     from regsuite.studies.results.report import Report
@@ -35,23 +37,19 @@ def results(
     return report
 
 
-def add(app: typer.Typer, program: str) -> None:
-    """Add the command."""
-
-    @study_command(app, program, "results S --json")
-    def command(
-        study: Folder,
-        html: Annotated[Path | None, typer.Option(help="Write a report with plots.")] = None,
-        mixed: Annotated[bool, typer.Option(help="Fit the mixed-effects model too.")] = True,
-        force: Force = False,
-        as_json: AsJson = False,
-    ) -> None:
-        """Print the report's table: means, letters, tests."""
-        report = results(study, html=html, mixed=mixed, force=force)
-        if as_json:
-            print_json(report.as_dict())
-            return
-        for table in report.tables():
-            console().print(table)
-        for line in report.sentences():
-            say(line)
+def command(
+    study: Folder,
+    html: Annotated[Path | None, typer.Option(help="Write a report with plots.")] = None,
+    mixed: Annotated[bool, typer.Option(help="Fit the mixed-effects model too.")] = True,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Print the report's table: means, letters, tests."""
+    report = results(study, html=html, mixed=mixed, force=force)
+    if as_json:
+        print_json(report.as_dict())
+        return
+    for table in report.tables():
+        console().print(table)
+    for line in report.sentences():
+        say(line)

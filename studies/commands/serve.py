@@ -8,8 +8,10 @@ from typing import Annotated
 
 import typer
 
-from regsuite.studies.commands.common import Folder, study_command
+from regsuite.studies.commands.common import Folder
 from regsuite.suite.cli.common import say
+
+EXAMPLE = "serve S --links 8"
 
 
 def links(folder: Path, count: int, address: str) -> list[str]:
@@ -30,32 +32,28 @@ def new_results_token(folder: Path) -> str:
     return token
 
 
-def add(app: typer.Typer, program: str) -> None:
-    """Add the command."""
+def command(
+    study: Folder,
+    host: Annotated[str, typer.Option(help="Address to bind to.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port.")] = 8000,
+    invited: Annotated[
+        int, typer.Option("--links", min=0, max=1000, help="Make so many links first.")
+    ] = 0,
+    address: Annotated[
+        str | None, typer.Option(help="How participants reach it, if not at host and port.")
+    ] = None,
+    new_token: Annotated[
+        bool, typer.Option("--new-token", help="Replace the results token by a new one.")
+    ] = False,
+) -> None:
+    """Serve a study until interrupted; by default only to this machine."""
+    from regsuite.studies.server.app import bound, serve
 
-    @study_command(app, program, "serve S --links 8")
-    def command(
-        study: Folder,
-        host: Annotated[str, typer.Option(help="Address to bind to.")] = "127.0.0.1",
-        port: Annotated[int, typer.Option(min=0, max=65535, help="Port.")] = 8000,
-        invited: Annotated[
-            int, typer.Option("--links", min=0, max=1000, help="Make so many links first.")
-        ] = 0,
-        address: Annotated[
-            str | None, typer.Option(help="How participants reach it, if not at host and port.")
-        ] = None,
-        new_token: Annotated[
-            bool, typer.Option("--new-token", help="Replace the results token by a new one.")
-        ] = False,
-    ) -> None:
-        """Serve a study until interrupted; by default only to this machine."""
-        from regsuite.studies.server.app import bound, serve
-
-        bound(host, port).close()
-        base = address or f"http://{host}:{port}"
-        if new_token:
-            say(f"results token (kept nowhere): {new_results_token(study)}")
-        for link in links(study, invited, base):
-            say(link)
-        say(f"serving at {base} (results: {base}/admin); stop with Ctrl-C", err=True)
-        serve(study, host, port)
+    bound(host, port).close()
+    base = address or f"http://{host}:{port}"
+    if new_token:
+        say(f"results token (kept nowhere): {new_results_token(study)}")
+    for link in links(study, invited, base):
+        say(link)
+    say(f"serving at {base} (results: {base}/admin); stop with Ctrl-C", err=True)
+    serve(study, host, port)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import typer
-
-from regsuite.studies.commands.common import Folder, study_command
+from regsuite.studies.commands.common import Folder
 from regsuite.suite.cli.common import AsJson, console, print_json, say
 
 COLUMNS = (
     "participant", "state", "row", "answered", "trials", "median_seconds", "checks_failed", "reason"
 )  # fmt: skip
+
+EXAMPLE = "status S"
 
 
 def status(folder: Path) -> dict[str, Any]:
@@ -24,22 +24,18 @@ def status(folder: Path) -> dict[str, Any]:
         return overview(store)
 
 
-def add(app: typer.Typer, program: str) -> None:
-    """Add the command."""
+def command(study: Folder, as_json: AsJson = False) -> None:
+    """Say who is where and how the design is filled."""
+    data = status(study)
+    if as_json:
+        print_json(data)
+        return
+    states = ", ".join(f"{n} {state}" for state, n in data["states"].items()) or "nobody yet"
+    done = "balanced" if data["balanced"] else "not balanced yet"
+    say(f"{data['design']}: {states}; {data['raters']} planned; {done}")
+    from rich.table import Table
 
-    @study_command(app, program, "status S")
-    def command(study: Folder, as_json: AsJson = False) -> None:
-        """Say who is where and how the design is filled."""
-        data = status(study)
-        if as_json:
-            print_json(data)
-            return
-        states = ", ".join(f"{n} {state}" for state, n in data["states"].items()) or "nobody yet"
-        done = "balanced" if data["balanced"] else "not balanced yet"
-        say(f"{data['design']}: {states}; {data['raters']} planned; {done}")
-        from rich.table import Table
-
-        table = Table(*COLUMNS)
-        for p in data["participants"]:
-            table.add_row(*("" if p[c] is None else str(p[c]) for c in COLUMNS))
-        console().print(table)
+    table = Table(*COLUMNS)
+    for p in data["participants"]:
+        table.add_row(*("" if p[c] is None else str(p[c]) for c in COLUMNS))
+    console().print(table)

@@ -20,10 +20,12 @@ Groups = Mapping[str, frozenset[str]]
 
 def assignment_agreement(first: Groups, second: Groups) -> float | None:
     """Return the geometric mean of precision and recall over nuggets put together."""
-    ours, theirs = _together(first.values()), _together(second.values())
-    if not ours or not theirs:
-        return None
-    return len(ours & theirs) / sqrt(len(ours) * len(theirs))
+    return _overlap(_together(first.values()), _together(second.values()))
+
+
+def _overlap(ours: set[Any], theirs: set[Any]) -> float | None:
+    shared = len(ours & theirs)
+    return shared / sqrt(len(ours) * len(theirs)) if ours and theirs else None
 
 
 def _together(sets: Iterable[frozenset[str]]) -> set[tuple[str, str]]:
@@ -70,7 +72,4 @@ def grouping_agreement(a: Mapping[str, Any], b: Mapping[str, Any]) -> dict[str, 
 
 def alignment_agreement(a: Mapping[str, Any], b: Mapping[str, Any]) -> dict[str, float | None]:
     """Return how far two states agree on which groups peers' nuggets belong to."""
-    ours, theirs = set(a["aligned"].items()), set(b["aligned"].items())
-    if not ours or not theirs:
-        return {"assignment": None}
-    return {"assignment": len(ours & theirs) / sqrt(len(ours) * len(theirs))}
+    return {"assignment": _overlap(set(a["aligned"].items()), set(b["aligned"].items()))}

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from regsuite.studies.records import Refusal
+
 MOST_LETTERS = 2000
 
 State = dict[str, Any]
@@ -32,8 +34,11 @@ def start(data: Mapping[str, Any]) -> State:
     return {"nuggets": nuggets, "groups": groups, "aligned": {}, "sentences": counts}
 
 
-class BadEdit(Exception):  # noqa: N818
+class BadEdit(Refusal):
     """An edit that cannot be made; the message says why."""
+
+    def __init__(self, message: str):
+        super().__init__(message, 422)
 
 
 def apply(state: State, edit: Edit, key: str) -> None:
@@ -77,9 +82,7 @@ def _restore(state: State, edit: Edit, key: str) -> None:
 
 
 def _edit(state: State, edit: Edit, key: str) -> None:
-    nugget = _nugget(state, edit)
-    nugget["content"] = _words(edit, "content")
-    nugget["state"] = "edited"
+    _nugget(state, edit).update(content=_words(edit, "content"), state="edited")
 
 
 def _make(state: State, edit: Edit, key: str) -> None:

@@ -13,5 +13,4 @@ class Meaning(TargetQuestion):
     scale = "the options shown"
 
     def missing_in(self, item: str, stimulus: Stimulus) -> str:
-        """Say that there are no options to choose from."""
         return "" if stimulus.options else f'asks who is meant; item "{item}" has no options'

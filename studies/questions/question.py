@@ -10,13 +10,13 @@ from __future__ import annotations
 import inspect
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from regsuite.studies.records import Refusal
-from regsuite.studies.stimuli import Stimulus
+from regsuite.studies.stimuli import Shown, Stimulus
 
 
 class SimulatedRater(Protocol):
@@ -85,14 +85,12 @@ class Question(ABC):
         return asdict(self)
 
     @abstractmethod
-    def validate(self, value: Any, stimuli: Sequence[Stimulus]) -> Any:
+    def validate(self, value: Any, shown: Shown) -> Any:
         """Return the answer as it is kept; one that cannot be is a ``Refusal``."""
 
     @abstractmethod
-    def simulate(
-        self, rater: SimulatedRater, systems: Sequence[str], stimuli: Sequence[Stimulus]
-    ) -> Any:
-        """Return the rater's answer where these systems' outputs are shown."""
+    def simulate(self, rater: SimulatedRater, shown: Shown) -> Any:
+        """Return a rater's answer to what is shown."""
 
     def check_answer(self) -> Any:
         """Return the answer that ``check_instruction`` asks for; None where it asks for none."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from regsuite.studies.questions.question import Question, SimulatedRater, number_within
-from regsuite.studies.stimuli import Stimulus
+from regsuite.studies.stimuli import Shown
 
 
 class Slider(Question):
@@ -17,25 +17,19 @@ class Slider(Question):
     check_instruction = "move every slider all the way to the right"
 
     def problems(self) -> Iterator[str]:
-        """Yield what is wrong with the range."""
         if not self.low <= self.start <= self.high:
             yield f"{self.name}: start must lie between low and high"
         if self.step <= 0 or self.low >= self.high:
             yield f"{self.name}: high must be above low, and step above 0"
         yield from super().problems()
 
-    def validate(self, value: Any, stimuli: Sequence[Stimulus]) -> float:
-        """Return the number, which must lie in the range."""
+    def validate(self, value: Any, shown: Shown) -> float:
         return number_within(value, self.low, self.high, self.name)
 
-    def simulate(
-        self, rater: SimulatedRater, systems: Sequence[str], stimuli: Sequence[Stimulus]
-    ) -> float:
-        """Place the slider where the rater's liking of the output is on the scale."""
-        return round(self.low + rater.liking(systems[0]) * (self.high - self.low), 1)
+    def simulate(self, rater: SimulatedRater, shown: Shown) -> float:
+        return round(self.low + rater.liking(shown.systems[0]) * (self.high - self.low), 1)
 
     def check_answer(self) -> float:
-        """Return the right end."""
         return self.high
 
     def passes_check(self, value: Any) -> bool:
@@ -43,5 +37,4 @@ class Slider(Question):
         return value is not None and value >= self.high - (self.high - self.low) / 20
 
     def describe(self) -> dict[str, Any]:
-        """Return the range and where the slider starts."""
         return {**super().describe(), "values": [self.low, self.high], "start": self.start}

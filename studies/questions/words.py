@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from regsuite.studies.questions.question import Question, SimulatedRater
 from regsuite.studies.records import Refusal
-from regsuite.studies.stimuli import Stimulus
+from regsuite.studies.stimuli import Shown
 
 MOST_LETTERS = 2000
 
@@ -17,17 +16,14 @@ class Words(Question):
 
     kind_name = "words"
 
-    def validate(self, value: Any, stimuli: Sequence[Stimulus]) -> str:
-        """Return the text without blanks around it."""
+    def validate(self, value: Any, shown: Shown) -> str:
         if not isinstance(value, str) or len(value) > MOST_LETTERS:
             raise Refusal(f"{self.name} must be text of at most {MOST_LETTERS} letters", 422)
         return value.strip()
 
-    def simulate(
-        self, rater: SimulatedRater, systems: Sequence[str], stimuli: Sequence[Stimulus]
-    ) -> str:
+    def simulate(self, rater: SimulatedRater, shown: Shown) -> str:
         """Repeat what is shown."""
-        return stimuli[0].text[:MOST_LETTERS]
+        return shown.first.text[:MOST_LETTERS]
 
     def measure(self) -> None:
-        """Return nothing to compare."""
+        return None

@@ -30,6 +30,8 @@ from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 
 Floats = NDArray[np.float64]
+_COUNTS = ("raters", "excluded", "trials", "analysed", "judgements")
+_FURTHER = ("manova", "pairs", "agreement", "consistency", "correlations", "notes")
 
 
 @dataclass(frozen=True)
@@ -76,40 +78,28 @@ class Results:
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds; what is not a finite number is None."""
-        plain: dict[str, Any] = _finite(self._plain())
+        named = {m.measure.name: m for m in self.measured}
+        order = self.measured[0].systems if self.measured else ()
+        plain: dict[str, Any] = _finite(
+            {
+                "design": self.study.design.name,
+                "paper": self.study.design.paper,
+                **{name: getattr(self, name) for name in _COUNTS},
+                "systems": [
+                    {"name": s, "measures": {n: asdict(m.systems[s]) for n, m in named.items()}}
+                    for s in order
+                ],
+                "letters": {
+                    n: {s: one.letters for s, one in m.systems.items()} for n, m in named.items()
+                },
+                "anova": {n: [asdict(e) for e in m.anova] for n, m in named.items()},
+                "kruskal": {n: asdict(m.kruskal) for n, m in named.items() if m.kruskal},
+                "outliers": {n: m.outliers for n, m in named.items() if m.outliers},
+                "mixed": {n: m.mixed for n, m in named.items() if m.mixed},
+                **{name: getattr(self, name) for name in _FURTHER},
+            }
+        )
         return plain
-
-    def _plain(self) -> dict[str, Any]:
-        return {
-            "design": self.study.design.name,
-            "paper": self.study.design.paper,
-            "raters": self.raters,
-            "excluded": self.excluded,
-            "trials": self.trials,
-            "analysed": self.analysed,
-            "judgements": self.judgements,
-            "systems": [
-                {
-                    "name": s,
-                    "measures": {m.measure.name: asdict(m.systems[s]) for m in self.measured},
-                }
-                for s in (self.measured[0].systems if self.measured else ())
-            ],
-            "letters": {
-                m.measure.name: {s: summary.letters for s, summary in m.systems.items()}
-                for m in self.measured
-            },
-            "anova": {m.measure.name: [asdict(e) for e in m.anova] for m in self.measured},
-            "kruskal": {m.measure.name: asdict(m.kruskal) for m in self.measured if m.kruskal},
-            "outliers": {m.measure.name: m.outliers for m in self.measured if m.outliers},
-            "mixed": {m.measure.name: dict(m.mixed) for m in self.measured if m.mixed},
-            "manova": dict(self.manova),
-            "pairs": [dict(p) for p in self.pairs],
-            "agreement": dict(self.agreement),
-            "consistency": dict(self.consistency),
-            "correlations": [dict(c) for c in self.correlations],
-            "notes": list(self.notes),
-        }
 
 
 def _finite(value: Any) -> Any:

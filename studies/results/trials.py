@@ -58,7 +58,7 @@ def rows(store: Store) -> list[Row]:
     for answer in store.answers():
         cell = study.plan.cells[answer.cell]
         if answer.participant in finished and cell.kind in (MAIN, FILLER, OVERLAP, REPEAT):
-            target = study.stimuli(cell)[0].answer
+            target = study.shown(cell).first.answer
             values = dict(_values(study.design, answer.answer, target))
             domain = study.domain(cell.item)
             trials.append(

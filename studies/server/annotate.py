@@ -9,10 +9,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from regsuite.studies.nuggets.annotation import CONSOLIDATION, PEERS, SHARED, Annotation
-from regsuite.studies.nuggets.edits import BadEdit, apply, popularity
+from regsuite.studies.nuggets.edits import apply, popularity
 from regsuite.studies.records import ACTIVE, FINISHED, Refusal
 from regsuite.studies.server.pages import Pages, read_json
-from regsuite.studies.server.security import same
 
 MOST_KEY = 64
 
@@ -27,9 +26,9 @@ class Annotate:
 
     async def state(self, request: Request) -> Response:
         """Return the texts and what the participant's work has come to."""
-        person = self.pages.person(request)
-        if person is None or person.state not in (ACTIVE, FINISHED) or not self.study.nuggets:
-            return JSONResponse({"error": "please open your link again"}, 401)
+        person = self.pages.participant(request)
+        if person.state not in (ACTIVE, FINISHED) or not self.study.nuggets:
+            raise Refusal("please open your link again", 401)
         return JSONResponse(self._state(person.number))
 
     def _state(self, number: int) -> dict[str, Any]:
@@ -54,17 +53,10 @@ class Annotate:
 
     async def edit(self, request: Request) -> Response:
         """Make an edit of the open stage and log it."""
-        person = self.pages.person(request)
-        if person is None or person.state != ACTIVE:
-            return JSONResponse({"error": "please open your link again"}, 401)
-        if not same(request.headers.get("x-csrf", ""), self.pages.token(request)):
-            return JSONResponse({"error": "the page is too old; load it again"}, 403)
-        try:
-            self._edit(person.number, await read_json(request))
-        except Refusal as refusal:
-            return JSONResponse({"error": str(refusal)}, refusal.status)
-        except BadEdit as error:
-            return JSONResponse({"error": str(error)}, 422)
+        person = self.pages.participant(request, posted=True)
+        if person.state != ACTIVE:
+            raise Refusal("please open your link again", 401)
+        self._edit(person.number, await read_json(request))
         return JSONResponse(self._state(person.number))
 
     def _edit(self, number: int, sent: Any) -> None:

@@ -15,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from regsuite.base.errors import InputError
 from regsuite.studies.questions.registry import kinds
+from regsuite.studies.records import Refusal
 from regsuite.studies.server.admin import Admin
 from regsuite.studies.server.annotate import Annotate
 from regsuite.studies.server.pages import Pages
@@ -58,7 +59,7 @@ def application(store: Store) -> Starlette:
     return Starlette(
         routes=routes,
         middleware=[Middleware(Guard)],
-        exception_handlers={404: nowhere, Exception: _failed},
+        exception_handlers={404: nowhere, Refusal: _refused, Exception: _failed},
     )
 
 
@@ -71,6 +72,11 @@ def _script(name: str, *parts: str) -> Route:
         return Response(text, media_type="text/javascript")
 
     return Route(f"/static/{name}.js", script)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """Say why something that a page's script asked for is refused."""
+    return JSONResponse({"error": str(error)}, getattr(error, "status", 409))
 
 
 async def _failed(request: Request, error: Exception) -> Response:

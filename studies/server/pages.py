@@ -47,6 +47,15 @@ class Pages:
         token = request.cookies.get(COOKIE, "")
         return self.store.by_token(token) if token else None
 
+    def participant(self, request: Request, posted: bool = False) -> Participant:
+        """Return the participant whose page's script asks; what it posts must carry the token."""
+        person = self.person(request)
+        if person is None:
+            raise Refusal("please open your link again", 401)
+        if posted and not same(request.headers.get("x-csrf", ""), self.token(request)):
+            raise Refusal("the page is too old; load it again", 403)
+        return person
+
     def token(self, request: Request) -> str:
         """Return what the page must send back with whatever it posts."""
         return csrf(self.secret, request.cookies.get(COOKIE, ""))
@@ -130,30 +139,21 @@ class Pages:
 
     async def session(self, request: Request) -> Response:
         """Say where the participant is and what comes next."""
-        person = self.person(request)
-        if person is None:
-            return _error("please open your link again", 401)
-        start = request.query_params.get("from", "0")
+        person, start = self.participant(request), request.query_params.get("from", "0")
         if not start.isdecimal() or len(start) > 6:  # noqa: PLR2004
-            return _error("from must be a number", 422)
+            raise Refusal("from must be a number", 422)
         position = self.store.position(person.number)
         session = trials.session(self.study, person, position, int(start))
         return JSONResponse({**session, "state": person.state})
 
     async def answer(self, request: Request) -> Response:
         """Keep the answer to a trial; the same again changes nothing."""
-        person = self.person(request)
-        if person is None:
-            return _error("please open your link again", 401)
-        if not same(request.headers.get("x-csrf", ""), self.token(request)):
-            return _error("the page is too old; load it again", 403)
+        person = self.participant(request, posted=True)
         try:
             saved = self._save(person, await read_json(request))
             await self.disk.reached()
-        except Refusal as refusal:
-            return _error(str(refusal), refusal.status)
         except (sqlite3.OperationalError, OSError) as error:
-            return _error(f"the answer could not be saved ({error}); try again", 503)
+            raise Refusal(f"the answer could not be saved ({error}); try again", 503) from error
         position = self.store.position(person.number)
         return JSONResponse({"saved": saved, "position": position, "total": len(person.trials)})
 
@@ -162,34 +162,26 @@ class Pages:
         position = sent.get("position")
         if cell is None or not isinstance(position, int) or isinstance(position, bool):
             raise Refusal("there is no such trial", 404)
-        kept = checked(self.study.design, self.study.stimuli(cell), sent.get("answer"))
+        kept = checked(self.study.design, self.study.shown(cell), sent.get("answer"))
         saved = self.store.save(person.number, position, cell.id, kept)
         if self.store.position(person.number) == len(person.trials):
-            self._finish(person)
+            answers = self.store.answers(person.number)
+            self.store.finish(person.number, verdict(self.study, answers))
         return saved
-
-    def _finish(self, person: Participant) -> None:
-        kinds = {name: cell.kind for name, cell in self.study.plan.cells.items()}
-        answers = self.store.answers(person.number)
-        self.store.finish(person.number, verdict(self.study.design, answers, kinds))
 
     async def mine(self, request: Request) -> Response:
         """Give participants what is kept of them."""
-        person = self.person(request)
-        if person is None:
-            return _error("please open your link again", 401)
-        return JSONResponse(participant_data(self.store, person.number))
+        return JSONResponse(participant_data(self.store, self.participant(request).number))
 
     async def picture(self, request: Request) -> Response:
         """Return the picture of one of the participant's trials."""
-        person = self.person(request)
-        name = request.path_params["cell"]
+        person, name = self.person(request), request.path_params["cell"]
         if person is None or name not in person.trials:
-            return _error("this trial is not among yours", 404)
+            raise Refusal("this trial is not among yours", 404)
         framed = request.path_params["view"] == "framed"
         svg = trials.drawing(self.study, self.study.plan.cells[name], framed)
         if svg is None:
-            return _error("there is no such picture", 404)
+            raise Refusal("there is no such picture", 404)
         headers = {"Cache-Control": "private, max-age=86400"}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
@@ -203,10 +195,6 @@ def _set(response: Response, request: Request, name: str, value: str) -> None:
     response.set_cookie(
         name, value, max_age=30 * 86400, httponly=True, samesite="lax", secure=secure
     )
-
-
-def _error(message: str, status: int) -> Response:
-    return JSONResponse({"error": message}, status)
 
 
 def _missing(fields: tuple[Field, ...], about: dict[str, str], form: dict[str, str]) -> str:

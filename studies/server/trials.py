@@ -40,9 +40,9 @@ def layout(design: Design) -> dict[str, Any]:
 
 def trial(study: Study, cell: Cell, position: int) -> dict[str, Any]:
     """Lay out one trial."""
-    stimuli = study.stimuli(cell)
+    stimuli = study.shown(cell).stimuli
     if cell.kind == CHECK:
-        stimuli = [_check(s) for s in stimuli[:1]] * len(stimuli)
+        stimuli = (_check(stimuli[0]),) * len(stimuli)
     return {
         "position": position,
         "cell": cell.id,

@@ -63,4 +63,4 @@ class Rater:
     def _value(self, question: Question, cell: Cell) -> Any:
         if cell.kind == CHECK and question.check_instruction:
             return question.check_answer()
-        return question.simulate(self, cell.systems, self.study.stimuli(cell))
+        return question.simulate(self, self.study.shown(cell))

@@ -6,11 +6,12 @@ import html
 import http.client
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
+
+from regsuite.studies.simulate.rater import Rater
 
 _CSRF = re.compile(r'name="csrf" (?:value|content)="([0-9a-f]{64})"')
 _TIMEOUT = 30.0
@@ -40,17 +41,12 @@ class Visitor:
         cookies = "; ".join(f"{k}={v}" for k, v in self.cookies.items())
         sent = {"Cookie": cookies, **headers} if cookies else dict(headers)
         try:
-            return self._ask(method, path, body, sent)
+            self.connection.request(method, path, body, sent)
+            response = self.connection.getresponse()
+            data = response.read()
         except (OSError, http.client.HTTPException):
             self.connection.close()
             raise
-
-    def _ask(
-        self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]
-    ) -> tuple[int, bytes]:
-        self.connection.request(method, path, body, dict(headers))
-        response = self.connection.getresponse()
-        data = response.read()
         for cookie in response.headers.get_all("Set-Cookie", []):
             name, _, value = cookie.split(";")[0].partition("=")
             self.cookies[name] = value
@@ -110,18 +106,24 @@ class Visitor:
                 done += 1
 
 
-@contextmanager
-def visiting(link: str) -> Iterator[Visitor]:
-    """Open a link, and close the connection at the end."""
-    visitor = Visitor(link)
-    try:
-        yield visitor
-    finally:
-        visitor.close()
-
-
 def _decoded(data: bytes) -> Any:
     try:
         return json.loads(data)
     except ValueError:
         return {"error": data.decode("utf-8", "replace")[:200]}
+
+
+def take_part(rater: Rater, link: str, leave_halfway: bool = False) -> int:
+    """Let a rater answer all trials behind a link, or leave in the middle; returns how many."""
+    visitor = Visitor(link)
+    try:
+        visitor.join(rater.about())
+        if not leave_halfway:
+            return visitor.play(rater.answer)
+        total = visitor.get("/api/session?from=0")[1]["total"]
+        done = visitor.play(rater.answer, max(1, total // 2))
+        visitor.page()
+        visitor.submit("/leave")
+        return done
+    finally:
+        visitor.close()

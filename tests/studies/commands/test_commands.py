@@ -11,9 +11,9 @@ import pytest
 
 from regsuite.reg.cli import app as reg_app
 from regsuite.studies.commands.export import export
-from regsuite.studies.commands.new import lay_out
 from regsuite.studies.commands.status import status
 from regsuite.studies.design import load
+from regsuite.studies.new_study import lay_out
 from regsuite.studies.outputs import Outputs
 from regsuite.studies.simulate.serving import serving
 from regsuite.studies.stimuli import Stimulus

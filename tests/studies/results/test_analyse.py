@@ -9,8 +9,8 @@ import pytest
 from scipy import stats
 
 from regsuite.base.errors import InputError
-from regsuite.studies.commands.new import lay_out
 from regsuite.studies.design import load
+from regsuite.studies.new_study import lay_out
 from regsuite.studies.outputs import Outputs
 from regsuite.studies.results.agreement import alpha, icc, kappa
 from regsuite.studies.results.analyse import analyse

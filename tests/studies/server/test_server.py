@@ -11,11 +11,11 @@ import urllib.request
 import pytest
 
 from regsuite.base.errors import InputError
-from regsuite.studies.commands.new import lay_out
 from regsuite.studies.commands.serve import links
 from regsuite.studies.commands.simulate import simulate
 from regsuite.studies.commands.status import status
 from regsuite.studies.design import load
+from regsuite.studies.new_study import lay_out
 from regsuite.studies.outputs import Outputs
 from regsuite.studies.server.app import bound
 from regsuite.studies.server.security import Limit
