@@ -69,7 +69,7 @@ def verdict(study: Study, answers: Sequence[Answer]) -> str:
     if checks and wrong > rules.checks_failed:
         return f"{wrong} of {len(checks)} attention checks failed"
     judged = [a for a in answers if study.plan.cells[a.cell].kind in (MAIN, OVERLAP, REPEAT)]
-    seconds = sorted(sum(t["time"] for t in a.answer["times"]) / 1000 for a in judged)
+    seconds = sorted(a.seconds for a in judged)
     if seconds and seconds[len(seconds) // 2] < rules.seconds_per_trial:
         return f"median of {seconds[len(seconds) // 2]:.1f} s a trial"
     for question in design.questions:

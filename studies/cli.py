@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, ParamSpec
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from regsuite.suite.contracts.registry import Registry
 
 COMMANDS = (new, serve, status, results, export, delete, simulate, power)
-P = ParamSpec("P")
 
 
 def study_app(program: str, registry: Callable[[], Registry]) -> typer.Typer:
@@ -42,11 +41,11 @@ def study_app(program: str, registry: Callable[[], Registry]) -> typer.Typer:
     return app
 
 
-def _with_packages(command: Callable[P, None]) -> Callable[P, None]:
+def _with_packages(command: Callable[..., None]) -> Callable[..., None]:
     """Say before a command how to install what studies need, where it is missing."""
 
     @functools.wraps(command)
-    def run(*args: P.args, **options: P.kwargs) -> None:
+    def run(*args: Any, **options: Any) -> None:
         for name in ("starlette", "uvicorn", "statsmodels"):
             if find_spec(name) is None:
                 raise InputError(f"studies need {name}; run: pip install 'reg-suite[studies]'")

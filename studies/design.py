@@ -132,10 +132,8 @@ class Design:
 
 def shipped() -> list[str]:
     """Name the designs that come with the suite."""
-    folder = files("regsuite.studies").joinpath("designs")
-    return sorted(
-        p.name.removesuffix(".toml") for p in folder.iterdir() if p.name.endswith(".toml")
-    )
+    names = (path.name for path in files("regsuite.studies").joinpath("designs").iterdir())
+    return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
 
 def load(name: str) -> Design:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator
 from typing import Any
 
 from regsuite.base.jsonlines import json_lines
@@ -18,11 +17,11 @@ from regsuite.studies.store import Store
 
 def contents(store: Store) -> dict[str, bytes]:
     """Return the files of an export by name."""
-    table = list(_rows(store))
+    table = _rows(store)
     made = {
         "answers.csv": _csv(table),
         "answers.jsonl": json_lines(table),
-        "participants.csv": _csv(list(_people(store))),
+        "participants.csv": _csv(_people(store)),
         "outputs.json": as_json(_outputs(store)),
         "heds.json": as_json(heds(store)),
     }
@@ -43,20 +42,17 @@ def _outputs(store: Store) -> dict[str, Any]:
     }
 
 
-def _rows(store: Store) -> Iterator[dict[str, Any]]:
-    """Yield one row for each trial, with all columns in each."""
+def _rows(store: Store) -> list[dict[str, Any]]:
+    """Return one row for each trial, with all columns in each."""
     people = {p.number: p for p in store.participants()}
-    for answer in store.answers():
-        yield _row(store, answer, people[answer.participant])
+    return [_row(store, answer, people[answer.participant]) for answer in store.answers()]
 
 
 def _row(store: Store, answer: Answer, person: Participant) -> dict[str, Any]:
     design, cell = store.study.design, store.study.plan.cells[answer.cell]
     target = store.study.shown(cell).first.answer
     row: dict[str, Any] = {
-        "participant": answer.participant,
-        "state": person.state,
-        "row": None if person.row is None else person.row + 1,
+        **person.place,
         "position": answer.position + 1,
         "kind": cell.kind,
         "item": cell.item,
@@ -74,15 +70,12 @@ def _row(store: Store, answer: Answer, person: Participant) -> dict[str, Any]:
     return row
 
 
-def _people(store: Store) -> Iterator[dict[str, Any]]:
-    for person in store.participants():
-        yield {
-            "participant": person.number,
-            "state": person.state,
-            "row": None if person.row is None else person.row + 1,
-            "reason": person.reason,
-            **{f.name: person.about.get(f.name, "") for f in store.study.design.demographics},
-        }
+def _people(store: Store) -> list[dict[str, Any]]:
+    asked = [field.name for field in store.study.design.demographics]
+    return [
+        {**p.place, "reason": p.reason, **{name: p.about.get(name, "") for name in asked}}
+        for p in store.participants()
+    ]
 
 
 def _nuggets(store: Store) -> dict[str, bytes]:
@@ -123,4 +116,5 @@ def _safe(value: Any) -> Any:
 
 
 def as_json(data: Any) -> bytes:
+    """Write data as a JSON file."""
     return json.dumps(data, ensure_ascii=False, indent=2).encode() + b"\n"

@@ -12,10 +12,9 @@ from __future__ import annotations
 from typing import Any
 
 from regsuite import __version__
-from regsuite.studies.design import Design
 from regsuite.studies.questions.question import Question
 from regsuite.studies.records import EXCLUDED, FINISHED
-from regsuite.studies.schedule import MAIN
+from regsuite.studies.schedule import MAIN, Cell
 from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 
@@ -50,9 +49,13 @@ def heds(store: Store) -> dict[str, Any]:
                 "systems": list(study.systems),
                 "outputs, sha256": dict(study.hashes),
             },
-            "sample": _outputs_judged(study),
+            "sample": {
+                "outputs judged": len({(c.item, c.systems) for c in _main(study)}),
+                "seed": study.seed,
+                "remarks": list(study.plan.notes),
+            },
             "experimental design": _layout(store),
-            "quality criteria": [_criterion(q, design) for q in design.questions],
+            "quality criteria": [_criterion(q, study) for q in design.questions],
             "ethics": {
                 "consent": design.pages.consent,
                 "personal data": "no names or addresses are kept; tokens are kept as hashes",
@@ -71,9 +74,13 @@ def _fields(part: str, *fields: tuple[str, str, Any, dict[str, Any]]) -> dict[st
     }
 
 
+def _main(study: Study) -> list[Cell]:
+    return [cell for cell in study.plan.cells.values() if cell.kind == MAIN]
+
+
 def _sample(study: Study) -> dict[str, Any]:
     drawn = bool(study.design.items)
-    items = {c.item for c in study.plan.cells.values() if c.kind == MAIN}
+    items = {c.item for c in _main(study)}
     how = f"drawn with seed {study.seed}" if drawn else "all that were given"
     option = {"option": _RANDOM if drawn else _OTHER_SELECTION}
     return _fields(
@@ -125,11 +132,6 @@ def _quality(study: Study) -> dict[str, Any]:
     }
 
 
-def _outputs_judged(study: Study) -> dict[str, Any]:
-    main = {(c.item, c.systems) for c in study.plan.cells.values() if c.kind == MAIN}
-    return {"outputs judged": len(main), "seed": study.seed, "remarks": list(study.plan.notes)}
-
-
 def _layout(store: Store) -> dict[str, Any]:
     study = store.study
     return {
@@ -142,11 +144,11 @@ def _layout(store: Store) -> dict[str, Any]:
     }
 
 
-def _criterion(question: Question, design: Design) -> dict[str, Any]:
+def _criterion(question: Question, study: Study) -> dict[str, Any]:
     return {
         "name": question.name,
         "prompt": " ".join(filter(None, [question.label, question.help])),
         **question.describe(),
-        "analysed by": list(design.analysis.model),
+        "analysed by": list(study.design.analysis.model),
         "agreement": "Krippendorff's alpha, ICC(2, 1) or kappa where outputs are shared",
     }

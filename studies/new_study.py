@@ -49,17 +49,31 @@ def lay_out(
     design: Design, outputs: Outputs, folder: Path, raters: int | None = None, seed: int = 0
 ) -> NewStudy:
     """Make a study of outputs; ``raters`` are by default the report's, or one for each row."""
-    _check_shown(design, outputs)
-    plan = schedule(design, outputs.items, list(outputs.systems), seed)
-    return _make(design, outputs, plan, {}, folder, raters or design.raters or len(plan.rows), seed)
-
-
-def lay_out_nuggets(
-    design: Design, nuggets: dict[str, Any], folder: Path, raters: int | None = None, seed: int = 0
-) -> NewStudy:
-    """Make a study of texts with nuggets, as ``nuggets.files`` reads them."""
-    nothing, plan = Outputs("nuggets", {}), Schedule({}, ((),), ())
-    return _make(design, nothing, plan, nuggets, folder, raters or design.raters, seed)
+    plan = Schedule({}, ((),), ())
+    if design.layout != "nuggets":
+        _check_shown(design, outputs)
+        plan = schedule(design, outputs.items, list(outputs.systems), seed)
+    shown = {cell.item for cell in plan.cells.values()}
+    study = Study(
+        id=secrets.token_hex(8),
+        design=design,
+        seed=seed,
+        task=outputs.task,
+        systems=outputs.systems,
+        pictures={n: p for n, p in outputs.pictures.items() if n in shown},
+        plan=plan,
+        raters=raters or design.raters or len(plan.rows),
+        hashes=outputs.hashes,
+        scores=outputs.scores,
+        nuggets=outputs.nuggets,
+        created=datetime.now(UTC).isoformat(timespec="seconds"),
+        folder=folder,
+    )
+    token = secrets.token_urlsafe(24)
+    code = "".join(secrets.choice(ALPHABET) for _ in range(8))
+    save_study(study)
+    store.create(study, token, code)
+    return NewStudy(study, token, code)
 
 
 def _check_shown(design: Design, outputs: Outputs) -> None:
@@ -72,36 +86,3 @@ def _check_shown(design: Design, outputs: Outputs) -> None:
         raise InputError(f'{design.name} compares with an original; item "{item}" has none')
     for missing in filter(None, (q.missing_in(item, stimulus) for q in design.questions)):
         raise InputError(f"{design.name} {missing}")
-
-
-def _make(
-    design: Design,
-    outputs: Outputs,
-    plan: Schedule,
-    nuggets: dict[str, Any],
-    folder: Path,
-    raters: int,
-    seed: int,
-) -> NewStudy:
-    """Write the study's file and its empty database."""
-    shown = {cell.item for cell in plan.cells.values()}
-    study = Study(
-        id=secrets.token_hex(8),
-        design=design,
-        seed=seed,
-        task=outputs.task,
-        systems=outputs.systems,
-        pictures={n: p for n, p in outputs.pictures.items() if n in shown},
-        plan=plan,
-        raters=raters,
-        hashes=outputs.hashes,
-        scores=outputs.scores,
-        nuggets=nuggets,
-        created=datetime.now(UTC).isoformat(timespec="seconds"),
-        folder=folder,
-    )
-    token = secrets.token_urlsafe(24)
-    code = "".join(secrets.choice(ALPHABET) for _ in range(8))
-    save_study(study)
-    store.create(study, token, code)
-    return NewStudy(study, token, code)

@@ -9,7 +9,7 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -19,15 +19,8 @@ from regsuite.corpora.records.grec import Reference, Text
 from regsuite.corpora.records.tuna import Trial
 from regsuite.evaluation.scores import score_system
 from regsuite.studies.design import Design
-from regsuite.studies.stimuli import (
-    Option,
-    Part,
-    Picture,
-    Stimulus,
-    is_lines,
-    read_lines,
-    read_row,
-)
+from regsuite.studies.nuggets import files as nugget_files
+from regsuite.studies.stimuli import Option, Part, Picture, Stimulus, is_lines, read_lines, read_row
 from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.corpus import Corpus, read_corpus
 
@@ -38,13 +31,17 @@ Stimuli = Mapping[str, Stimulus]
 
 @dataclass(frozen=True)
 class Outputs:
-    """All systems' outputs for the same items, with the files' hashes and automatic scores."""
+    """All systems' outputs for the same items, with their hashes and automatic scores.
+
+    Where nuggets are annotated, there are no systems but texts with their nuggets.
+    """
 
     task: str
     systems: Mapping[str, Stimuli]
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     hashes: Mapping[str, str] = field(default_factory=dict)
     scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    nuggets: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def items(self) -> list[str]:
@@ -56,6 +53,10 @@ def read_outputs(
     registry: Registry, design: Design, paths: Sequence[Path], gold: Path | None = None
 ) -> Outputs:
     """Read the outputs of systems, each named by its file or folder."""
+    if design.layout == "nuggets":
+        if len(paths) != 1:
+            raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
+        return Outputs("nuggets", {}, nuggets=nugget_files.read(paths[0]))
     if not paths:
         raise InputError("name the outputs of the systems, or add --sample")
     names = _labels(paths)
@@ -63,7 +64,7 @@ def read_outputs(
         if not path.exists():
             raise InputError("no such file or folder", path)
     if all(is_lines(path) for path in paths):
-        return _of_stimuli("", dict(zip(names, map(read_lines, paths), strict=True)))
+        return _with_hashes(Outputs("", dict(zip(names, map(read_lines, paths), strict=True))))
     task = registry.recognise(paths[0], None, design.task or None)
     corpora = {n: read_corpus(task, p) for n, p in zip(names, paths, strict=True)}
     for corpus in corpora.values():
@@ -72,7 +73,7 @@ def read_outputs(
 
 
 def _labels(paths: Sequence[Path]) -> list[str]:
-    """Name each output by its file or folder; the same name twice is an error."""
+    """Name each output by its file or folder; no name may stand for two."""
     names = [path.name if path.is_dir() else path.stem for path in paths]
     for name, count in Counter(names).items():
         if count > 1:
@@ -80,13 +81,11 @@ def _labels(paths: Sequence[Path]) -> list[str]:
     return names
 
 
-def sample_outputs(
-    registry: Registry, design: Design, progress: Callable[[str], None] = lambda _: None
-) -> Outputs:
+def sample_outputs(registry: Registry, design: Design, progress: Callable[[str], None]) -> Outputs:
     """Make the outputs that a design's sample asks for, on items no system was trained on."""
     wanted = design.sample
     if wanted.file:
-        return _of_sample_file(design)
+        return _of_sample_file(design, f"samples/{wanted.file}")
     if not wanted.task:
         raise InputError(f"{design.name} has no sample; name outputs")
     task = registry.task(wanted.task)
@@ -108,50 +107,32 @@ def _joined(corpora: Sequence[Corpus[Any]]) -> Corpus[Any]:
     return Corpus(corpora[0].task, corpora[0].root, names, items)
 
 
-def _of_sample_file(design: Design) -> Outputs:
+def _of_sample_file(design: Design, name: str) -> Outputs:
+    text = files("regsuite.studies").joinpath(name).read_text("utf-8")
+    if design.layout == "nuggets":
+        return Outputs("nuggets", {}, nuggets=nugget_files.parse(text, "the sample"))
     systems: dict[str, dict[str, Stimulus]] = {}
-    for line in sample_text(design).splitlines():
+    for line in text.splitlines():
         row = json.loads(line)
         item, stimulus = read_row(row)
         systems.setdefault(str(row["system"]), {})[item] = stimulus
-    return _of_stimuli("", systems)
-
-
-def sample_text(design: Design) -> str:
-    """Return the text of the sample file that a design names."""
-    return files("regsuite.studies").joinpath(f"samples/{design.sample.file}").read_text("utf-8")
+    return _with_hashes(Outputs("", systems))
 
 
 def _of_corpora(corpora: Mapping[str, Corpus[Any]], gold: Corpus[Any] | None) -> Outputs:
     first = next(iter(corpora.values()))
     task = first.task
-    systems = {
-        name: {n: _stimulus(task, item) for n, item in zip(c.names, c.items, strict=True)}
-        for name, c in corpora.items()
-    }
-    pictures = {
-        n: _picture(task, item)
-        for n, item in zip(first.names, first.items, strict=True)
-        if isinstance(item, Trial)
-    }
+    named = {name: dict(zip(c.names, c.items, strict=True)) for name, c in corpora.items()}
+    systems = {s: {n: _stimulus(task, i) for n, i in own.items()} for s, own in named.items()}
+    drawn = zip(first.names, first.items, strict=True)
+    pictures = {n: _picture(task, item) for n, item in drawn if isinstance(item, Trial)}
     scores = {name: _scores(gold, c) for name, c in corpora.items()} if gold else {}
-    return _of_stimuli(task.name, systems, pictures, scores)
+    return _with_hashes(Outputs(task.name, systems, pictures, scores=scores))
 
 
-def _of_stimuli(
-    task: str,
-    systems: Mapping[str, Stimuli],
-    pictures: Mapping[str, Picture] | None = None,
-    scores: Mapping[str, Mapping[str, float]] | None = None,
-) -> Outputs:
-    _check_same_items(systems)
-    hashes = {name: _digest(stimuli) for name, stimuli in systems.items()}
-    return Outputs(task, systems, pictures or {}, hashes, scores or {})
-
-
-def _check_same_items(systems: Mapping[str, Stimuli]) -> None:
-    """Refuse outputs of different systems on different items."""
-    (first, wanted), *others = systems.items()
+def _with_hashes(outputs: Outputs) -> Outputs:
+    """Add the hash of what is shown of each system; all must be on the same items."""
+    (first, wanted), *others = outputs.systems.items()
     for name, stimuli in others:
         odd = sorted(set(wanted) ^ set(stimuli))
         if odd:
@@ -160,10 +141,10 @@ def _check_same_items(systems: Mapping[str, Stimuli]) -> None:
                 f"{first} and {name} are on different items: {len(odd)} are in one only "
                 f'(first: "{odd[0]}", of {side}); give outputs for the same items'
             )
+    return replace(outputs, hashes={name: _digest(s) for name, s in outputs.systems.items()})
 
 
 def _digest(stimuli: Stimuli) -> str:
-    """Return a hash of what is shown of one system."""
     plain = {name: asdict(s) for name, s in stimuli.items()}
     data = json.dumps(plain, ensure_ascii=False, sort_keys=True)
     return hashlib.sha256(data.encode()).hexdigest()
@@ -220,10 +201,8 @@ def _trial(task: Any, trial: Trial) -> Stimulus:
     """Lay out a description; the entities are numbered as they stand, row by row."""
     words = (trial.gold.words if trial.gold else None) or ""
     boxes = task.display.scene(trial).boxes
-    options = tuple(
-        Option(e.id, f"Picture {n}", tuple(boxes[e.id]))
-        for n, e in enumerate(sorted(trial.entities, key=lambda e: boxes[e.id][1::-1]), 1)
-    )
+    order = sorted((e.id for e in trial.entities), key=lambda name: boxes[name][1::-1])
+    options = tuple(Option(e, f"Picture {n}", tuple(boxes[e])) for n, e in enumerate(order, 1))
     return Stimulus(((words, False),), (), "", trial.domain, options, trial.target.id)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
 from regsuite.studies.answers import failed
 from regsuite.studies.records import FINISHED, Answer, Participant
-from regsuite.studies.schedule import CHECK, MAIN
+from regsuite.studies.schedule import CHECK, MAIN, Cell
 from regsuite.studies.store import Store
 
 SHOWN = 8  # items listed as the slowest
@@ -17,10 +18,13 @@ SHOWN = 8  # items listed as the slowest
 
 def overview(store: Store) -> dict[str, Any]:
     """Return the figures of the experimenter's page and of ``study status``."""
-    people = store.participants()
-    answers: dict[int, list[Answer]] = {}
+    people, cells = store.participants(), store.study.plan.cells
+    answers: dict[int, list[Answer]] = {person.number: [] for person in people}
     for answer in store.answers():
-        answers.setdefault(answer.participant, []).append(answer)
+        answers[answer.participant].append(answer)
+    main = [(cells[a.cell], a) for a in store.answers() if cells[a.cell].kind == MAIN]
+    done = {person.number for person in people if person.state == FINISHED}
+    judged = Counter(s for cell, a in main if a.participant in done for s in cell.systems)
     edits = Counter(edit["participant"] for edit in store.edits())
     states = Counter(person.state for person in people)
     finished = store.taken((FINISHED,))
@@ -30,42 +34,25 @@ def overview(store: Store) -> dict[str, Any]:
         "raters": store.study.raters,
         "states": dict(sorted(states.items())),
         "rows": [
-            {"row": n + 1, "finished": done, "taken": taken}
-            for n, (done, taken) in enumerate(zip(finished, store.taken(), strict=True))
+            {"row": n, "finished": count, "taken": taken}
+            for n, (count, taken) in enumerate(zip(finished, store.taken(), strict=True), 1)
         ],
         "balanced": len(set(finished)) == 1 and states[FINISHED] > 0,
         "complete": states[FINISHED] >= store.study.raters,
-        "judged": _judged(store, people, answers),
-        "slowest": _slowest(store, answers),
+        "judged": {system: judged[system] for system in store.study.systems},
+        "slowest": _slowest(main),
         "participants": [
-            {**_person(store, p, answers.get(p.number, [])), "edits": edits[p.number]}
-            for p in people
+            {**_person(store, p, answers[p.number]), "edits": edits[p.number]} for p in people
         ],
         "notes": list(store.study.plan.notes),
     }
 
 
-def _judged(
-    store: Store, people: list[Participant], answers: dict[int, list[Answer]]
-) -> dict[str, int]:
-    """Count the trials of each system by those who finished."""
-    counts = dict.fromkeys(store.study.systems, 0)
-    cells = store.study.plan.cells
-    for person in people:
-        for answer in answers.get(person.number, []) if person.state == FINISHED else []:
-            cell = cells[answer.cell]
-            for system in cell.systems if cell.kind == MAIN else ():
-                counts[system] += 1
-    return counts
-
-
-def _slowest(store: Store, answers: dict[int, list[Answer]]) -> list[dict[str, Any]]:
+def _slowest(main: Sequence[tuple[Cell, Answer]]) -> list[dict[str, Any]]:
     """List the items that take longest, by the median of their trials."""
     times: dict[str, list[float]] = {}
-    for answer in (a for listed in answers.values() for a in listed):
-        cell = store.study.plan.cells[answer.cell]
-        if cell.kind == MAIN:
-            times.setdefault(cell.item, []).append(_seconds(answer))
+    for cell, answer in main:
+        times.setdefault(cell.item, []).append(answer.seconds)
     ranked = sorted(times.items(), key=lambda item: -median(item[1]))
     return [
         {"item": item, "trials": len(seconds), "median_seconds": round(median(seconds), 1)}
@@ -73,19 +60,13 @@ def _slowest(store: Store, answers: dict[int, list[Answer]]) -> list[dict[str, A
     ]
 
 
-def _seconds(answer: Answer) -> float:
-    return float(sum(t["time"] for t in answer.answer["times"])) / 1000
-
-
 def _person(store: Store, person: Participant, answers: list[Answer]) -> dict[str, Any]:
     cells = store.study.plan.cells
-    times = [_seconds(a) for a in answers]
+    times = [a.seconds for a in answers]
     checks = [a for a in answers if cells[a.cell].kind == CHECK]
     idle = time.time() - person.seen if person.seen else None
     return {
-        "participant": person.number,
-        "state": person.state,
-        "row": None if person.row is None else person.row + 1,
+        **person.place,
         "answered": len(answers),
         "trials": len(person.trials),
         "median_seconds": round(median(times), 1) if times else None,

@@ -19,9 +19,8 @@ from itertools import combinations
 from regsuite.base.errors import InputError
 from regsuite.studies.design import Design
 
-MAIN, FILLER, PRACTICE, OVERLAP, REPEAT, CHECK = (
-    "main", "filler", "practice", "overlap", "repeat", "check",
-)  # fmt: skip
+MAIN, FILLER, PRACTICE = "main", "filler", "practice"
+OVERLAP, REPEAT, CHECK = "overlap", "repeat", "check"
 
 
 @dataclass(frozen=True)
@@ -75,10 +74,8 @@ def _check(design: Design, items: Sequence[str], systems: Sequence[str]) -> None
     needed = len(_conditions(design, systems))
     if len(items) < needed:
         what = "pairs of systems" if design.layout == "pairs" else "systems"
-        raise InputError(
-            f"a square of {needed} {what} needs {needed} items, but there are {len(items)}; "
-            "give more items or fewer systems"
-        )
+        problem = f"a square of {needed} {what} needs {needed} items, but there are {len(items)}"
+        raise InputError(f"{problem}; give more items or fewer systems")
 
 
 def _conditions(design: Design, systems: Sequence[str]) -> list[tuple[str, ...]]:
@@ -112,9 +109,8 @@ class _Planner:
         wanted = min(self.design.items or len(items), len(items))
         if self.design.items and len(items) > self.design.items:
             self.notes.append(f"{wanted} of {len(items)} items were chosen at random")
-        if self.design.items and len(items) < self.design.items:
-            report = f"the report judged {self.design.items} items"
-            self.notes.append(f"{report}; there are {len(items)}")
+        if len(items) < (judged := self.design.items):
+            self.notes.append(f"the report judged {judged} items; there are {len(items)}")
         order = self.rng.sample(list(items), len(items))
         kept = set(order[:wanted])
         return [i for i in items if i in kept], order[wanted:]
@@ -169,9 +165,8 @@ class _Planner:
         items = list(spare[: self.design.practice])
         missing = self.design.practice - len(items)
         if missing > 0:
-            self.notes.append(
-                f"{missing} of the practice items are judged ones too: no others are left"
-            )
+            also = f"{missing} of the practice items are judged ones too"
+            self.notes.append(f"{also}: no others are left")
             items += [self.rng.choice(list(chosen)) for _ in range(missing)]
         return [self.add(PRACTICE, item) for item in items]
 

@@ -107,17 +107,11 @@ def read_row(row: dict[str, Any]) -> tuple[str, Stimulus]:
         Option(str(o["id"]), str(o["label"]), tuple(map(float, o.get("box", ()))))
         for o in row.get("options", ())
     )
-    stimulus = Stimulus(
-        _parts(row["text"]),
-        _parts(row.get("original", "")),
-        str(row.get("title", "")),
-        str(row.get("domain", "")),
-        options,
-        str(row.get("answer", "")),
-    )
-    if options and stimulus.answer and stimulus.answer not in {o.id for o in options}:
+    title, domain, answer = (str(row.get(name, "")) for name in ("title", "domain", "answer"))
+    if options and answer and answer not in {o.id for o in options}:
         raise ValueError("answer is not among the options")
-    return str(row["item"]), stimulus
+    parts, original = _parts(row["text"]), _parts(row.get("original", ""))
+    return str(row["item"]), Stimulus(parts, original, title, domain, options, answer)
 
 
 def _parts(given: Any) -> tuple[Part, ...]:

@@ -14,6 +14,7 @@ import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -34,21 +35,6 @@ from regsuite.studies.study import Study, load_study
 VERSION = 1
 HOUR = 3600.0
 
-_TABLES = """
-CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE participants (
-    number INTEGER PRIMARY KEY AUTOINCREMENT, token TEXT NOT NULL UNIQUE, state TEXT NOT NULL,
-    row INTEGER, trials TEXT NOT NULL DEFAULT '[]', about TEXT NOT NULL DEFAULT '{}',
-    reason TEXT NOT NULL DEFAULT '', started REAL, seen REAL, ended REAL);
-CREATE TABLE answers (
-    participant INTEGER NOT NULL REFERENCES participants(number) ON DELETE CASCADE,
-    position INTEGER NOT NULL, cell TEXT NOT NULL, answer TEXT NOT NULL, received REAL NOT NULL,
-    PRIMARY KEY (participant, position)) WITHOUT ROWID;
-CREATE TABLE edits (
-    participant INTEGER NOT NULL REFERENCES participants(number) ON DELETE CASCADE,
-    stage TEXT NOT NULL, key TEXT NOT NULL, number INTEGER NOT NULL, edit TEXT NOT NULL,
-    received REAL NOT NULL, PRIMARY KEY (participant, key)) WITHOUT ROWID;
-"""
 _PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "secure_delete=ON")
 
 
@@ -65,9 +51,10 @@ def create(study: Study, results_token: str, code: str) -> None:
         "code": hashed(code),
         "secret": secrets.token_hex(32),
     }
+    tables = files("regsuite.studies").joinpath("answers.sql").read_text("utf-8")
     with _database_errors(study.database), sqlite3.connect(study.database) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
-        connection.executescript(_TABLES)
+        connection.executescript(tables)
         connection.execute(f"PRAGMA user_version={VERSION}")
         connection.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
     connection.close()
@@ -186,20 +173,15 @@ class Store:
                 return person
             if person.state not in (INVITED, DROPPED):
                 raise Refusal("your session is over; thank you")
-            self._drop_idle(now)
+            idle_since = now - HOUR * self.study.design.rules.idle_hours
+            dropped = "UPDATE participants SET state=? WHERE state=? AND seen<?"
+            connection.execute(dropped, (DROPPED, ACTIVE, idle_since))
             row = self._free_row(person)
             trials = order(self.study.plan, row, f"{self.study.seed} {number}")
-            connection.execute(
-                "UPDATE participants SET state=?, row=?, trials=?, about=?, started=?, seen=?"
-                " WHERE number=?",
-                (ACTIVE, row, json.dumps(trials), json.dumps(about), now, now, number),
-            )
+            columns = (ACTIVE, row, json.dumps(trials), json.dumps(about), now, now)
+            begun = "UPDATE participants SET state=?, row=?, trials=?, about=?, started=?, seen=?"
+            connection.execute(f"{begun} WHERE number=?", (*columns, number))
         return self.participant(number)
-
-    def _drop_idle(self, now: float) -> None:
-        limit = now - HOUR * self.study.design.rules.idle_hours
-        query = "UPDATE participants SET state=? WHERE state=? AND seen<?"
-        self.connection.execute(query, (DROPPED, ACTIVE, limit))
 
     def _free_row(self, person: Participant) -> int:
         """Return the row with the fewest who finished or are at it; their own if they began it."""
@@ -277,14 +259,13 @@ class Store:
         rows = self.connection.execute(f"SELECT * FROM answers {where}", (number, number))  # noqa: S608
         return [Answer(**{**row, "answer": json.loads(row["answer"])}) for row in map(dict, rows)]
 
-    def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> bool:
-        """Log an edit of nuggets; False: it was logged before."""
+    def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> None:
+        """Log an edit of nuggets, unless one of this key was logged before."""
         with self._writing() as connection:
             (count,) = connection.execute("SELECT COUNT(*) FROM edits").fetchone()
             row = (number, stage, key, count, json.dumps(edit), time.time())
-            done = connection.execute("INSERT OR IGNORE INTO edits VALUES (?, ?, ?, ?, ?, ?)", row)
+            connection.execute("INSERT OR IGNORE INTO edits VALUES (?, ?, ?, ?, ?, ?)", row)
             self._was_seen(number)
-        return done.rowcount > 0
 
     def edits(self) -> list[dict[str, Any]]:
         """Return all edits in the order they were made."""

@@ -93,9 +93,8 @@ def load_study(folder: Path) -> Study:
     try:
         return _decode(plain, folder)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise InputError(
-            f"is damaged ({error!r}); it was changed after it was made", path
-        ) from error
+        message = f"is damaged ({error!r}); it was changed after it was made"
+        raise InputError(message, path) from error
 
 
 def _decode(plain: Mapping[str, Any], folder: Path) -> Study:
@@ -114,6 +113,5 @@ def _decode(plain: Mapping[str, Any], folder: Path) -> Study:
 
 def _stimulus(plain: Mapping[str, Any]) -> Stimulus:
     options = tuple(Option(o["id"], o["label"], tuple(o["box"])) for o in plain["options"])
-    parts = tuple((text, marked) for text, marked in plain["parts"])
-    original = tuple((text, marked) for text, marked in plain["original"])
+    parts, original = (tuple((t, m) for t, m in plain[name]) for name in ("parts", "original"))
     return Stimulus(parts, original, plain["title"], plain["domain"], options, plain["answer"])

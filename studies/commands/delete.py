@@ -22,8 +22,7 @@ def delete(folder: Path, participant: int) -> dict[str, int]:
 
 
 def command(
-    study: Folder,
-    participant: Annotated[int, typer.Option(help="The participant's number.")],
+    study: Folder, participant: Annotated[int, typer.Option(help="The participant's number.")]
 ) -> None:
     """Erase all that is known of one participant."""
     deleted = delete(study, participant)

@@ -38,17 +38,11 @@ def new(
     for each system. ``progress`` is called with each system that was run for the sample.
     """
     from regsuite.studies.design import load
-    from regsuite.studies.new_study import lay_out, lay_out_nuggets
-    from regsuite.studies.nuggets import files
-    from regsuite.studies.outputs import read_outputs, sample_outputs, sample_text
+    from regsuite.studies.new_study import lay_out
+    from regsuite.studies.outputs import read_outputs, sample_outputs
 
     plan = load(design)
     check_output(output, folder=True)
-    if plan.layout == "nuggets":
-        if use_sample == bool(outputs) or len(outputs) > 1:
-            raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
-        sample = files.parse(sample_text(plan), "the sample") if use_sample else None
-        return lay_out_nuggets(plan, sample or files.read(outputs[0]), output, raters, seed)
     if use_sample and outputs:
         raise InputError("give outputs or --sample, not both")
     if use_sample:

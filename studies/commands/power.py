@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 ALPHA = 0.05
 DOMAINS = 2  # as in TUNA, whose designs have the factor
 MOST_RATERS = 1000
+OWN_SD = 0.5  # of raters and of items, each half of the noise of a single trial
 
 EXAMPLE = "power grec-quality --raters 8,16 --effect 0.5"
 
@@ -34,8 +35,6 @@ def power(
     raters: Sequence[int],
     *,
     effect: float = 0.5,
-    rater_sd: float = 0.5,
-    item_sd: float = 0.5,
     systems: int | None = None,
     items: int | None = None,
     samples: int = 500,
@@ -43,8 +42,7 @@ def power(
 ) -> list[dict[str, Any]]:
     """Return for each number of raters how often the effect would be detected.
 
-    The standard deviations of raters and items are in units of the noise, as is ``effect``; without
-    numbers of systems and items, they are the design's. ``samples`` outcomes are simulated.
+    Without numbers of systems and items, they are the design's. ``samples`` outcomes are simulated.
     """
     from regsuite.studies.design import load
     from regsuite.studies.results.linear import Model
@@ -59,13 +57,13 @@ def power(
     shares = []
     for count in raters:
         if not 1 < count <= MOST_RATERS:
-            message = f"the number of raters must be between 2 and {MOST_RATERS}, not {count}"
-            raise InputError(message)
+            limits = f"between 2 and {MOST_RATERS}, not {count}"
+            raise InputError(f"the number of raters must be {limits}")
         factors = _factors(rows, count)
         model = Model(factors, plan.analysis.model)
         if model.error_df < 1:
             raise InputError("too few trials for the design's analysis; take more raters or items")
-        values = _outcomes(factors, effect, {"rater": rater_sd, "item": item_sd}, samples, seed)
+        values = _outcomes(factors, effect, samples, seed)
         detected = _detected(model, factors["system"], values)
         shares.append({"raters": count, "trials": model.count, **detected})
     return shares
@@ -90,11 +88,7 @@ def _factors(plan: Schedule, raters: int) -> dict[str, list[str]]:
 
 
 def _outcomes(
-    factors: Mapping[str, Sequence[str]],
-    effect: float,
-    deviations: Mapping[str, float],
-    samples: int,
-    seed: int,
+    factors: Mapping[str, Sequence[str]], effect: float, samples: int, seed: int
 ) -> NDArray[np.float64]:
     """Draw outcomes of all trials, a column for each sample."""
     import numpy as np
@@ -102,9 +96,9 @@ def _outcomes(
     rng = np.random.default_rng(seed)
     best = np.array([s == "s0" for s in factors["system"]])
     values = rng.normal(size=(len(best), samples)) + effect * best[:, None]
-    for name, deviation in deviations.items():
+    for name in ("rater", "item"):
         levels = {level: i for i, level in enumerate(sorted(set(factors[name])))}
-        own = rng.normal(0, deviation, size=(len(levels), samples))
+        own = rng.normal(0, OWN_SD, size=(len(levels), samples))
         values += own[[levels[level] for level in factors[name]]]
     return values
 
@@ -145,12 +139,7 @@ def command(
     numbers = [part.strip() for part in raters.split(",")]
     if not all(n.isdecimal() for n in numbers):
         raise InputError("--raters takes whole numbers with commas between, such as 8,16")
-    sizes: dict[str, Any] = {
-        "systems": systems,
-        "items": items,
-        "samples": samples,
-        "seed": seed,
-    }
+    sizes: dict[str, Any] = {"systems": systems, "items": items, "samples": samples, "seed": seed}
     rows = power(design, [int(n) for n in numbers], effect=effect, **sizes)
     if as_json:
         print_json(rows)

@@ -33,10 +33,10 @@ def simulate(
     many took part and answered.
     """
     from regsuite.studies.commands.serve import links
+    from regsuite.studies.server.app import serving
     from regsuite.studies.simulate.annotators import annotate
     from regsuite.studies.simulate.browser import play
     from regsuite.studies.simulate.rater import Rater
-    from regsuite.studies.simulate.serving import serving
     from regsuite.studies.simulate.visitor import take_part
     from regsuite.studies.study import load_study
 

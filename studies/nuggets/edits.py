@@ -145,14 +145,10 @@ def _align(state: State, edit: Edit, key: str) -> None:
         state["aligned"].pop(nugget, None)
 
 
-def _done(state: State, edit: Edit, key: str) -> None:
-    """Nothing changes: the annotator is done with a stage."""
-
-
 _EDITS: dict[str, Callable[[State, Edit, str], None]] = {
     "reject": _reject, "restore": _restore, "edit": _edit, "make": _make,
     "group": _group_together, "remove": _remove, "relabel": _relabel, "ungroup": _ungroup,
-    "align": _align, "done": _done,
+    "align": _align, "done": lambda *_: None,
 }  # fmt: skip
 
 

@@ -105,16 +105,17 @@ def _group(given: Mapping[str, Any], known: set[str]) -> dict[str, Any]:
 
 
 def grouping(data: Mapping[str, Any], state: Mapping[str, Any], annotator: str) -> dict[str, Any]:
-    """Return a state in the second form, the rejected nuggets left out."""
+    """Return a state in the second form; only nuggets that nobody edited keep their marks."""
     order = {text["id"]: number for number, text in enumerate(data["texts"])}
     kept = [n for n in state["nuggets"].values() if n["text"] in order and n["state"] != "rejected"]
     numbers = {nugget["id"]: number for number, nugget in enumerate(kept)}
+    words = [n["marked" if n["state"] == "proposed" else "content"] for n in kept]
     return {
         "annotator": annotator,
         "texts": list(order),
         "nuggets": [
-            {"text": order[n["text"]], "sentence": n["sentence"], "nugget": _marked(n)}
-            for n in kept
+            {"text": order[n["text"]], "sentence": n["sentence"], "nugget": nugget}
+            for n, nugget in zip(kept, words, strict=True)
         ],
         "groups": [
             {
@@ -127,8 +128,3 @@ def grouping(data: Mapping[str, Any], state: Mapping[str, Any], annotator: str) 
         "sentences": [[s["text"] for s in text["sentences"]] for text in data["texts"]],
         "peers": data["peers"],
     }
-
-
-def _marked(nugget: Mapping[str, Any]) -> str:
-    """Return a nugget with its marks, where it was not written anew."""
-    return str(nugget["marked"] if nugget["state"] == "proposed" else nugget["content"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.studies.questions.target import TargetQuestion
+from regsuite.studies.questions.question import TargetQuestion
 from regsuite.studies.stimuli import Stimulus
 
 

@@ -12,7 +12,6 @@ from itertools import permutations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from regsuite.studies.questions.question import Measure
 from regsuite.studies.results.trials import Row
@@ -54,10 +53,8 @@ def alpha(judged: Units, nominal: bool = False) -> float | None:
 def icc(judged: Units) -> float | None:
     """Return ICC(2, 1): absolute agreement of single raters, over units that all raters judged."""
     raters = sorted({rater for given in judged.values() for rater in given})
-    complete = [
-        [given[r] for r in raters] for given in judged.values() if len(given) == len(raters)
-    ]
-    table: NDArray[np.float64] = np.array(complete, dtype=float)
+    complete = [given for given in judged.values() if len(given) == len(raters)]
+    table = np.array([[given[r] for r in raters] for given in complete], dtype=float)
     if table.ndim != 2 or min(table.shape) < 2:  # noqa: PLR2004
         return None
     n, k = table.shape
@@ -90,10 +87,9 @@ def agreement(rows: Sequence[Row], measures: Sequence[Measure]) -> dict[str, Any
         shared = units(rows, measure.name)
         if not shared or measure.kind == "time":
             continue
-        nominal = measure.nominal
-        values: dict[str, Any] = {"units": len(shared), "alpha": alpha(shared, nominal)}
-        values |= {"kappa": kappa(shared)} if nominal else {"icc": icc(shared)}
-        coefficients[measure.name] = values
+        other = {"kappa": kappa(shared)} if measure.nominal else {"icc": icc(shared)}
+        values = {"units": len(shared), "alpha": alpha(shared, measure.nominal)}
+        coefficients[measure.name] = values | other
     return coefficients
 
 
@@ -102,8 +98,7 @@ def consistency(rows: Sequence[Row], measures: Sequence[Measure]) -> dict[str, A
     first = {(r.rater, r.item, r.systems): r for r in rows if r.kind == MAIN}
     again = [(first[r.rater, r.item, r.systems], r) for r in rows if r.kind == REPEAT]
     differences = {}
-    for measure in measures if again else ():
-        gaps = [abs(a.values[measure.name] - b.values[measure.name]) for a, b in again]
-        mean = float(np.mean(gaps))
-        differences[measure.name] = {"repeats": len(gaps), "mean_difference": mean}
+    for name in [measure.name for measure in measures if again]:
+        mean = float(np.mean([abs(a.values[name] - b.values[name]) for a, b in again]))
+        differences[name] = {"repeats": len(again), "mean_difference": mean}
     return differences

@@ -160,14 +160,11 @@ def _summaries(
     """Return each system's figures, best first, with the letters of Tukey's HSD."""
     where = {s: np.array([r.system == s for r in main]) for s in study.systems}
     means = {s: float(values[mask].mean()) for s, mask in where.items() if mask.any()}
-    sign = -1 if measure.higher_is_better else 1
-    names = sorted(means, key=lambda s: sign * means[s])
+    names = sorted(means, key=lambda s: -means[s] if measure.higher_is_better else means[s])
     marks = _letters(measure, [values[where[s]] for s in names], values, model)
     domains = np.array([row.domain for row in main])
-    return {
-        s: _summary(values[where[s]], domains[where[s]], mark)
-        for s, mark in zip(names, marks, strict=True)
-    }
+    listed = zip(names, marks, strict=True)
+    return {s: _summary(values[where[s]], domains[where[s]], mark) for s, mark in listed}
 
 
 def _summary(values: Floats, domains: NDArray[np.str_], mark: str) -> Summary:
@@ -222,11 +219,9 @@ def _preferences(study: Study, measure: Measure, main: Sequence[Row]) -> Measure
     tests = sign_tests(measure, main)
     pairs = [(numbers[t["systems"][0]], numbers[t["systems"][1]]) for t in tests]
     marks = letters(holm(pairs, [t["p"] for t in tests], len(names)))
-    summaries = {
-        s: _summary(values[owners == s], np.array([""] * int((owners == s).sum())), mark)
-        for s, mark in zip(names, marks, strict=True)
-    }
-    return Measured(measure, summaries)
+    none = np.array([""])  # no domain: one value for the trials of all items
+    listed = zip(names, marks, strict=True)
+    return Measured(measure, {s: _summary(values[owners == s], none, mark) for s, mark in listed})
 
 
 def _correlations(study: Study, measured: Sequence[Measured]) -> tuple[dict[str, Any], ...]:

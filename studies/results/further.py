@@ -19,12 +19,8 @@ ALPHA = 0.05
 
 def factors(main: Sequence[Row]) -> dict[str, list[str]]:
     """Return the factors of trials."""
-    return {
-        "system": [row.system for row in main],
-        "rater": [str(row.rater) for row in main],
-        "domain": [row.domain for row in main],
-        "item": [row.item for row in main],
-    }
+    names = ("system", "rater", "domain", "item")
+    return {name: [str(getattr(row, name)) for row in main] for name in names}
 
 
 def manova(study: Study, listed: Sequence[Measure], main: Sequence[Row]) -> dict[str, Any]:

@@ -63,10 +63,8 @@ class Model:
 
     def effects(self, values: Floats) -> list[Effect]:
         """Test every term on one column of values."""
-        if self.error_df < 1:
-            return []
         effects = []
-        for term in self.terms:
+        for term in self.terms if self.error_df > 0 else ():
             f, df = self.f(term, values[:, None])
             p = float(stats.f.sf(f[0], df, self.error_df)) if df else float("nan")
             effects.append(Effect(term, float(f[0]), df, self.error_df, p))

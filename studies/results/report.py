@@ -41,11 +41,9 @@ class Report:
     def sentences(self) -> Iterator[str]:
         """Say the tests in words, one a line."""
         results = self.results
-        yield (
-            f"{results.raters} raters, {results.trials} trials ({results.analysed} analysed), "
-            f"{results.judgements} judgements; "
-            f"{results.excluded} raters excluded by the study's rules"
-        )
+        trials = f"{results.raters} raters, {results.trials} trials ({results.analysed} analysed)"
+        excluded = f"{results.excluded} raters excluded by the study's rules"
+        yield f"{trials}, {results.judgements} judgements; {excluded}"
         for measured in results.measured:
             yield from _tests(measured, results.analysed)
         if results.manova:
@@ -97,10 +95,9 @@ def _agreement(results: Results) -> Iterator[str]:
         listed = [f"{k} {v:.3f}" for k, v in values.items() if k != "units" and v is not None]
         yield f"Agreement on {name} over {values['units']} outputs: {', '.join(listed) or 'none'}"
     for name, values in results.consistency.items():
-        yield (
-            f"Own consistency on {name}: mean difference {values['mean_difference']:.2f} "
-            f"over {values['repeats']} trials shown again"
-        )
+        difference = f"mean difference {values['mean_difference']:.2f}"
+        repeats = f"{values['repeats']} trials shown again"
+        yield f"Own consistency on {name}: {difference} over {repeats}"
     for c in results.correlations:
         pair = f"{c['first']} and {c['second']}"
         yield f"Pearson over systems, {pair}: {c['pearson']:.2f}, {_p(c['p'])}"

@@ -58,12 +58,10 @@ def rows(store: Store) -> list[Row]:
     for answer in store.answers():
         cell = study.plan.cells[answer.cell]
         if answer.participant in finished and cell.kind in (MAIN, FILLER, OVERLAP, REPEAT):
-            target = study.shown(cell).first.answer
-            values = dict(_values(study.design, answer.answer, target))
-            domain = study.domain(cell.item)
-            trials.append(
-                Row(answer.participant, cell.item, cell.systems, domain, cell.kind, values)
-            )
+            shown = study.shown(cell).first
+            values = dict(_values(study.design, answer.answer, shown.answer))
+            place = (answer.participant, cell.item, cell.systems, study.domain(cell.item))
+            trials.append(Row(*place, cell.kind, values))
     return trials
 
 

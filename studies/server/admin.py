@@ -6,13 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 from starlette.requests import Request
-from starlette.responses import (
-    HTMLResponse,
-    JSONResponse,
-    PlainTextResponse,
-    RedirectResponse,
-    Response,
-)
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from regsuite.base.errors import InputError
 from regsuite.studies import export
@@ -22,6 +16,7 @@ from regsuite.studies.server.security import Limit, csrf, same
 from regsuite.studies.store import hashed, opened
 
 COOKIE = "results"
+DAY = 86400
 
 
 class Admin:
@@ -53,23 +48,14 @@ class Admin:
         response = RedirectResponse("/admin", 303)
         secure = request.url.scheme == "https"
         response.set_cookie(
-            COOKIE,
-            token,
-            max_age=86400,
-            httponly=True,
-            samesite="strict",
-            secure=secure,
-            path="/admin",
+            COOKIE, token, DAY, path="/admin", httponly=True, samesite="strict", secure=secure
         )
         return response
 
-    async def live(self, request: Request) -> Response:
-        """Show who is where."""
+    async def live(self, request: Request, links: Sequence[str] = ()) -> Response:
+        """Show how far the study is, and links that were made."""
         if not self.allowed(request):
             return self._login(status=200)
-        return self._live(request)
-
-    def _live(self, request: Request, links: Sequence[str] = ()) -> Response:
         live = overview(self.store)
         return self.pages.render("admin.html", live=live, csrf=self.token(request), links=links)
 
@@ -82,7 +68,7 @@ class Admin:
             self.store.drop(int(form["drop"]))
         count = form.get("links", "")
         if count.isdecimal() and len(count) < 4 and int(count) <= 200:  # noqa: PLR2004
-            return self._live(request, self.store.links(int(count), str(request.base_url)))
+            return await self.live(request, self.store.links(int(count), str(request.base_url)))
         return RedirectResponse("/admin", 303)
 
     async def status(self, request: Request) -> Response:
@@ -117,6 +103,6 @@ class Admin:
         name = request.path_params["name"]
         made = await asyncio.to_thread(self._files)
         if name not in made:
-            return PlainTextResponse("there is no such file", 404)
+            return Response("there is no such file", 404, media_type="text/plain")
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(made[name], media_type="application/octet-stream", headers=headers)

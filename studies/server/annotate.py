@@ -36,7 +36,7 @@ class Annotate:
         stage = work.open()
         shown = stage or SHARED
         state = work.state(number, shown)
-        others = [p for p in work.people if p != number]
+        others = [p for p in work.people if p != number and shown in (CONSOLIDATION, SHARED)]
         return {
             "stage": stage,
             "waiting": stage is not None and stage in work.done(number),
@@ -45,9 +45,7 @@ class Annotate:
             "aligned": state["aligned"],
             "groups": _groups(state),
             "others": [
-                {"participant": p, "groups": _groups(work.state(p, CONSOLIDATION))}
-                for p in others
-                if shown in (CONSOLIDATION, SHARED)
+                {"participant": p, "groups": _groups(work.state(p, CONSOLIDATION))} for p in others
             ],
         }
 
@@ -79,7 +77,6 @@ class Annotate:
 
 def _groups(state: dict[str, Any]) -> list[dict[str, Any]]:
     """List the groups, most popular first."""
-    listed = [
-        {"id": g, **v, "popularity": popularity(state, g)} for g, v in state["groups"].items()
-    ]
+    groups = state["groups"].items()
+    listed = [{"id": g, **group, "popularity": popularity(state, g)} for g, group in groups]
     return sorted(listed, key=lambda g: (-g["popularity"], g["label"]))

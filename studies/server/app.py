@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -22,6 +28,8 @@ from regsuite.studies.server.pages import Pages
 from regsuite.studies.server.security import Guard
 from regsuite.studies.store import Store, opened
 
+LOCAL = "127.0.0.1"
+PATIENCE_SECONDS = 20.0
 _STATIC = files("regsuite.studies.server").joinpath("static")
 
 
@@ -99,16 +107,31 @@ def bound(host: str, port: int) -> socket.socket:
     return place
 
 
-def serve(folder: Path, host: str = "127.0.0.1", port: int = 8000) -> None:
-    """Serve a study until interrupted."""
-    import uvicorn  # noqa: PLC0415
+def server_of(store: Store) -> uvicorn.Server:
+    """Return a server of a study that logs no request."""
+    # with a log_config uvicorn closes all handlers of the process, and absl's closes its stream
+    logging: dict[str, Any] = {"log_level": "warning", "log_config": None, "access_log": False}
+    return uvicorn.Server(uvicorn.Config(application(store), server_header=False, **logging))
 
+
+def serve(folder: Path, host: str = LOCAL, port: int = 8000) -> None:
+    """Serve a study until interrupted."""
     with opened(folder) as store, bound(host, port) as place:
-        config = uvicorn.Config(
-            application(store),
-            log_level="warning",
-            log_config=None,
-            access_log=False,
-            server_header=False,
-        )
-        uvicorn.Server(config).run(sockets=[place])
+        server_of(store).run(sockets=[place])
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve a study in a thread on a free port of this machine; gives the address."""
+    with opened(folder) as store, bound(LOCAL, 0) as place:
+        server = server_of(store)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [place]}, daemon=True)
+        thread.start()
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while not server.started and time.monotonic() < deadline:
+            time.sleep(0.01)
+        try:
+            yield f"http://{LOCAL}:{place.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE_SECONDS)

@@ -24,6 +24,7 @@ from regsuite.studies.templates import environment
 COOKIE = "study"
 VISIT = "visit"
 MOST_FIELD = 200
+MONTH = 30 * 86400
 
 
 class Pages:
@@ -61,7 +62,7 @@ class Pages:
         return csrf(self.secret, request.cookies.get(COOKIE, ""))
 
     async def home(self, request: Request) -> Response:
-        """Show the page of where a participant is."""
+        """Show the page that a participant has come to."""
         person = self.person(request)
         if person is None:
             return self._enter(request)
@@ -77,8 +78,7 @@ class Pages:
 
     def _enter(self, request: Request, problem: str = "", status: int = 200) -> Response:
         visit = request.cookies.get(VISIT) or secrets.token_urlsafe(16)
-        token = csrf(self.secret, visit)
-        page = self.render("enter.html", status, csrf=token, problem=problem)
+        page = self.render("enter.html", status, csrf=csrf(self.secret, visit), problem=problem)
         _set(page, request, VISIT, visit)
         return page
 
@@ -89,9 +89,7 @@ class Pages:
             if not self.limit.allows(_address(request)):
                 return self._enter(request, "Too many tries; wait a minute.", 429)
             return self._enter(request, "This link is not known. Is it complete?", 404)
-        response = RedirectResponse("/", 303)
-        _set(response, request, COOKIE, token)
-        return response
+        return _home(request, token)
 
     async def enter(self, request: Request) -> Response:
         """Let someone in who knows the code."""
@@ -104,9 +102,7 @@ class Pages:
         code = form.get("code", "").strip().lower()
         if not same(hashed(code), self.store.meta("code")):
             return self._enter(request, "This code is not right.", 403)
-        response = RedirectResponse("/", 303)
-        _set(response, request, COOKIE, self.store.invite())
-        return response
+        return _home(request, self.store.invite())
 
     async def begin(self, request: Request) -> Response:
         """Take consent and what is asked of participants; give them their row."""
@@ -129,12 +125,12 @@ class Pages:
         person, form = self.person(request), await read_form(request)
         if person is None or not same(form.get("csrf", ""), self.token(request)):
             return self._enter(request, "Please open your link again.", 403)
+        text = "You left the study. Your answers so far are kept, but not used."
         if form.get("delete") == "yes":
-            self.store.delete(person.number)
             text = "You left the study, and all your answers were deleted."
+            self.store.delete(person.number)
         else:
             self.store.drop(person.number)
-            text = "You left the study. Your answers so far are kept, but not used."
         return self.render("message.html", title="Goodbye", text=text)
 
     async def session(self, request: Request) -> Response:
@@ -190,11 +186,16 @@ def _address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def _home(request: Request, token: str) -> Response:
+    """Send a participant to the first page, with their token in a cookie."""
+    response = RedirectResponse("/", 303)
+    _set(response, request, COOKIE, token)
+    return response
+
+
 def _set(response: Response, request: Request, name: str, value: str) -> None:
     secure = request.url.scheme == "https"
-    response.set_cookie(
-        name, value, max_age=30 * 86400, httponly=True, samesite="lax", secure=secure
-    )
+    response.set_cookie(name, value, MONTH, httponly=True, samesite="lax", secure=secure)
 
 
 def _missing(fields: tuple[Field, ...], about: dict[str, str], form: dict[str, str]) -> str:

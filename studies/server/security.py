@@ -37,7 +37,6 @@ class Guard:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check, pass on, add headers."""
 
         async def harden(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -14,7 +13,7 @@ from regsuite.studies.schedule import CHECK, PRACTICE, Cell
 from regsuite.studies.stimuli import Part, Stimulus
 from regsuite.studies.study import Study
 
-WINDOW = 8  # trials sent ahead, so that nobody waits for the next; page.js asks for more in time
+WINDOW = 8  # trials sent ahead, so that nobody waits for the next; session.js asks for more in time
 
 
 def session(study: Study, person: Participant, position: int, start: int) -> dict[str, Any]:
@@ -32,22 +31,21 @@ def session(study: Study, person: Participant, position: int, start: int) -> dic
 def layout(design: Design) -> dict[str, Any]:
     """Return what the page must know of the design."""
     screens = [
-        {**asdict(screen), "questions": [q.page_data() for q in screen.questions]}
-        for screen in design.screens
+        asdict(s) | {"questions": [q.page_data() for q in s.questions]} for s in design.screens
     ]
     return {"screens": screens, "pause_after": design.pause_after}
 
 
 def trial(study: Study, cell: Cell, position: int) -> dict[str, Any]:
     """Lay out one trial."""
-    stimuli = study.shown(cell).stimuli
+    stimuli, picture = study.shown(cell).stimuli, study.pictures.get(cell.item)
     if cell.kind == CHECK:
         stimuli = (_check(stimuli[0]),) * len(stimuli)
     return {
         "position": position,
         "cell": cell.id,
         "practice": cell.kind == PRACTICE,
-        "picture": _picture(study, cell),
+        "picture": picture and {"width": picture.width, "height": picture.height},
         "stimuli": [_shown(s, cell.id) for s in stimuli],
     }
 
@@ -61,11 +59,6 @@ def _check(stimulus: Stimulus) -> Stimulus:
     return Stimulus(parts, original, "Please read this", "", stimulus.options)
 
 
-def _picture(study: Study, cell: Cell) -> dict[str, float] | None:
-    picture = study.pictures.get(cell.item)
-    return None if picture is None else {"width": picture.width, "height": picture.height}
-
-
 def _shown(stimulus: Stimulus, cell: str) -> dict[str, Any]:
     """Return what a page shows; names to choose from come in an order of the trial's own."""
     options = list(stimulus.options)
@@ -73,14 +66,10 @@ def _shown(stimulus: Stimulus, cell: str) -> dict[str, Any]:
         random.Random(cell).shuffle(options)  # noqa: S311
     return {
         "title": stimulus.title,
-        "parts": _parts(stimulus.parts),
-        "original": _parts(stimulus.original),
+        "parts": stimulus.parts,
+        "original": stimulus.original,
         "options": [asdict(option) for option in options],
     }
-
-
-def _parts(parts: Sequence[Part]) -> list[list[Any]]:
-    return [[text, marked] for text, marked in parts]
 
 
 def drawing(study: Study, cell: Cell, framed: bool) -> str | None:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from regsuite.studies.nuggets.annotation import SHARED, STAGES
+from regsuite.studies.nuggets.annotation import PEERS, SHARED, STAGES
 from regsuite.studies.simulate.visitor import Visitor
 from regsuite.studies.study import Study
 
@@ -23,10 +23,14 @@ class Annotator:
         self.rng = random.Random(f"annotator {seed}")  # noqa: S311
         self.count = 0
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Any:
         """Ask for the work as it stands."""
-        state: dict[str, Any] = self.visitor.get("/api/nuggets")[1]
-        return state
+        return self.visitor.get("/api/nuggets")[1]
+
+    def nuggets(self, state: Any) -> list[Any]:
+        """Return the nuggets of the texts that are worked on."""
+        texts = {t["id"] for t in state["texts"]}
+        return [n for n in state["nuggets"].values() if n["text"] in texts]
 
     def edit(self, stage: str, **change: Any) -> None:
         """Make one edit."""
@@ -36,14 +40,11 @@ class Annotator:
 
     def group(self, stage: str) -> None:
         """Group nuggets by their anchors."""
-        state = self.state()
-        texts = {t["id"] for t in state["texts"]}
         by_anchor: dict[str, list[str]] = defaultdict(list)
-        for nugget in state["nuggets"].values():
-            if nugget["text"] in texts and nugget["anchor"]:
-                by_anchor[nugget["anchor"]].append(nugget["id"])
-        for members in by_anchor.values():
-            if len(members) > 1 and self.rng.random() >= MISSES[stage]:
+        for nugget in self.nuggets(self.state()):
+            by_anchor[nugget["anchor"]].append(nugget["id"])
+        for anchor, members in by_anchor.items():
+            if anchor and len(members) > 1 and self.rng.random() >= MISSES[stage]:
                 self.edit(stage, do="group", nuggets=members)
 
     def align(self, stage: str) -> None:
@@ -52,9 +53,8 @@ class Annotator:
         anchors = {
             state["nuggets"][n]["anchor"]: g["id"] for g in state["groups"] for n in g["nuggets"]
         }
-        texts = {t["id"] for t in state["texts"]}
-        for nugget in state["nuggets"].values():
-            if nugget["text"] in texts and nugget["anchor"] in anchors:
+        for nugget in self.nuggets(state):
+            if nugget["anchor"] in anchors:
                 self.edit(stage, do="align", nugget=nugget["id"], group=anchors[nugget["anchor"]])
 
 
@@ -67,7 +67,7 @@ def annotate(study: Study, links: Sequence[str], seed: int) -> dict[str, Any]:
         if people[0].state()["stage"] != stage:
             break
         for person in people:
-            if stage == "peers":
+            if stage == PEERS:
                 person.align(stage)
             elif stage != SHARED or person is people[0]:
                 person.group(stage)

@@ -60,8 +60,7 @@ class Page:
         """Open the link, answer what is asked, and begin."""
         self.driver.get(link)
         for name, value in about.items():
-            boxes = self.find(f'input[name="{name}"]')
-            for box in boxes:
+            for box in self.find(f'input[name="{name}"]'):
                 if box.get_attribute("type") != "radio":
                     box.send_keys(value)
                 elif box.get_attribute("value") == value:
@@ -76,15 +75,13 @@ class Page:
 
     def fill(self, name: str, value: Any) -> None:
         """Answer a question: set its slider or text box, or click on its option."""
+        script = "const [box, value] = arguments; box.value = value;"
+        script += "box.dispatchEvent(new Event('input', {bubbles: true}));"
         boxes = self.find(f"#q-{name}")
+        for box in boxes:
+            self.driver.execute_script(script, box, value)
         if not boxes:
-            self.find(f'[name="q-{name}"][data-option="{value}"]')[0].click()
-            return
-        script = (
-            "arguments[0].value = arguments[1];"
-            "arguments[0].dispatchEvent(new Event('input', {bubbles: true}));"
-        )
-        self.driver.execute_script(script, boxes[0], value)
+            self.wait(f'[data-option="{value}"]:is([name="q-{name}"], .picture *)').click()
 
 
 def _seen(element: Any) -> bool:
@@ -117,12 +114,11 @@ def session(page: Page, rater: Rater, most: int | None = None) -> int:
             return done
         try:
             here = _place(page)
-            if here != last and page.find("#next"):
+            if here != last and page.find("#next, .picture button"):
                 done, last = done + _answer(page, rater), here
-            elif here != last and page.find(".picture button"):
-                done, last = done + _click(page, rater), here
-            else:
-                _go_on(page)
+            else:  # press what starts a trial or ends a pause
+                for button in page.find("#start, #go, button.main:not(#next)")[:1]:
+                    button.click()
         except WebDriverException:  # the page went on while it was looked at
             continue
         time.sleep(0.03)
@@ -136,22 +132,12 @@ def _place(page: Page) -> tuple[str, str]:
     return str(cell), str(screen)
 
 
-def _go_on(page: Page) -> None:
-    """Press what starts a trial or ends a pause."""
-    for button in page.find("#start, #go, button.main:not(#next)")[:1]:
-        button.click()
-
-
 def _answer(page: Page, rater: Rater) -> int:
+    """Answer the screen that is shown; returns 1 for the last screen of a trial."""
     cell, screen = _place(page)
     answer = rater.answer({"cell": cell})["screens"][int(screen)]
     for name, value in answer["values"].items():
         page.fill(name, value)
-    page.find("#next")[0].click()
+    for button in page.find("#next"):
+        button.click()
     return int(int(screen) == len(rater.study.design.screens) - 1)
-
-
-def _click(page: Page, rater: Rater) -> int:
-    (value,) = rater.answer({"cell": _place(page)[0]})["screens"][-1]["values"].values()
-    page.find(f'.picture button[data-option="{value}"]')[0].click()
-    return 1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import html
 import http.client
 import json
 import re
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -24,14 +24,12 @@ class Visitor:
 
     def __init__(self, link: str):
         parts = urlsplit(link)
-        self.host = parts.netloc
-        self.path = parts.path
+        self.path, self.csrf = parts.path, ""
         self.cookies: dict[str, str] = {}
-        self.csrf = ""
-        self.connection = http.client.HTTPConnection(self.host, timeout=_TIMEOUT)
+        self.connection = http.client.HTTPConnection(parts.netloc, timeout=_TIMEOUT)
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self.connection.close()
 
     def ask(
@@ -54,11 +52,9 @@ class Visitor:
 
     def page(self, path: str = "/") -> str:
         """Get a page, and take the token that it carries."""
-        _, data = self.ask("GET", path)
-        text = data.decode("utf-8", "replace")
+        text = self.ask("GET", path)[1].decode("utf-8", "replace")
         token = _CSRF.search(text)
-        if token:
-            self.csrf = html.unescape(token[1])
+        self.csrf = token[1] if token else self.csrf
         return text
 
     def submit(self, path: str, **fields: str) -> int:
@@ -70,13 +66,11 @@ class Visitor:
     def post(self, path: str, data: Any) -> tuple[int, Any]:
         """Post JSON as the page's script does."""
         headers = {"Content-Type": "application/json", "X-CSRF": self.csrf}
-        status, answer = self.ask("POST", path, json.dumps(data).encode(), headers)
-        return status, _decoded(answer)
+        return _decoded(*self.ask("POST", path, json.dumps(data).encode(), headers))
 
     def get(self, path: str) -> tuple[int, Any]:
         """Get JSON."""
-        status, answer = self.ask("GET", path)
-        return status, _decoded(answer)
+        return _decoded(*self.ask("GET", path))
 
     def join(self, about: Mapping[str, str]) -> int:
         """Follow the link and consent; returns the status of the last step."""
@@ -106,17 +100,16 @@ class Visitor:
                 done += 1
 
 
-def _decoded(data: bytes) -> Any:
+def _decoded(status: int, data: bytes) -> tuple[int, Any]:
     try:
-        return json.loads(data)
+        return status, json.loads(data)
     except ValueError:
-        return {"error": data.decode("utf-8", "replace")[:200]}
+        return status, {"error": data.decode("utf-8", "replace")[:200]}
 
 
 def take_part(rater: Rater, link: str, leave_halfway: bool = False) -> int:
     """Let a rater answer all trials behind a link, or leave in the middle; returns how many."""
-    visitor = Visitor(link)
-    try:
+    with closing(Visitor(link)) as visitor:
         visitor.join(rater.about())
         if not leave_halfway:
             return visitor.play(rater.answer)
@@ -125,5 +118,3 @@ def take_part(rater: Rater, link: str, leave_halfway: bool = False) -> int:
         visitor.page()
         visitor.submit("/leave")
         return done
-    finally:
-        visitor.close()

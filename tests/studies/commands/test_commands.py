@@ -15,7 +15,7 @@ from regsuite.studies.commands.status import status
 from regsuite.studies.design import load
 from regsuite.studies.new_study import lay_out
 from regsuite.studies.outputs import Outputs
-from regsuite.studies.simulate.serving import serving
+from regsuite.studies.server.app import serving
 from regsuite.studies.stimuli import Stimulus
 from tests.studies.builders import fill, make
 
@@ -208,8 +208,3 @@ def test_one_participants_data_alone(run, tmp_path):
     assert (data["participant"], len(data["answers"])) == (2, 9)
     assert "9 answers deleted" in run("study", "delete", study.folder, "--participant", 2).stdout
     assert "1 finished" in run("study", "status", study.folder).stdout
-
-
-def test_power_is_printed(run):
-    found = run("study", "power", "sr-quality", "--raters", "5,10", "--systems", 3, "--items", 12)
-    assert "10 raters, 120 trials" in found.stdout

@@ -12,8 +12,12 @@ from regsuite.studies.commands.export import export
 from regsuite.studies.commands.new import new
 from regsuite.studies.commands.results import results
 from regsuite.studies.commands.simulate import simulate
-from regsuite.studies.nuggets.agreement import assignment_agreement, recall, score_agreement
-from regsuite.studies.nuggets.annotation import Annotation
+from regsuite.studies.nuggets.annotation import (
+    Annotation,
+    assignment_agreement,
+    recall,
+    score_agreement,
+)
 from regsuite.studies.nuggets.edits import BadEdit, apply, groups, popularity, start
 from regsuite.studies.nuggets.files import grouping, parse
 

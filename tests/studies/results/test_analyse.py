@@ -15,7 +15,6 @@ from regsuite.studies.outputs import Outputs
 from regsuite.studies.results.agreement import alpha, icc, kappa
 from regsuite.studies.results.analyse import analyse
 from regsuite.studies.results.linear import Model
-from regsuite.studies.results.power import power
 from regsuite.studies.results.report import Report
 from regsuite.studies.results.trials import without_outliers
 from regsuite.studies.schedule import FILLER, MAIN
@@ -210,17 +209,3 @@ def test_json_holds_only_numbers_that_json_has(tmp_path):
 def test_results_of_an_empty_study_are_one_clear_line(tmp_path):
     with pytest.raises(InputError, match="nobody has finished"):
         analyse(fill(make("rating", tmp_path / "s", 4, 8).study, 0))
-
-
-def test_power_grows_with_raters_and_is_alpha_without_effect():
-    design = load("sr-quality")
-    few, many = power(design, [5, 20], effect=0.6, systems=5, items=50, samples=200)
-    assert few["anova"] < many["anova"]
-    assert few["trials"] * 4 == many["trials"]
-    (none,) = power(design, [5], effect=0.0, rater_sd=0.0, item_sd=0.0, systems=5, items=50)
-    assert none["anova"] < 0.1
-
-
-def test_power_of_a_design_without_squares_is_refused():
-    with pytest.raises(InputError, match="squares"):
-        power(load("preference"), [5])

@@ -17,10 +17,9 @@ from regsuite.studies.commands.status import status
 from regsuite.studies.design import load
 from regsuite.studies.new_study import lay_out
 from regsuite.studies.outputs import Outputs
-from regsuite.studies.server.app import bound
+from regsuite.studies.server.app import bound, serving
 from regsuite.studies.server.security import Limit
 from regsuite.studies.simulate.rater import Rater
-from regsuite.studies.simulate.serving import serving
 from regsuite.studies.simulate.visitor import Visitor
 from regsuite.studies.stimuli import Stimulus
 from regsuite.studies.store import Store

@@ -13,9 +13,9 @@ import pytest
 
 from regsuite.studies.commands.serve import links
 from regsuite.studies.commands.status import status
+from regsuite.studies.server.app import serving
 from regsuite.studies.simulate.browser import Page, chromium, session
 from regsuite.studies.simulate.rater import Rater
-from regsuite.studies.simulate.serving import serving
 from regsuite.studies.store import Store
 from tests.studies.builders import make
 
