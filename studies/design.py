@@ -2,9 +2,7 @@
 
 The designs in ``designs/`` follow the reports (GREC-MSR'09 section 4.3, TUNA-REG'09 sections 5.2
 and 5.3, the ASGRE analysis section 3.2, SR'11 section 4, ParaEval 2006 section 6, both nugget
-papers).
-A person may write another: every key below, and those of ``questions.question.Question``, may
-stand in it, and nothing else.
+papers). Another may be written with the keys below and those of ``questions.question.Question``.
 """
 
 from __future__ import annotations

@@ -15,15 +15,17 @@ from regsuite.studies.records import Answer, Participant
 from regsuite.studies.store import Store
 
 
-def contents(store: Store) -> dict[str, bytes]:
-    """Return the files of an export by name."""
+def contents(store: Store, participant: int | None = None) -> dict[str, bytes]:
+    """Return the files of an export by name, of the whole study or of one participant."""
+    if participant is not None:
+        return {f"participant-{participant}.json": _json(participant_data(store, participant))}
     table = _rows(store)
     made = {
         "answers.csv": _csv(table),
         "answers.jsonl": json_lines(table),
         "participants.csv": _csv(_people(store)),
-        "outputs.json": as_json(_outputs(store)),
-        "heds.json": as_json(heds(store)),
+        "outputs.json": _json(_outputs(store)),
+        "heds.json": _json(heds(store)),
     }
     if store.study.design.layout == "nuggets":
         made |= _nuggets(store)
@@ -82,10 +84,10 @@ def _nuggets(store: Store) -> dict[str, bytes]:
     work = Annotation.of(store)
     own = {p: grouping(work.data, work.state(p, CONSOLIDATION), str(p)) for p in work.people}
     return {
-        **{f"groups-{p}.json": as_json(groups) for p, groups in own.items()},
+        **{f"groups-{p}.json": _json(groups) for p, groups in own.items()},
         "edits.jsonl": json_lines(work.edits),
-        "groups.json": as_json(grouping(work.data, work.gold(), "gold")),
-        "agreement.json": as_json({"agreement": work.agreement(), "recall": work.recall()}),
+        "groups.json": _json(grouping(work.data, work.gold(), "gold")),
+        "agreement.json": _json({"agreement": work.agreement(), "recall": work.recall()}),
     }
 
 
@@ -115,6 +117,5 @@ def _safe(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
 
 
-def as_json(data: Any) -> bytes:
-    """Write data as a JSON file."""
+def _json(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, indent=2).encode() + b"\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from statistics import median
 from typing import Any
@@ -18,11 +18,11 @@ SHOWN = 8  # items listed as the slowest
 
 def overview(store: Store) -> dict[str, Any]:
     """Return the figures of the experimenter's page and of ``study status``."""
-    people, cells = store.participants(), store.study.plan.cells
-    answers: dict[int, list[Answer]] = {person.number: [] for person in people}
-    for answer in store.answers():
-        answers[answer.participant].append(answer)
-    main = [(cells[a.cell], a) for a in store.answers() if cells[a.cell].kind == MAIN]
+    people, answers, cells = store.participants(), store.answers(), store.study.plan.cells
+    own: dict[int, list[Answer]] = defaultdict(list)
+    for answer in answers:
+        own[answer.participant].append(answer)
+    main = [(cells[a.cell], a) for a in answers if cells[a.cell].kind == MAIN]
     done = {person.number for person in people if person.state == FINISHED}
     judged = Counter(s for cell, a in main if a.participant in done for s in cell.systems)
     edits = Counter(edit["participant"] for edit in store.edits())
@@ -42,7 +42,7 @@ def overview(store: Store) -> dict[str, Any]:
         "judged": {system: judged[system] for system in store.study.systems},
         "slowest": _slowest(main),
         "participants": [
-            {**_person(store, p, answers[p.number]), "edits": edits[p.number]} for p in people
+            {**_person(store, p, own[p.number]), "edits": edits[p.number]} for p in people
         ],
         "notes": list(store.study.plan.notes),
     }
@@ -50,9 +50,9 @@ def overview(store: Store) -> dict[str, Any]:
 
 def _slowest(main: Sequence[tuple[Cell, Answer]]) -> list[dict[str, Any]]:
     """List the items that take longest, by the median of their trials."""
-    times: dict[str, list[float]] = {}
+    times: dict[str, list[float]] = defaultdict(list)
     for cell, answer in main:
-        times.setdefault(cell.item, []).append(answer.seconds)
+        times[cell.item].append(answer.seconds)
     ranked = sorted(times.items(), key=lambda item: -median(item[1]))
     return [
         {"item": item, "trials": len(seconds), "median_seconds": round(median(seconds), 1)}

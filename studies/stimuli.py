@@ -6,6 +6,7 @@ item; ``outputs.py`` makes them of a task's own files.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -48,11 +49,6 @@ class Stimulus:
     options: tuple[Option, ...] = ()
     answer: str = ""
 
-    @property
-    def text(self) -> str:
-        """The words alone."""
-        return "".join(text for text, _ in self.parts).strip()
-
 
 @dataclass(frozen=True)
 class Shown:
@@ -71,13 +67,10 @@ def is_lines(path: Path) -> bool:
     """Tell whether a file is of our own JSON lines: its first row names an item."""
     if path.suffix != ".jsonl" or not path.is_file():
         return False
-    with path.open("rb") as stream:
-        line = stream.readline(MOST_LETTERS)
-    try:
-        row = loads(line.decode())
-    except ValueError:
-        return False
-    return isinstance(row, dict) and "item" in row
+    with suppress(ValueError), path.open("rb") as stream:
+        row = loads(stream.readline(MOST_LETTERS).decode())
+        return isinstance(row, dict) and "item" in row
+    return False
 
 
 def read_lines(path: Path) -> dict[str, Stimulus]:

@@ -13,7 +13,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -72,14 +72,9 @@ def _database_errors(path: Path) -> Iterator[None]:
         raise InputError(message, path) from error
 
 
-@contextmanager
-def opened(folder: Path) -> Iterator[Store]:
-    """Open the answers to the study in a folder, and close them at the end."""
-    store = Store(load_study(folder))
-    try:
-        yield store
-    finally:
-        store.close()
+def opened(folder: Path) -> closing[Store]:
+    """Open the answers to the study in a folder; ``with`` closes them at the end."""
+    return closing(Store(load_study(folder)))
 
 
 class Store:
@@ -129,10 +124,13 @@ class Store:
         row = self.connection.execute("SELECT value FROM meta WHERE key=?", (key,)).fetchone()
         return str(row["value"]) if row else ""
 
-    def set_meta(self, key: str, value: str) -> None:
-        """Change one of the study's own values."""
+    def new_results_token(self) -> str:
+        """Replace the token that opens the results; return the new one, which is kept nowhere."""
+        token = secrets.token_urlsafe(24)
         with _database_errors(self.path):
-            self.connection.execute("REPLACE INTO meta VALUES (?, ?)", (key, value))
+            query = "REPLACE INTO meta VALUES (?, ?)"
+            self.connection.execute(query, ("results", hashed(token)))
+        return token
 
     def invite(self) -> str:
         """Make a participant; returns the token, which is kept nowhere."""

@@ -18,18 +18,14 @@ def export(
     folder: Path, output: Path, participant: int | None = None, force: bool = False
 ) -> list[Path]:
     """Write the data of a study, or all that is kept of one participant; return the files."""
-    from regsuite.studies.export import as_json, contents, participant_data
+    from regsuite.studies.export import contents
     from regsuite.studies.store import opened
 
     check_output(output, force, folder=True)
     with opened(folder) as store:
-        if participant is None:
-            made = contents(store)
-        else:
-            data = as_json(participant_data(store, participant))
-            made = {f"participant-{participant}.json": data}
-    write_together({output / name: data for name, data in made.items()})
-    return [output / name for name in made]
+        made = {output / name: data for name, data in contents(store, participant).items()}
+    write_together(made)
+    return list(made)
 
 
 def command(

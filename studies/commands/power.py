@@ -16,17 +16,13 @@ from regsuite.studies.commands.common import DesignName
 from regsuite.suite.cli.common import AsJson, Seed, print_json, say
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from regsuite.studies.results.linear import Model
+    from regsuite.studies.results.linear import Floats, Model
     from regsuite.studies.schedule import Schedule
 
 ALPHA = 0.05
 DOMAINS = 2  # as in TUNA, whose designs have the factor
 MOST_RATERS = 1000
 OWN_SD = 0.5  # of raters and of items, each half of the noise of a single trial
-
 EXAMPLE = "power grec-quality --raters 8,16 --effect 0.5"
 
 
@@ -42,7 +38,8 @@ def power(
 ) -> list[dict[str, Any]]:
     """Return for each number of raters how often the effect would be detected.
 
-    Without numbers of systems and items, they are the design's. ``samples`` outcomes are simulated.
+    Without numbers of systems and items, they are the design's, or four and ten for each system.
+    ``samples`` outcomes are simulated.
     """
     from regsuite.studies.design import load
     from regsuite.studies.results.linear import Model
@@ -89,7 +86,7 @@ def _factors(plan: Schedule, raters: int) -> dict[str, list[str]]:
 
 def _outcomes(
     factors: Mapping[str, Sequence[str]], effect: float, samples: int, seed: int
-) -> NDArray[np.float64]:
+) -> Floats:
     """Draw outcomes of all trials, a column for each sample."""
     import numpy as np
 
@@ -103,9 +100,7 @@ def _outcomes(
     return values
 
 
-def _detected(
-    model: Model, systems: Sequence[str], values: NDArray[np.float64]
-) -> dict[str, float]:
+def _detected(model: Model, systems: Sequence[str], values: Floats) -> dict[str, float]:
     """Return the shares of samples in which ANOVA and Tukey's HSD detect the best system."""
     import numpy as np
     from scipy import stats

@@ -22,19 +22,16 @@ def results(
     folder: Path, *, html: Path | None = None, mixed: bool = True, force: bool = False
 ) -> Report | NuggetReport:
     """Analyse a study; with ``html`` also write its report, with ``mixed`` fit the mixed model."""
-    from regsuite.studies.results.analyse import analyse
-    from regsuite.studies.results.nuggets import nugget_report
-    from regsuite.studies.results.report import Report
+    from regsuite.studies.results.report import report
     from regsuite.studies.store import opened
 
     if html is not None:
         check_output(html, force)
     with opened(folder) as store:
-        nuggets = store.study.design.layout == "nuggets"
-        report = nugget_report(store) if nuggets else Report(analyse(store, mixed))
+        made = report(store, mixed)
     if html is not None:
-        write_atomically(html, report.html().encode())
-    return report
+        write_atomically(html, made.html().encode())
+    return made
 
 
 def command(
@@ -45,11 +42,11 @@ def command(
     as_json: AsJson = False,
 ) -> None:
     """Print the report's table: means, letters, tests."""
-    report = results(study, html=html, mixed=mixed, force=force)
+    made = results(study, html=html, mixed=mixed, force=force)
     if as_json:
-        print_json(report.as_dict())
+        print_json(made.as_dict())
         return
-    for table in report.tables():
+    for table in made.tables():
         console().print(table)
-    for line in report.sentences():
+    for line in made.sentences():
         say(line)

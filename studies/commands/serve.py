@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from typing import Annotated
 
@@ -24,12 +23,10 @@ def links(folder: Path, count: int, address: str) -> list[str]:
 
 def new_results_token(folder: Path) -> str:
     """Replace the token that opens the results; return the new one, which is kept nowhere."""
-    from regsuite.studies.store import hashed, opened
+    from regsuite.studies.store import opened
 
-    token = secrets.token_urlsafe(24)
     with opened(folder) as store:
-        store.set_meta("results", hashed(token))
-    return token
+        return store.new_results_token()
 
 
 def command(

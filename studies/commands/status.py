@@ -11,7 +11,6 @@ from regsuite.suite.cli.common import AsJson, console, print_json, say
 COLUMNS = (
     "participant", "state", "row", "answered", "trials", "median_seconds", "checks_failed", "reason"
 )  # fmt: skip
-
 EXAMPLE = "status S"
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
-from regsuite.studies.questions.question import Measure, Question, SimulatedRater, number_within
+from regsuite.studies.questions.question import Question, SimulatedRater, number_within
 from regsuite.studies.records import Refusal
 from regsuite.studies.stimuli import Shown
 
@@ -15,6 +14,7 @@ class Choice(Question):
     """The number of an option, from 0; ``values`` are what the options count in the results."""
 
     kind_name = "choice"
+    nominal = True
     check_instruction = "choose the last option wherever there is a choice"
 
     def problems(self) -> Iterator[str]:
@@ -41,10 +41,6 @@ class Choice(Question):
 
     def columns(self, value: Any, target: str) -> dict[str, Any]:
         return {self.name: self.values[value] if self.values and value is not None else value}
-
-    def measure(self) -> Measure | None:
-        measure = super().measure()
-        return replace(measure, nominal=True) if measure else None
 
     def score(self, value: Any, target: str) -> float:
         return float(self.columns(value, target)[self.name])

@@ -53,6 +53,7 @@ class Question(ABC):
 
     kind_name: ClassVar[str]
     scale: ClassVar[str] = "free text"
+    nominal: ClassVar[bool] = False
     check_instruction: ClassVar[str] = ""
 
     name: str
@@ -110,7 +111,8 @@ class Question(ABC):
 
     def measure(self) -> Measure | None:
         """Return what the results compare; None for what is only exported."""
-        return None if self.optional else Measure(self.name, self.name.capitalize(), "value")
+        measure = Measure(self.name, self.name.capitalize(), "value", nominal=self.nominal)
+        return None if self.optional else measure
 
     def score(self, value: Any, target: str) -> float:
         """Return the number that the measure gets from an answer."""

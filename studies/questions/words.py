@@ -22,8 +22,7 @@ class Words(Question):
         return value.strip()
 
     def simulate(self, rater: SimulatedRater, shown: Shown) -> str:
-        """Repeat what is shown."""
-        return shown.first.text[:MOST_LETTERS]
+        return f"words {rater.rng.random():.3f}"
 
     def measure(self) -> None:
         return None

@@ -24,7 +24,7 @@ from regsuite.studies.records import EXCLUDED
 from regsuite.studies.results.agreement import agreement, consistency
 from regsuite.studies.results.further import factors, holm, manova, mixed_model, sign_tests
 from regsuite.studies.results.linear import Effect, Model
-from regsuite.studies.results.trials import Row, both_sides, measures, rows, without_outliers
+from regsuite.studies.results.trials import Row, measures, rows, without_outliers
 from regsuite.studies.schedule import FILLER, MAIN
 from regsuite.studies.store import Store
 from regsuite.studies.study import Study
@@ -211,9 +211,9 @@ def _kruskal(groups: Sequence[Floats]) -> Test | None:
 
 def _preferences(study: Study, measure: Measure, main: Sequence[Row]) -> Measured:
     """Return for each system how much it was preferred, from its own side."""
-    sides = both_sides(main, measure.name)
-    values = np.array([value for _, value in sides])
-    owners = np.array([system for system, _ in sides])
+    given = [row.values[measure.name] for row in main]
+    values = np.array([side for value in given for side in (-value, value)])
+    owners = np.array([system for row in main for system in row.systems])
     names = sorted(set(owners.tolist()), key=lambda s: -values[owners == s].mean())
     numbers = {s: i for i, s in enumerate(names)}
     tests = sign_tests(measure, main)

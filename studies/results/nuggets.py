@@ -11,8 +11,8 @@ from rich.table import Table
 from regsuite.base.errors import InputError
 from regsuite.studies.nuggets.annotation import Annotation
 from regsuite.studies.nuggets.edits import popularity
-from regsuite.studies.results.report import page
 from regsuite.studies.store import Store
+from regsuite.studies.templates import results_page
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class NuggetReport:
 
     def html(self, standalone: bool = True) -> str:
         """Return the groups, the agreement and the peers' recall as a page."""
-        values: dict[str, Any] = {"data": self.data, "sentences": list(self.sentences())}
-        return page("groups.html", standalone, title="Nugget groups", **values)
+        values = {"title": "Nugget groups", "data": self.data}
+        return results_page("groups.html", standalone, sentences=list(self.sentences()), **values)
 
     def tables(self) -> Iterator[Table]:
         """Lay out the gold groups, most popular first."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
 from markupsafe import Markup
@@ -12,8 +11,10 @@ from rich import box
 from rich.table import Table
 
 from regsuite.evaluation.report import plots
-from regsuite.studies.results.analyse import Measured, Results
-from regsuite.studies.templates import environment
+from regsuite.studies.results.analyse import Measured, Results, analyse
+from regsuite.studies.results.nuggets import NuggetReport, nugget_report
+from regsuite.studies.store import Store
+from regsuite.studies.templates import results_page
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class Report:
 
     def html(self, standalone: bool = True) -> str:
         """Render the results as a page; standalone it needs no other file."""
-        return page(
+        return results_page(
             "report.html",
             standalone,
             title=self.results.study.design.title,
@@ -107,15 +108,14 @@ def _p(p: float) -> str:
     return "p < .001" if p < 0.001 else f"p = {p:.3f}".replace("0.", ".", 1)  # noqa: PLR2004
 
 
-def page(name: str, standalone: bool, **values: Any) -> str:
-    """Fill a template of results; standalone the page needs no other file."""
-    style = files("regsuite.studies.server").joinpath("static/study.css").read_text("utf-8")
-    look = {"standalone": standalone, "style": Markup(style)}  # noqa: S704 (our own file)
-    return environment("regsuite.studies.results").get_template(name).render(**look, **values)
-
-
 def _forest(measured: Measured) -> Markup:
-    estimates = [
-        plots.Estimate(name, s.mean, *s.interval, s.letters) for name, s in measured.systems.items()
-    ]
+    systems = measured.systems.items()
+    estimates = [plots.Estimate(name, s.mean, *s.interval, s.letters) for name, s in systems]
     return Markup(plots.forest(estimates, measured.measure.title))  # noqa: S704 (escaped there)
+
+
+def report(store: Store, mixed: bool = True) -> Report | NuggetReport:
+    """Analyse a study of trials, with ``mixed`` by the mixed model too, or one of nuggets."""
+    if store.study.design.layout == "nuggets":
+        return nugget_report(store)
+    return Report(analyse(store, mixed))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -82,12 +82,3 @@ def without_outliers(values: Floats, width: float) -> tuple[Floats, int]:
     mean, sd = values.mean(), values.std(ddof=1)
     beyond = np.abs(values - mean) > width * sd
     return np.where(beyond, mean, values), int(beyond.sum())
-
-
-def both_sides(rows: Sequence[Row], name: str) -> list[tuple[str, float]]:
-    """Return the preference of each trial from the view of either system: (system, value)."""
-    sides = []
-    for row in rows:
-        first, second = row.systems
-        sides += [(first, -row.values[name]), (second, row.values[name])]
-    return sides

@@ -88,9 +88,10 @@ class Admin:
 
     def _report(self) -> str:
         """Analyse beside the server, with a connection of its own: participants do not wait."""
-        from regsuite.studies.commands.results import results  # noqa: PLC0415
+        from regsuite.studies.results.report import report  # noqa: PLC0415
 
-        return results(self.store.study.folder, mixed=False).html(standalone=False)
+        with opened(self.store.study.folder) as store:
+            return report(store, mixed=False).html(standalone=False)
 
     def _files(self) -> dict[str, bytes]:
         with opened(self.store.study.folder) as store:

@@ -125,12 +125,12 @@ class Pages:
         person, form = self.person(request), await read_form(request)
         if person is None or not same(form.get("csrf", ""), self.token(request)):
             return self._enter(request, "Please open your link again.", 403)
-        text = "You left the study. Your answers so far are kept, but not used."
         if form.get("delete") == "yes":
-            text = "You left the study, and all your answers were deleted."
             self.store.delete(person.number)
+            text = "You left the study, and all your answers were deleted."
         else:
             self.store.drop(person.number)
+            text = "You left the study. Your answers so far are kept, but not used."
         return self.render("message.html", title="Goodbye", text=text)
 
     async def session(self, request: Request) -> Response:

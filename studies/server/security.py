@@ -79,12 +79,9 @@ def same(first: str, second: str) -> bool:
 
 
 class Limit:
-    """So many tries a minute from one address, and from all; kept in memory alone.
+    """So many tries a minute from one address, and from all; kept in memory alone."""
 
-    Ten are enough for typing errors. At 120 a minute from everywhere, guessing one of the 31^8
-    codes for walk-ins takes thousands of years.
-    """
-
+    # guessing one of the 31^8 codes for walk-ins, 120 a minute, takes thousands of years
     together = 120
 
     def __init__(self, each: int = 10, seconds: float = 60.0):

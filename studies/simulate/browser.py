@@ -95,13 +95,10 @@ def _seen(element: Any) -> bool:
 
 def play(rater: Rater, link: str) -> int:
     """Play a whole session by mouse; returns how many trials were answered."""
-    driver = chromium()
-    try:
+    with chromium() as driver:
         page = Page(driver)
         page.consent(link, rater.about())
         return session(page, rater)
-    finally:
-        driver.quit()
 
 
 def session(page: Page, rater: Rater, most: int | None = None) -> int:

@@ -37,10 +37,8 @@ class Rater:
 
     def about(self) -> dict[str, str]:
         """Answer what is asked of participants themselves."""
-        return {
-            f.name: self.rng.choice(f.options) if f.options else "30"
-            for f in self.study.design.demographics
-        }
+        asked = self.study.design.demographics
+        return {f.name: self.rng.choice(f.options) if f.options else "30" for f in asked}
 
     def answer(self, trial: Mapping[str, Any]) -> dict[str, Any]:
         """Answer a trial as the page would send it."""

@@ -72,13 +72,12 @@ class Visitor:
         """Get JSON."""
         return _decoded(*self.ask("GET", path))
 
-    def join(self, about: Mapping[str, str]) -> int:
-        """Follow the link and consent; returns the status of the last step."""
+    def join(self, about: Mapping[str, str]) -> None:
+        """Follow the link and consent."""
         self.ask("GET", self.path)
         self.page()
-        status = self.submit("/begin", consent="yes", **about)
+        self.submit("/begin", consent="yes", **about)
         self.page()
-        return status
 
     def answer(self, position: int, cell: str, answer: Mapping[str, Any]) -> tuple[int, Any]:
         """Post the answer to a trial."""

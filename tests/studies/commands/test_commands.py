@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import logging
 import socket
@@ -10,29 +9,14 @@ import socket
 import pytest
 
 from regsuite.reg.cli import app as reg_app
-from regsuite.studies.commands.export import export
 from regsuite.studies.commands.status import status
-from regsuite.studies.design import load
-from regsuite.studies.new_study import lay_out
-from regsuite.studies.outputs import Outputs
 from regsuite.studies.server.app import serving
-from regsuite.studies.stimuli import Stimulus
 from tests.studies.builders import fill, make
 
 
 @pytest.fixture
 def app():
     return reg_app
-
-
-def write(folder, name, rows):
-    path = folder / f"{name}.jsonl"
-    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
-    return path
-
-
-def rows(count, **more):
-    return [{"item": f"i{n}", "text": f"Text {n}.", **more} for n in range(count)]
 
 
 def test_sample_study_from_the_plan_to_the_table(run, tmp_path):
@@ -75,28 +59,6 @@ def test_a_server_within_a_process_leaves_the_handlers_of_others_alone(run, tmp_
     assert not handler.closed
 
 
-def test_own_outputs_as_lines(run, tmp_path):
-    one, two = (write(tmp_path, n, rows(4)) for n in ("one", "two"))
-    found = run("study", "new", "rating", one, two, "-o", tmp_path / "S")
-    assert "2 systems, 4 items, 2 raters × 4 trials" in found.stdout
-
-
-def test_tasks_own_files_are_read(run, tmp_path):
-    import shutil
-
-    from regsuite.corpora.samples import sample
-
-    for name in ("one", "two"):
-        shutil.copytree(sample("grec", "dev"), tmp_path / name)
-    gold = sample("grec", "dev")
-    args = ("study", "new", "rating", tmp_path / "one", tmp_path / "two", "--gold", gold)
-    found = run(*args, "-o", tmp_path / "S", "--json")
-    assert json.loads(found.stdout)["items"] == 10
-    plain = json.loads((tmp_path / "S" / "study.json").read_text())
-    assert plain["scores"]["one"]["string_accuracy"] == 1.0
-    assert any(marked for _, marked in next(iter(plain["systems"]["one"].values()))["parts"])
-
-
 @pytest.mark.parametrize(
     ("given", "told"),
     [
@@ -129,75 +91,6 @@ def test_port_that_is_taken_is_told_before_links_are_made(fails, tmp_path):
         told = fails(2, "study", "serve", study.folder, "--port", port, "--links", 3)
     assert "choose another with --port" in told
     assert status(study.folder)["participants"] == []
-
-
-def test_outputs_on_different_items_are_refused(fails, tmp_path):
-    one, two = write(tmp_path, "one", rows(4)), write(tmp_path, "two", rows(5))
-    told = fails(2, "study", "new", "rating", one, two, "-o", tmp_path / "S")
-    assert "different items" in told
-    assert "i4" in told
-
-
-@pytest.mark.parametrize(
-    ("bad", "told"),
-    [
-        ('{"item": "i0"}\n', "each line needs item and text"),
-        ('{"item": "i0", "text": "a"}\n{"item": "i0", "text": "b"}\n', "twice"),
-        ('{"item": "i0", "text": "a"}\nnot json\n', ":2:"),
-        ('{"item": "i0", "text": 3}\n', "each line needs item and text"),
-    ],
-)
-def test_lines_that_are_no_stimuli_are_named(fails, tmp_path, bad, told):
-    path = tmp_path / "one.jsonl"
-    path.write_text(bad)
-    assert told in fails(2, "study", "new", "rating", path, "-o", tmp_path / "S")
-
-
-def test_two_outputs_of_one_name_are_refused(fails, tmp_path):
-    for name in ("a", "b"):
-        (tmp_path / name).mkdir()
-        write(tmp_path / name, "same", rows(4))
-    paths = [tmp_path / n / "same.jsonl" for n in ("a", "b")]
-    assert 'called "same"' in fails(2, "study", "new", "rating", *paths, "-o", tmp_path / "S")
-
-
-def test_design_that_shows_what_outputs_lack_is_refused(fails, tmp_path):
-    one, two = (write(tmp_path, n, rows(4)) for n in ("one", "two"))
-    for design, told in (("sr-similarity", "original"), ("success", "who is meant")):
-        assert told in fails(2, "study", "new", design, one, two, "-o", tmp_path / design)
-
-
-def test_study_that_exists_is_not_overwritten(fails, run, tmp_path):
-    one, two = (write(tmp_path, n, rows(4)) for n in ("one", "two"))
-    run("study", "new", "rating", one, two, "-o", tmp_path / "S")
-    assert "exists already" in fails(2, "study", "new", "rating", one, two, "-o", tmp_path / "S")
-
-
-def test_export_is_tidy_and_names_what_is_open(tmp_path):
-    study = make("grec-quality", tmp_path / "s", 8, 24).study
-    fill(study, 8, dropouts=1).close()
-    export(study.folder, tmp_path / "out")
-    table = list(csv.DictReader((tmp_path / "out" / "answers.csv").open()))
-    assert len(table) == 8 * 26 + 13
-    assert {row["kind"] for row in table} == {"practice", "main"}
-    lines = (tmp_path / "out" / "answers.jsonl").read_text().splitlines()
-    assert len(lines) == len(table)
-    heds = json.loads((tmp_path / "out" / "heds.json").read_text())
-    assert heds["heds_version"] == "3.0"
-    evaluators = "heds-sample_evaluators_design-evaluators-number_of_evaluators"
-    assert heds["fields"][evaluators] == {"number": "3.2.1", "value": 8}
-    assert len(heds["details"]["quality criteria"]) == 3
-    assert "3.3.1 preregistration" in heds["open"]
-    hashes = json.loads((tmp_path / "out" / "outputs.json").read_text())["sha256"]
-    assert set(hashes) == set(study.systems)
-
-
-def test_words_that_look_like_formulas_stay_words(tmp_path):
-    stimuli = {f"=i{n}": Stimulus((("x", False),)) for n in range(2)}
-    study = lay_out(load("rating"), Outputs("", {"a": stimuli, "b": stimuli}), tmp_path / "s").study
-    fill(study, 2).close()
-    export(study.folder, tmp_path / "out")
-    assert ",'=i0," in (tmp_path / "out" / "answers.csv").read_text()
 
 
 def test_one_participants_data_alone(run, tmp_path):

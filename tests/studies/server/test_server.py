@@ -11,8 +11,8 @@ import urllib.request
 import pytest
 
 from regsuite.base.errors import InputError
+from regsuite.studies.commands.export import export
 from regsuite.studies.commands.serve import links
-from regsuite.studies.commands.simulate import simulate
 from regsuite.studies.commands.status import status
 from regsuite.studies.design import load
 from regsuite.studies.new_study import lay_out
@@ -251,19 +251,6 @@ def test_participants_may_see_what_is_kept_of_them(visitor):
     assert data["answers"][0]["values"] == {"quality": 33}
 
 
-def test_simulation_over_http_gives_the_counts(tmp_path):
-    made = make("rating", tmp_path / "s", 4, 8)
-    found = simulate(made.study.folder, dropouts=2)
-    assert found["answers"] == 4 * 9
-    assert status(made.study.folder)["balanced"]
-    assert status(made.study.folder)["complete"]
-
-
-def test_ranking_must_name_every_system(made):
-    with pytest.raises(InputError, match="every system once"):
-        simulate(made.study.folder, ranking=["system-a"])
-
-
 def test_port_that_is_taken_is_one_clear_line():
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -278,3 +265,16 @@ def test_an_address_that_leads_nowhere_is_a_page_of_the_study(address):
     assert error.value.code == 404
     assert "<h1>Nothing here</h1>" in error.value.read().decode()
     assert "default-src 'none'" in error.value.headers["content-security-policy"]
+
+
+def test_half_of_a_surrogate_pair_neither_stops_a_session_nor_the_export(tmp_path):
+    made = make("success", tmp_path / "s", 3, 3)
+    with serving(made.study.folder) as address:
+        visitor = Visitor(links(made.study.folder, 1, address)[0])
+        visitor.join({})
+        values = {"meant": "e3", "wording": "a \ud83d b"}
+        answer = {"screens": [{"values": values, "time": 1}]}
+        assert visitor.answer(0, first(visitor)["cell"], answer)[0] == 200
+        visitor.close()
+    export(made.study.folder, tmp_path / "out")
+    assert '"wording": "a ? b"' in (tmp_path / "out" / "answers.jsonl").read_text()

@@ -18,6 +18,7 @@ from regsuite.studies.simulate.browser import Page, chromium, session
 from regsuite.studies.simulate.rater import Rater
 from regsuite.studies.store import Store
 from tests.studies.builders import make
+from tests.studies.conftest import asking
 
 pytest.importorskip("selenium")
 pytestmark = pytest.mark.skipif(
@@ -96,6 +97,20 @@ def test_whole_session_by_mouse(at, design, systems, items):
     assert status(here.made.study.folder)["states"] == {"finished": 1}
     assert len(here.answers()) == total
     assert here.errors() == []
+
+
+def test_words_and_a_kind_of_another_package_are_answered(outside, driver, tmp_path):
+    stars = 'name = "good"\nkind = "stars"\nlabel = "How good?"\nmost = 3'
+    words = 'name = "why"\nkind = "words"\nlabel = "Why?"'
+    made = make(asking(stars, words), tmp_path / "s", 2, 2)
+    with serving(made.study.folder) as address:
+        here = Session(driver, made, address)
+        here.begin()
+        assert session(here.page, here.rater) == 2
+        values = [answer.answer["values"] for answer in here.wait_for(2)]
+        assert {value["good"] for value in values} <= {1, 2, 3}
+        assert all(value["why"].startswith("words ") for value in values)
+        assert here.errors() == []
 
 
 def test_identification_by_mouse_is_timed_from_the_picture(at):
