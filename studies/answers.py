@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from regsuite.studies.study import Study
 
 MOST_MS = 86_400_000.0
 MOST_HIDDEN = 1000
+JUDGED = (MAIN, OVERLAP, REPEAT)
 DEVICES = ("mouse", "touch", "pen", "keyboard", "unknown")
 
 
@@ -56,25 +58,28 @@ def _screen(screen: Screen, shown: Shown, sent: Any) -> tuple[dict[str, Any], di
 def failed(design: Design, answer: Mapping[str, Any]) -> bool:
     """Tell whether an answer to an attention check is wrong on any question."""
     values = answer["values"]
-    return not all(
-        question.passes_check(values.get(question.name)) for question in design.questions
-    )
+    return not all(q.passes_check(values.get(q.name)) for q in design.questions)
 
 
 def verdict(study: Study, answers: Sequence[Answer]) -> str:
     """Say by which of the frozen rules a finished participant is left out; "" for none."""
-    design, rules = study.design, study.design.rules
-    checks = [a for a in answers if study.plan.cells[a.cell].kind == CHECK]
-    wrong = sum(failed(design, a.answer) for a in checks)
+    rules, kinds = study.design.rules, [study.plan.cells[a.cell].kind for a in answers]
+    checks = [a for a, kind in zip(answers, kinds, strict=True) if kind == CHECK]
+    wrong = sum(failed(study.design, a.answer) for a in checks)
     if checks and wrong > rules.checks_failed:
         return f"{wrong} of {len(checks)} attention checks failed"
-    judged = [a for a in answers if study.plan.cells[a.cell].kind in (MAIN, OVERLAP, REPEAT)]
+    judged = [a for a, kind in zip(answers, kinds, strict=True) if kind in JUDGED]
     seconds = sorted(a.seconds for a in judged)
     if seconds and seconds[len(seconds) // 2] < rules.seconds_per_trial:
         return f"median of {seconds[len(seconds) // 2]:.1f} s a trial"
+    return _same_answers(study.design, judged) if judged and rules.same_answer < 1 else ""
+
+
+def _same_answers(design: Design, judged: Sequence[Answer]) -> str:
+    """Name the first question that got one same answer too often; "" for none."""
     for question in design.questions:
-        given = [a.answer["values"].get(question.name) for a in judged]
-        most = max((given.count(v) for v in set(given)), default=0)
-        if rules.same_answer < 1 and given and most / len(given) > rules.same_answer:
-            return f"{question.name}: the same answer to {most} of {len(given)} trials"
+        given = Counter(str(a.answer["values"].get(question.name)) for a in judged)
+        ((_, most),) = given.most_common(1)
+        if most / len(judged) > design.rules.same_answer:
+            return f"{question.name}: the same answer to {most} of {len(judged)} trials"
     return ""

@@ -14,18 +14,17 @@ from typing import Any
 from regsuite import __version__
 from regsuite.studies.questions.question import Question
 from regsuite.studies.records import EXCLUDED, FINISHED
-from regsuite.studies.schedule import MAIN, Cell
+from regsuite.studies.schedule import MAIN
 from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 
 OPEN = (
     "1.1 main reference", "1.2 resources", "1.3 contact details",
-    "2 evaluated systems: see details",
-    "2.4 input languages", "2.5 output languages", "3.1.3 statistical power: see study power",
-    "3.2.2 type of evaluators, payment", "3.2.3 recruitment", "3.3.1 preregistration",
-    "3.3.4.1 where the pages can be seen", "3.3.6 questions and feedback", "3.3.7 conditions",
-    "3.3.8 further on conditions", "4 quality criteria, one by one: see details",
-    "5 ethics: see details",
+    "2 evaluated systems: see details", "2.4 input languages", "2.5 output languages",
+    "3.1.3 statistical power: see study power", "3.2.2 type of evaluators, payment",
+    "3.2.3 recruitment", "3.3.1 preregistration", "3.3.4.1 where the pages can be seen",
+    "3.3.6 questions and feedback", "3.3.7 conditions", "3.3.8 further on conditions",
+    "4 quality criteria, one by one: see details", "5 ethics: see details",
 )  # fmt: skip
 _SECTION = "heds-sample_evaluators_design"
 # the numbers of the form's options
@@ -37,6 +36,7 @@ _TIMED, _FREE = 2, 5
 def heds(store: Store) -> dict[str, Any]:
     """Fill the datasheet for a study."""
     study, design = store.study, store.study.design
+    cells = study.plan.cells.values()
     return {
         "heds_version": "3.0",
         "filled_by": f"reg-suite {__version__}",
@@ -50,7 +50,7 @@ def heds(store: Store) -> dict[str, Any]:
                 "outputs, sha256": dict(study.hashes),
             },
             "sample": {
-                "outputs judged": len({(c.item, c.systems) for c in _main(study)}),
+                "outputs judged": len({(c.item, c.systems) for c in cells if c.kind == MAIN}),
                 "seed": study.seed,
                 "remarks": list(study.plan.notes),
             },
@@ -74,13 +74,9 @@ def _fields(part: str, *fields: tuple[str, str, Any, dict[str, Any]]) -> dict[st
     }
 
 
-def _main(study: Study) -> list[Cell]:
-    return [cell for cell in study.plan.cells.values() if cell.kind == MAIN]
-
-
 def _sample(study: Study) -> dict[str, Any]:
     drawn = bool(study.design.items)
-    items = {c.item for c in _main(study)}
+    items = {c.item for c in study.plan.cells.values() if c.kind == MAIN}
     how = f"drawn with seed {study.seed}" if drawn else "all that were given"
     option = {"option": _RANDOM if drawn else _OTHER_SELECTION}
     return _fields(

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
+from regsuite.base.files import write_atomically
 from regsuite.studies import store
 from regsuite.studies.design import Design
 from regsuite.studies.outputs import Outputs
 from regsuite.studies.schedule import MAIN, Schedule, schedule
-from regsuite.studies.study import Study, save_study
+from regsuite.studies.study import FILE, Study
 
 # letters and digits that are not mistaken for each other when a code is read out
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -71,7 +72,7 @@ def lay_out(
     )
     token = secrets.token_urlsafe(24)
     code = "".join(secrets.choice(ALPHABET) for _ in range(8))
-    save_study(study)
+    write_atomically(folder / FILE, study.encoded())
     store.create(study, token, code)
     return NewStudy(study, token, code)
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.base.files import write_atomically
 from regsuite.studies.design import Design, from_dict
 from regsuite.studies.schedule import Cell, Schedule
 from regsuite.studies.stimuli import Option, Picture, Shown, Stimulus
@@ -52,7 +51,16 @@ class Study:
     @cached_property
     def fingerprint(self) -> str:
         """A hash of the frozen file, kept with the answers: they belong to this study alone."""
-        return hashlib.sha256(_encode(self)).hexdigest()
+        return hashlib.sha256(self.encoded()).hexdigest()
+
+    def encoded(self) -> bytes:
+        """Return what the frozen file holds."""
+        whole = asdict(self)
+        plan = whole["plan"]
+        whole |= {"version": VERSION, "cells": list(plan["cells"].values())}
+        whole |= {name: plan[name] for name in ("notes", "practice", "rows")}
+        plain = {name: whole[name] for name in _KEYS}
+        return json.dumps(plain, ensure_ascii=False, indent=1).encode() + b"\n"
 
     def shown(self, cell: Cell) -> Shown:
         """Return what a cell shows."""
@@ -61,20 +69,6 @@ class Study:
     def domain(self, item: str) -> str:
         """Name the subdomain of an item."""
         return next(iter(self.systems.values()))[item].domain
-
-
-def save_study(study: Study) -> None:
-    """Write the frozen file."""
-    write_atomically(study.folder / FILE, _encode(study))
-
-
-def _encode(study: Study) -> bytes:
-    whole = asdict(study)
-    plan = whole["plan"]
-    whole |= {"version": VERSION, "cells": list(plan["cells"].values())}
-    whole |= {name: plan[name] for name in ("notes", "practice", "rows")}
-    plain = {name: whole[name] for name in _KEYS}
-    return json.dumps(plain, ensure_ascii=False, indent=1).encode() + b"\n"
 
 
 def load_study(folder: Path) -> Study:

@@ -21,14 +21,6 @@ def links(folder: Path, count: int, address: str) -> list[str]:
         return store.links(count, address)
 
 
-def new_results_token(folder: Path) -> str:
-    """Replace the token that opens the results; return the new one, which is kept nowhere."""
-    from regsuite.studies.store import opened
-
-    with opened(folder) as store:
-        return store.new_results_token()
-
-
 def command(
     study: Folder,
     host: Annotated[str, typer.Option(help="Address to bind to.")] = "127.0.0.1",
@@ -45,11 +37,13 @@ def command(
 ) -> None:
     """Serve a study until interrupted; by default only to this machine."""
     from regsuite.studies.server.app import bound, serve
+    from regsuite.studies.store import opened
 
     bound(host, port).close()
     base = address or f"http://{host}:{port}"
     if new_token:
-        say(f"results token (kept nowhere): {new_results_token(study)}")
+        with opened(study) as store:
+            say(f"results token (kept nowhere): {store.new_results_token()}")
     for link in links(study, invited, base):
         say(link)
     say(f"serving at {base} (results: {base}/admin); stop with Ctrl-C", err=True)

@@ -106,7 +106,10 @@ class Question(ABC):
         return value == self.check_answer() or not self.check_instruction
 
     def columns(self, value: Any, target: str) -> dict[str, Any]:
-        """Return the columns of the export; ``value`` is None where no answer was given."""
+        """Return the columns of the export, the same for every answer.
+
+        ``value`` is None where no answer was given; ``target`` is the stimulus's right answer.
+        """
         return {self.name: value}
 
     def measure(self) -> Measure | None:
@@ -147,8 +150,7 @@ class TargetQuestion(Question):
         return {self.name: value, "correct": int(value == target)}
 
     def measure(self) -> Measure | None:
-        measure = Measure("accuracy", "Accuracy", "correct", nominal=True)
-        return None if self.optional else measure
+        return None if self.optional else Measure("accuracy", "Accuracy", "correct", nominal=True)
 
     def score(self, value: Any, target: str) -> float:
         """Return 1 for a right answer; one that did not come in time is wrong."""

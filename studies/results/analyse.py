@@ -7,9 +7,9 @@ means with automatic metrics of the same outputs (TUNA-REG'09, section 5.4).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from itertools import combinations
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, is_dataclass
+from itertools import combinations, product
 from typing import Any
 
 import numpy as np
@@ -78,33 +78,34 @@ class Results:
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds; what is not a finite number is None."""
-        named = {m.measure.name: m for m in self.measured}
+        named = {m.measure.name: m.systems for m in self.measured}
         order = self.measured[0].systems if self.measured else ()
-        plain: dict[str, Any] = _finite(
-            {
-                "design": self.study.design.name,
-                "paper": self.study.design.paper,
-                **{name: getattr(self, name) for name in _COUNTS},
-                "systems": [
-                    {"name": s, "measures": {n: asdict(m.systems[s]) for n, m in named.items()}}
-                    for s in order
-                ],
-                "letters": {
-                    n: {s: one.letters for s, one in m.systems.items()} for n, m in named.items()
-                },
-                "anova": {n: [asdict(e) for e in m.anova] for n, m in named.items()},
-                "kruskal": {n: asdict(m.kruskal) for n, m in named.items() if m.kruskal},
-                "outliers": {n: m.outliers for n, m in named.items() if m.outliers},
-                "mixed": {n: m.mixed for n, m in named.items() if m.mixed},
-                **{name: getattr(self, name) for name in _FURTHER},
-            }
-        )
-        return plain
+        plain: dict[str, Any] = {
+            "design": self.study.design.name,
+            "paper": self.study.design.paper,
+            **{name: getattr(self, name) for name in _COUNTS},
+            "systems": [
+                {"name": s, "measures": {n: systems[s] for n, systems in named.items()}}
+                for s in order
+            ],
+            "letters": {
+                n: {s: one.letters for s, one in systems.items()} for n, systems in named.items()
+            },
+            "anova": {m.measure.name: m.anova for m in self.measured},
+            **{name: self._where_any(name) for name in ("kruskal", "outliers", "mixed")},
+            **{name: getattr(self, name) for name in _FURTHER},
+        }
+        return {name: _finite(value) for name, value in plain.items()}
+
+    def _where_any(self, name: str) -> dict[str, Any]:
+        return {m.measure.name: getattr(m, name) for m in self.measured if getattr(m, name)}
 
 
 def _finite(value: Any) -> Any:
     if isinstance(value, float):
         return value if np.isfinite(value) else None
+    if is_dataclass(value) and not isinstance(value, type):
+        value = asdict(value)
     if isinstance(value, dict):
         return {key: _finite(v) for key, v in value.items()}
     return [_finite(v) for v in value] if isinstance(value, list | tuple) else value
@@ -121,7 +122,7 @@ def analyse(store: Store, mixed: bool = True) -> Results:
     shown = sum(row.kind in (MAIN, FILLER) for row in table)
     paired = study.design.layout == "pairs"
     measured = tuple(
-        _preferences(study, m, main) if paired else _measured(study, m, main, mixed) for m in listed
+        _preferences(m, main) if paired else _measured(study, m, main, mixed) for m in listed
     )
     return Results(
         study=study,
@@ -192,11 +193,8 @@ def _letters(measure: Measure, groups: Sequence[Floats], values: Floats, model: 
 def _apart(groups: Sequence[Floats]) -> NDArray[np.bool_]:
     """Compare shares of right trials pair by pair (Fisher's exact test, Holm's correction)."""
     pairs = list(combinations(range(len(groups)), 2))
-    tables = [
-        [[int(groups[i].sum()), len(groups[i]) - int(groups[i].sum())] for i in pair]
-        for pair in pairs
-    ]
-    ps = [float(stats.fisher_exact(table)[1]) for table in tables]
+    counts = [[int(g.sum()), len(g) - int(g.sum())] for g in groups]
+    ps = [float(stats.fisher_exact([counts[a], counts[b]])[1]) for a, b in pairs]
     return holm(pairs, ps, len(groups))
 
 
@@ -209,7 +207,7 @@ def _kruskal(groups: Sequence[Floats]) -> Test | None:
     return Test(float(test.statistic), (len(groups) - 1,), float(test.pvalue))
 
 
-def _preferences(study: Study, measure: Measure, main: Sequence[Row]) -> Measured:
+def _preferences(measure: Measure, main: Sequence[Row]) -> Measured:
     """Return for each system how much it was preferred, from its own side."""
     given = [row.values[measure.name] for row in main]
     values = np.array([side for value in given for side in (-value, value)])
@@ -228,16 +226,18 @@ def _correlations(study: Study, measured: Sequence[Measured]) -> tuple[dict[str,
     """Correlate the systems' means on every measure with each other and with metrics."""
     names = [s for s in study.systems if all(s in m.systems for m in measured)]
     columns = {m.measure.name: [m.systems[s].mean for s in names] for m in measured}
-    automatic: dict[str, list[float]] = {}
-    if study.scores and all(s in study.scores for s in names):
-        shared = set.intersection(*(set(study.scores[s]) for s in names))
-        for metric in next(iter(study.scores.values())):
-            if metric in shared:
-                name = f"{metric} (metric)" if metric in columns else metric
-                automatic[name] = [study.scores[s][metric] for s in names]
-    pairs = [*combinations(columns, 2), *((m, a) for m in columns for a in automatic)]
+    automatic = _automatic([study.scores.get(s, {}) for s in names], columns)
+    pairs = [*combinations(columns, 2), *product(columns, automatic)]
     return tuple(
         {"first": c.first, "second": c.second, "pearson": c.pearson, "p": c.pearson_p}
-        for c in correlations({**columns, **automatic}, pairs)
+        for c in correlations(columns | automatic, pairs)
         if c.pearson is not None
     )
+
+
+def _automatic(
+    scores: Sequence[Mapping[str, float]], taken: Collection[str]
+) -> dict[str, list[float]]:
+    """Return the systems' scores on each metric that all have, under a name that is not taken."""
+    shared = [m for m in next(iter(scores), {}) if all(m in own for own in scores)]
+    return {f"{m} (metric)" if m in taken else m: [own[m] for own in scores] for m in shared}

@@ -10,7 +10,7 @@ import pytest
 
 from regsuite.base.errors import InputError, SuiteError
 from regsuite.studies.records import DROPPED, FINISHED, Refusal
-from regsuite.studies.store import Store
+from regsuite.studies.store import Store, hashed
 from regsuite.studies.study import FILE, load_study
 from tests.studies.builders import fill, make
 
@@ -94,6 +94,12 @@ def test_tokens_are_kept_as_hashes_only(store):
     store.close()
     data = b"".join(p.read_bytes() for p in store.path.parent.iterdir())
     assert token.encode() not in data
+
+
+def test_results_token_is_replaced_by_a_new_one(store):
+    before = store.meta("results")
+    token = store.new_results_token()
+    assert store.meta("results") == hashed(token) != before
 
 
 def test_deleting_a_participant_leaves_nothing(store):
