@@ -195,9 +195,9 @@ def main() -> None:
     for path in files:
         first, second = (t.noticed for t in outcomes if t.name == path.name)
         unnoticed += not (first and second)
+        halved = {"1st half": short(first), "2nd half": short(second)}
         count = len(wordfiles.entries(path))
-        shown = {"entries": count, "1st half": short(first), "2nd half": short(second)}
-        tables.row("word files", path.name, shown)
+        tables.row("word files", path.name, {"entries": count, **halved})
     tables.row("all", "files", {"files": len(files), "with a half that nothing notices": unnoticed})
     tables.end()
     sys.exit(bool(unnoticed))
