@@ -26,7 +26,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from script_tools import Cell, Report, parser
+from script_tools import Report, parser
 from word_tools.plugin import AT_IMPORT
 
 from regsuite.base import wordfiles
@@ -195,13 +195,9 @@ def main() -> None:
     for path in files:
         first, second = (t.noticed for t in outcomes if t.name == path.name)
         unnoticed += not (first and second)
+        halved = {"1st half": short(first), "2nd half": short(second)}
         count = len(wordfiles.entries(path))
-        shown: dict[str, Cell] = {
-            "entries": count,
-            "1st half": short(first),
-            "2nd half": short(second),
-        }
-        tables.row("word files", path.name, shown)
+        tables.row("word files", path.name, {"entries": count, **halved})
     tables.row("all", "files", {"files": len(files), "with a half that nothing notices": unnoticed})
     tables.end()
     sys.exit(bool(unnoticed))
