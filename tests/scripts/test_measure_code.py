@@ -51,7 +51,7 @@ ELEVEN = "one two three four five six seven eight nine ten eleven"
         (f'A = "{ELEVEN}"', [11]),
         (f'A = "{ELEVEN[:-7]}".split()', []),
         (f'A = {{"x": "{ELEVEN}"}}', [11]),
-        (f"A = {set(ELEVEN.split())!r}", [11]),
+        (f"A = {{{str(ELEVEN.split())[1:-1]}}}", [11]),
         (f"A = {dict.fromkeys(ELEVEN.split(), 1)!r}", [11]),
         (f'message = "{ELEVEN}"', []),
         (f'"""{ELEVEN}"""', []),
