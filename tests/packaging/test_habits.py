@@ -34,5 +34,5 @@ def test_contributors_are_the_authors_everywhere():
 
 def test_the_entry_points_that_are_described_are_those_that_are_looked_for():
     described = set(re.findall(r'entry-points\."regsuite\.(\w+)"', read("CONTRIBUTING.md")))
-    rooms = "".join(read(f"suite/contracts/{name}.py") for name in ("task", "registry"))
+    rooms = "".join(read(f"suite/contracts/{name}.py") for name in ("files", "task", "registry"))
     assert described == set(re.findall(r'plugins\("(\w+)"\)', rooms))
