@@ -66,7 +66,7 @@ class Layout:
             "verb": words("auxiliaries"),
             "category": frozenset(table("category-words")),
             "preposition": words("prepositions"),
-            "subordinator": words("subordinators"),
+            "subordinator": words("conjunctions"),
             "reference": frozenset({REF}),
             "comma": frozenset({","}),
             "quote": frozenset('"“”'),
