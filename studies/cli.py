@@ -1,14 +1,11 @@
-"""The command group ``study`` of both command lines.
-
-Both registries name ``study_app`` as their command ``study``.
-"""
+"""The command group ``study``; the registries of both programs name it."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
@@ -16,28 +13,28 @@ from regsuite.base.errors import InputError
 from regsuite.studies.commands import delete, export, new, power, results, serve, simulate, status
 from regsuite.suite.commands.app import documented
 
-if TYPE_CHECKING:
-    from regsuite.suite.contracts.registry import Registry
+COMMANDS: dict[str, Any] = {
+    "new": new.new_cli,
+    "serve": serve.serve_cli,
+    "status": status.status_cli,
+    "results": results.results_cli,
+    "export": export.export_cli,
+    "delete": delete.delete_cli,
+    "simulate": simulate.simulate_cli,
+    "power": power.power_cli,
+}
 
-COMMANDS = (new, serve, status, results, export, delete, simulate, power)
 
-
-def study_app(program: str, registry: Callable[[], Registry]) -> typer.Typer:
-    """Make the command group for a command line, over the tasks in its registry."""
+def study_app(program: str) -> typer.Typer:
+    """Make the command group for a program; in its commands ``ctx.obj`` is the registry."""
     app = typer.Typer(
         help="Human evaluations in the browser, from the plan to the table.",
         no_args_is_help=True,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
     )
-
-    @app.callback()
-    def keep_registry(context: typer.Context) -> None:
-        context.obj = registry
-
-    for module in COMMANDS:
-        name, example = module.EXAMPLE.split(maxsplit=1)[0], f"{program} study {module.EXAMPLE}"
-        documented(app, example, name)(_with_packages(module.command))
+    for name, command in COMMANDS.items():
+        documented(app, command.examples[program], name)(_with_packages(command))
     return app
 
 

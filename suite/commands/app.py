@@ -95,9 +95,8 @@ class Commands(Mapping[str, Any]):
 
     def _find(self, name: str) -> Any:
         """Import a command; what is none makes a group of commands for a program."""
-        known = self.registry
-        target = known.command(name)
-        return target if hasattr(target, "examples") else target(known.program, lambda: known)
+        target = self.registry.command(name)
+        return target if hasattr(target, "examples") else target(self.registry.program)
 
     def _build(self, name: str) -> Any:
         command = self._find(name)
