@@ -14,7 +14,7 @@ from regsuite.corpora.records.trees import Tree
 from regsuite.english.inflection.nodes import shape
 from regsuite.models.archive import below, prefixed
 from regsuite.models.ngrams import NGrams
-from regsuite.models.tree_order import Domain
+from regsuite.models.tree_nets.order import Domain
 from regsuite.reg.surface.baselines import MeanOffset
 from regsuite.reg.surface.domain_search import Placed, Ranked, search
 from regsuite.reg.surface.linear import domains, linearise

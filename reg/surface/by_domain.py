@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 
 from regsuite.corpora.records.trees import Tree
-from regsuite.models.tree_order import Domain
+from regsuite.models.tree_nets.order import Domain
 from regsuite.reg.surface.domain_search import Ranked
 from regsuite.reg.surface.linear import domains, linearise
 from regsuite.reg.surface.nbest import combinations

@@ -16,7 +16,7 @@ from regsuite.english.inflection.nodes import shape
 from regsuite.features.trees.pairs import label
 from regsuite.models.archive import below, prefixed
 from regsuite.models.ngrams import NGrams
-from regsuite.models.tree_order import Domain
+from regsuite.models.tree_nets.order import Domain
 from regsuite.reg.surface.by_domain import DomainRealiser
 from regsuite.reg.surface.domain_search import Placed, Ranked, search
 from regsuite.reg.surface.linear import gold_orders

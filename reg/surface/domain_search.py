@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from regsuite.models.tree_order import FREE, Domain
+from regsuite.models.tree_nets.order import FREE, Domain
 from regsuite.reg.surface.linear import keyed
 
 Placed = tuple[int, ...]

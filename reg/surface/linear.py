@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from regsuite.corpora.records.trees import Node, Tree
-from regsuite.models.tree_order import FREE, Domain
+from regsuite.models.tree_nets.order import FREE, Domain
 
 
 def gold_orders(tree: Tree, positions: Sequence[int]) -> list[tuple[int, list[int]]]:

@@ -22,7 +22,7 @@ from regsuite.models.base import pack_json
 from regsuite.models.ngrams import NGrams
 from regsuite.models.perceptron import Perceptron
 from regsuite.models.schema import unpack_json
-from regsuite.models.tree_order import Domain
+from regsuite.models.tree_nets.order import Domain
 from regsuite.reg.surface.by_domain import DomainRealiser
 from regsuite.reg.surface.domain_search import Placed, Ranked, search
 from regsuite.reg.surface.linear import domains, gold_orders, keyed

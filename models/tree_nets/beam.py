@@ -1,4 +1,4 @@
-"""Decoding of ``models.tree_order``: all domains of one size at once, several nets averaged.
+"""Decoding of ``models.tree_nets.order``: all domains of one size at once, several nets averaged.
 
 Time grows with the square of a domain's size; domains wider than ``WIDE`` are first divided by
 how soon the nets would place their elements, so that it stays linear for any input.
@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from regsuite.models.forest import Floats, Forest, Places
-from regsuite.models.tree_encoder import Encoding, Parameters
-from regsuite.models.tree_order import FREE, PARTS, Domain, gives
+from regsuite.models.tree_nets.encoder import Encoding, Parameters
+from regsuite.models.tree_nets.forest import Floats, Forest, Places
+from regsuite.models.tree_nets.order import FREE, PARTS, Domain, gives
 
 WIDE = 64
 _CELLS = 1 << 21
