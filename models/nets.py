@@ -18,6 +18,7 @@ from regsuite.models.base import (
     Floats,
     Model,
     Rows,
+    heaviest,
     pack_array,
     pack_json,
     softmax,
@@ -188,7 +189,7 @@ class Net(Model):
         """List the features that can move the output most: summed products along the paths."""
         reach = np.abs(self.inner_) @ np.abs(self.outer_).sum(axis=2).ravel()
         names = self.vectoriser_.names
-        return [("features that can move the net most", heaviest(reach, names, top))]
+        return [("features that can move the net most", heaviest(reach, names, top, sign=""))]
 
 
 def _batches(count: int, size: int, epochs: int, seed: int) -> Iterator[Numbers]:
@@ -208,8 +209,3 @@ def _scales(matrix: Any) -> tuple[Floats, Floats]:
     mean[numbers] = table.mean(axis=0)
     scale[numbers] = np.maximum(table.std(axis=0), LEAST_SCALE)
     return mean, scale
-
-
-def heaviest(reach: Floats, names: Sequence[str], top: int) -> str:
-    order = np.argsort(-reach, kind="stable")[:top]
-    return "\n".join(f"{reach[i]:8.3f}  {names[i]}" for i in order)

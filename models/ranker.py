@@ -11,8 +11,15 @@ from typing import Self
 
 import numpy as np
 
-from regsuite.models.base import Floats, pack_array, pack_json, unpack_array, unpack_strings
-from regsuite.models.nets import LEAST_SCALE, Numbers, Training, heaviest
+from regsuite.models.base import (
+    Floats,
+    heaviest,
+    pack_array,
+    pack_json,
+    unpack_array,
+    unpack_strings,
+)
+from regsuite.models.nets import LEAST_SCALE, Numbers, Training
 from regsuite.models.threads import one_thread
 
 
@@ -135,7 +142,7 @@ class Ranker:
         """List the columns that can move the score most: summed products along the paths."""
         reach = np.einsum("nfh,nh->f", np.abs(self.inner_), np.abs(self.outer_))
         title = f"columns that can move the {len(self.inner_)} nets most"
-        return [(title, heaviest(reach / len(self.inner_), self.features_, top))]
+        return [(title, heaviest(reach / len(self.inner_), self.features_, top, sign=""))]
 
 
 def group_softmax(scores: Floats, sizes: Numbers) -> Floats:
