@@ -20,6 +20,8 @@ from regsuite.models.tree_nets.forest import Floats, Places, TreeArrays, forest
 
 FREE = 1 << 20
 PARTS = ("candidate", "before", "second", "rest")
+Ranked = list[tuple[float, tuple[int, ...]]]
+"""Orders of a domain with their scores, best first."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,18 @@ class Domain:
     head: int
     elements: tuple[int, ...]
     keys: tuple[int, ...]
+
+
+def keyed(domain: Domain, order: Sequence[int]) -> list[int]:
+    """Put the elements that have keys in their order, in the slots that such elements hold."""
+    keys = dict(zip(domain.elements, domain.keys, strict=True))
+    found = list(order)
+    slots = [i for i, element in enumerate(found) if keys[element] != FREE]
+    for slot, element in zip(
+        slots, sorted((found[i] for i in slots), key=keys.__getitem__), strict=True
+    ):
+        found[slot] = element
+    return found
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from typing import ClassVar
 
 from regsuite.corpora.records.trees import Tree
@@ -17,13 +16,12 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
 from regsuite.models.threads import one_thread
-from regsuite.models.tree_nets.beam import Orderer, Ranked
+from regsuite.models.tree_nets.beam import Orderer
 from regsuite.models.tree_nets.encoder import Parameters, Training, pack_net, unpack_net
 from regsuite.models.tree_nets.forest import forest
-from regsuite.models.tree_nets.order import Domain, check_order_net, decisions, train_order
+from regsuite.models.tree_nets.order import Domain, Ranked, check_order_net, decisions, train_order
 from regsuite.reg.surface.labeller import Labeller, NetLabeller, Vocabulary
-from regsuite.reg.surface.linear import domains, gold_orders, linearise
-from regsuite.reg.surface.nbest import combinations
+from regsuite.reg.surface.orders import combined, domains, gold_orders
 from regsuite.reg.surface.slots import Complete
 from regsuite.reg.surface.system import Realiser, RealiserSettings
 from regsuite.suite.contracts.system import at_least
@@ -87,7 +85,7 @@ class TreeNet(Realiser):
         with one_thread():
             ranked = iter(Orderer(self.nets, side_by_side).order(moved, beam))
         return [
-            _orders(tree, found, list(islice(ranked, len(found))), int(start))
+            combined(tree, {d.head: _moved_back(next(ranked), int(start)) for d in found})
             for tree, found, start in zip(trees, own, side_by_side.starts, strict=True)
         ]
 
@@ -113,11 +111,5 @@ def _moved(domain: Domain, start: int) -> Domain:
     return replace(domain, head=domain.head + start, elements=elements)
 
 
-def _orders(
-    tree: Tree, found: Sequence[Domain], ranked: Sequence[Ranked], start: int
-) -> Iterator[Sequence[int]]:
-    """Yield orders of all nodes, best first."""
-    for _, ranks in combinations([[score for score, _ in own] for own in ranked]):
-        chosen = zip(found, ranked, ranks, strict=True)
-        orders = {d.head: [e - start for e in own[rank][1]] for d, own, rank in chosen}
-        yield linearise(tree, orders)
+def _moved_back(ranked: Ranked, start: int) -> Ranked:
+    return [(score, tuple(element - start for element in order)) for score, order in ranked]
