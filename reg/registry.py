@@ -102,6 +102,6 @@ REGISTRY = Registry(
         Entry("att", "surface", "regsuite.reg.surface.att:Att"),
         Entry("osu", "surface", "regsuite.reg.surface.osu:Osu"),
         Entry("stumaba", "surface", "regsuite.reg.surface.stumaba:Stumaba"),
-        Entry("tree-net", "surface", "regsuite.reg.surface.best:BestRealiser"),
+        Entry("tree-net", "surface", "regsuite.reg.surface.tree_net:TreeNet"),
     ),
 )

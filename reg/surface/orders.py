@@ -1,11 +1,15 @@
-"""Orders of domains: from gold sentences, and back to one order of all nodes."""
+"""Orders of domains: from gold sentences, and back to one order of all nodes.
+
+A domain is a head with its dependents (``models.tree_nets.order``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from regsuite.corpora.records.trees import Node, Tree
-from regsuite.models.tree_order import FREE, Domain
+from regsuite.models.tree_nets.order import FREE, Domain, Ranked, keyed
+from regsuite.reg.surface.nbest import combinations
 
 
 def gold_orders(tree: Tree, positions: Sequence[int]) -> list[tuple[int, list[int]]]:
@@ -31,8 +35,8 @@ def domains(tree: Tree) -> list[Domain]:
 
 def _keys(tree: Tree, head: int, children: Sequence[int]) -> tuple[int, ...]:
     keys = [_key(tree.nodes[child]) for child in children]
-    told = any(tree.nodes[child].feature("lin") for child in children)
-    return (0 if told else FREE, *keys)
+    has_lin = any(tree.nodes[child].feature("lin") for child in children)
+    return (0 if has_lin else FREE, *keys)
 
 
 def _key(node: Node) -> int:
@@ -58,13 +62,17 @@ def linearise(tree: Tree, orders: Mapping[int, Sequence[int]]) -> list[int]:
     return found
 
 
-def keyed(domain: Domain, order: Sequence[int]) -> list[int]:
-    """Put the elements that have keys in their order, in the slots that such elements hold."""
-    keys = dict(zip(domain.elements, domain.keys, strict=True))
-    found = list(order)
-    slots = [i for i, element in enumerate(found) if keys[element] != FREE]
-    for slot, element in zip(
-        slots, sorted((found[i] for i in slots), key=keys.__getitem__), strict=True
-    ):
-        found[slot] = element
-    return found
+def sorted_tree(tree: Tree, place: Callable[[int, int], float]) -> list[int]:
+    """Lay out all nodes, each domain sorted by where ``place`` puts an element of a head."""
+    orders = {}
+    for domain in domains(tree):
+        places = {e: place(e, domain.head) for e in domain.elements}
+        orders[domain.head] = keyed(domain, sorted(domain.elements, key=places.__getitem__))
+    return linearise(tree, orders)
+
+
+def combined(tree: Tree, ranked: Mapping[int, Ranked]) -> Iterator[list[int]]:
+    """Yield layouts of all nodes, best first, given the ranked orders of each head's domain."""
+    for ranks in combinations([[score for score, _ in own] for own in ranked.values()]):
+        chosen = zip(ranked.items(), ranks, strict=True)
+        yield linearise(tree, {head: own[rank][1] for (head, own), rank in chosen})

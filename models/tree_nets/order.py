@@ -11,24 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from scipy.sparse import csr_matrix
 
-from regsuite.models.forest import Floats, Places, TreeArrays, forest
-from regsuite.models.tree_encoder import (
-    Adam,
-    Encoding,
-    Parameters,
-    Shape,
-    batches,
-    dense,
-    new_encoder,
-)
+from regsuite.models.tree_nets.encoder import Encoding, Parameters, Training, dense, new_encoder
+from regsuite.models.tree_nets.forest import Floats, Places, TreeArrays, forest
 
 FREE = 1 << 20
 PARTS = ("candidate", "before", "second", "rest")
+Ranked = list[tuple[float, tuple[int, ...]]]
+"""Orders of a domain with their scores, best first."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +31,18 @@ class Domain:
     head: int
     elements: tuple[int, ...]
     keys: tuple[int, ...]
+
+
+def keyed(domain: Domain, order: Sequence[int]) -> list[int]:
+    """Put the elements that have keys in their order, in the slots that such elements hold."""
+    keys = dict(zip(domain.elements, domain.keys, strict=True))
+    found = list(order)
+    slots = [i for i, element in enumerate(found) if keys[element] != FREE]
+    for slot, element in zip(
+        slots, sorted((found[i] for i in slots), key=keys.__getitem__), strict=True
+    ):
+        found[slot] = element
+    return found
 
 
 @dataclass(frozen=True)
@@ -89,16 +94,16 @@ def _moved(elements: Places, size: int, start: int, total: int) -> Places:
     return np.where(elements < 0, 2 * total, found)
 
 
-def new_order_net(shape: Shape, random: np.random.Generator) -> Parameters:
+def new_order_net(names: int, width: int, rounds: int, random: np.random.Generator) -> Parameters:
     """Make an untrained net."""
-    found = new_encoder(shape, random)
+    found = new_encoder(names, width, rounds, random)
     for part in PARTS:
-        found[f"{part}-child"] = dense(random, shape.width, shape.width)
-        found[f"{part}-head"] = dense(random, shape.width, shape.width)
-    found["start"] = np.zeros((2, shape.width), dtype=np.float32)
-    found["domain"] = dense(random, shape.width, shape.width)
-    found["state-bias"] = np.zeros(shape.width, dtype=np.float32)
-    found["score"] = dense(random, shape.width, 1)
+        found[f"{part}-child"] = dense(random, width, width)
+        found[f"{part}-head"] = dense(random, width, width)
+    found["start"] = np.zeros((2, width), dtype=np.float32)
+    found["domain"] = dense(random, width, width)
+    found["state-bias"] = np.zeros(width, dtype=np.float32)
+    found["score"] = dense(random, width, 1)
     return found
 
 
@@ -174,52 +179,23 @@ def _sum_at(rows: Floats, places: Places, size: int) -> Floats:
     return np.asarray(picked.T.tocsr() @ rows)
 
 
-@dataclass(frozen=True)
-class OrderTraining:
-    """How the net is trained."""
+def train_order(
+    training: Training, trees: Sequence[tuple[TreeArrays, Decisions]], names: int, seed: int
+) -> Parameters:
+    """Train one net on trees with their gold choices."""
+    random = np.random.default_rng(seed)
+    parameters = new_order_net(names, training.width, training.rounds, random)
+    useful = [pair for pair in trees if len(pair[1].groups)]
 
-    width: int = 128
-    rounds: int = 3
-    epochs: int = 15
-    batch: int = 32
-    rate: float = 0.002
-    dropout: float = 0.3
-    decay: float = 0.0
+    def gradients(places: Places) -> Parameters:
+        parts = [useful[i] for i in places]
+        encoding = Encoding(parameters, forest([t for t, _ in parts]), training.dropout, random)
+        found: Parameters = {}
+        hidden = Pass(parameters, encoding.hidden, joined(parts)).back(1 / len(parts), found)
+        encoding.back(hidden, found)
+        return found
 
-    def run(
-        self, trees: Sequence[tuple[TreeArrays, Decisions]], names: int, seed: int, log: Any = None
-    ) -> Parameters:
-        """Train one net on trees with their gold choices."""
-        random = np.random.default_rng(seed)
-        shape = Shape(names, self.width, self.rounds)
-        parameters = new_order_net(shape, random)
-        adam = Adam(parameters, self.rate, self.decay)
-        useful = [pair for pair in trees if len(pair[1].groups)]
-        plan = list(batches(len(useful), self.batch, self.epochs, random))
-        for number, places in enumerate(plan):
-            parts = [useful[i] for i in places]
-            share = 1 - number / len(plan)
-            loss = self._step(parameters, adam, parts, share, random)
-            if log:
-                log(number, len(plan), loss)
-        return parameters
-
-    def _step(
-        self,
-        parameters: Parameters,
-        adam: Adam,
-        parts: Sequence[tuple[TreeArrays, Decisions]],
-        share: float,
-        random: np.random.Generator,
-    ) -> float:
-        encoding = Encoding(parameters, forest([t for t, _ in parts]), self.dropout, random)
-        choices = joined(parts)
-        done = Pass(parameters, encoding.hidden, choices)
-        gradients: Parameters = {}
-        hidden = done.back(1 / len(parts), gradients)
-        encoding.back(hidden, gradients)
-        adam.step(gradients, share)
-        return done.loss / len(choices.groups)
+    return training.run(parameters, len(useful), gradients, random)
 
 
 def check_order_net(parameters: Parameters) -> Parameters:

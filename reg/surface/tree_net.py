@@ -1,4 +1,4 @@
-"""``best``: a tree encoder orders each head's domain, another puts back what inputs lack.
+"""``tree-net``: a tree encoder orders each head's domain, another puts back what inputs lack.
 
 Both nets read lemma, suffix, tags, relation, features and subtree size of every node, in three
 rounds of messages between a node, its governor, its dependents and its siblings. Orders come from a
@@ -9,29 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from typing import ClassVar
 
 from regsuite.corpora.records.trees import Tree
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
-from regsuite.models.forest import forest
 from regsuite.models.schema import unpack_json
 from regsuite.models.threads import one_thread
-from regsuite.models.tree_beam import Orderer, Ranked
-from regsuite.models.tree_encoder import Parameters, pack_net, unpack_net
-from regsuite.models.tree_labels import LabelTraining
-from regsuite.models.tree_order import Domain, OrderTraining, check_order_net, decisions
+from regsuite.models.tree_nets.beam import Orderer
+from regsuite.models.tree_nets.encoder import Parameters, Training, pack_net, unpack_net
+from regsuite.models.tree_nets.forest import forest
+from regsuite.models.tree_nets.order import Domain, Ranked, check_order_net, decisions, train_order
 from regsuite.reg.surface.labeller import Labeller, NetLabeller, Vocabulary
-from regsuite.reg.surface.linear import domains, gold_orders, linearise
-from regsuite.reg.surface.nbest import combinations
+from regsuite.reg.surface.orders import combined, domains, gold_orders
 from regsuite.reg.surface.slots import Complete
 from regsuite.reg.surface.system import Realiser, RealiserSettings
 from regsuite.suite.contracts.system import at_least
 
 
 @dataclass(frozen=True)
-class BestSettings(RealiserSettings):
+class TreeNetSettings(RealiserSettings):
     """Sizes and lengths of training of both nets, and how many orders of a domain are kept."""
 
     width: int = at_least(8, 128, 1024)
@@ -41,23 +38,22 @@ class BestSettings(RealiserSettings):
     beam: int = at_least(1, 4, 100)
 
 
-class BestRealiser(Realiser):
+class TreeNet(Realiser):
     """The recommended realiser."""
 
     name = "tree-net"
     summary = "tree encoder, softmax over what remains of each head's domain, beam, inflection"
     paper = "ours; after Bohnet et al. 2011 (STUMABA) and the SR'19 systems"
     deep = True
-    Settings: ClassVar[type[BestSettings]] = BestSettings
-    settings: BestSettings
+    Settings: ClassVar[type[TreeNetSettings]] = TreeNetSettings
+    settings: TreeNetSettings
 
     vocabulary: Vocabulary
     nets: list[Parameters]
 
     def new_labeller(self) -> Labeller:
         """Label by a net as well."""
-        training = LabelTraining(self.settings.width, epochs=self.settings.label_epochs)
-        return NetLabeller(training, self.seed)
+        return NetLabeller(Training(self.settings.width, self.settings.label_epochs), self.seed)
 
     def fit_order(self, trees: Sequence[Complete]) -> None:
         """Train the ordering nets."""
@@ -69,11 +65,11 @@ class BestRealiser(Realiser):
             )
             for own in trees
         ]
-        training = OrderTraining(self.settings.width, epochs=self.settings.epochs)
-        width = len(self.vocabulary.names)
+        training = Training(self.settings.width, self.settings.epochs)
+        seeds = range(self.seed, self.seed + self.settings.nets)
         with one_thread():
             self.nets = [
-                training.run(data, width, self.seed + i) for i in range(self.settings.nets)
+                train_order(training, data, len(self.vocabulary.names), seed) for seed in seeds
             ]
 
     def order(self, trees: Sequence[Tree]) -> list[Iterator[Sequence[int]]]:
@@ -89,7 +85,7 @@ class BestRealiser(Realiser):
         with one_thread():
             ranked = iter(Orderer(self.nets, side_by_side).order(moved, beam))
         return [
-            _orders(tree, found, list(islice(ranked, len(found))), int(start))
+            combined(tree, {d.head: _moved_back(next(ranked), int(start)) for d in found})
             for tree, found, start in zip(trees, own, side_by_side.starts, strict=True)
         ]
 
@@ -115,11 +111,5 @@ def _moved(domain: Domain, start: int) -> Domain:
     return replace(domain, head=domain.head + start, elements=elements)
 
 
-def _orders(
-    tree: Tree, found: Sequence[Domain], ranked: Sequence[Ranked], start: int
-) -> Iterator[Sequence[int]]:
-    """Yield orders of all nodes, best first."""
-    for _, ranks in combinations([[score for score, _ in own] for own in ranked]):
-        chosen = zip(found, ranked, ranks, strict=True)
-        orders = {d.head: [e - start for e in own[rank][1]] for d, own, rank in chosen}
-        yield linearise(tree, orders)
+def _moved_back(ranked: Ranked, start: int) -> Ranked:
+    return [(score, tuple(element - start for element in order)) for score, order in ranked]

@@ -34,9 +34,8 @@ class Tree(Model):
 
     kind = "tree"
 
-    def __init__(self, min_leaf: int = 20, max_depth: int | None = None, seed: int = 0):
+    def __init__(self, min_leaf: int = 20, seed: int = 0):
         self.min_leaf = min_leaf
-        self.max_depth = max_depth
         self.seed = seed
 
     def fit(self, rows: Rows, labels: Sequence[str], lengths: Sequence[int] | None = None) -> Self:
@@ -46,7 +45,6 @@ class Tree(Model):
         learner = DecisionTreeClassifier(
             criterion="entropy",
             min_samples_leaf=self.min_leaf,
-            max_depth=self.max_depth,
             random_state=self.seed,
         ).fit(matrix, list(labels))
         grown = learner.tree_

@@ -1,8 +1,4 @@
-"""How a node is written down for models: its lemma, its capitals, how many are below it.
-
-Lemmas are lower-cased, with a mark where they had capitals; every digit becomes ¤, so that unseen
-numbers look like seen ones, and an address is told to be one, whosever it is.
-"""
+"""How words and counts are named in features, so that unseen ones look like seen ones."""
 
 from __future__ import annotations
 

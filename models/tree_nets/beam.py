@@ -1,4 +1,4 @@
-"""Decoding of ``models.tree_order``: all domains of one size at once, several nets averaged.
+"""Decoding of ``models.tree_nets.order``: all domains of one size at once, several nets averaged.
 
 Time grows with the square of a domain's size; domains wider than ``WIDE`` are first divided by
 how soon the nets would place their elements, so that it stays linear for any input.
@@ -11,13 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from regsuite.models.forest import Floats, Forest, Places
-from regsuite.models.tree_encoder import Encoding, Parameters
-from regsuite.models.tree_order import FREE, PARTS, Domain, gives
+from regsuite.models.tree_nets.encoder import Encoding, Parameters
+from regsuite.models.tree_nets.forest import Floats, Forest, Places
+from regsuite.models.tree_nets.order import FREE, PARTS, Domain, Ranked, gives, keyed
 
 WIDE = 64
 _CELLS = 1 << 21
-Ranked = list[tuple[float, tuple[int, ...]]]
 
 
 class Orderer:
@@ -56,13 +55,7 @@ class Orderer:
         pieces = [Domain(domain.head, e, k) for e, k in self._pieces(domain)]
         ranked = [self.order([piece], 1)[0][0] for piece in pieces]
         order = [element for _, part in ranked for element in part]
-        keys = dict(zip(domain.elements, domain.keys, strict=True))
-        slots = [i for i, element in enumerate(order) if keys[element] != FREE]
-        for slot, element in zip(
-            slots, sorted((order[i] for i in slots), key=keys.__getitem__), strict=True
-        ):
-            order[slot] = element
-        return [(sum(score for score, _ in ranked), tuple(order))]
+        return [(sum(score for score, _ in ranked), tuple(keyed(domain, order)))]
 
     def _pieces(self, domain: Domain) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
         first = _first_scores(self, domain)
