@@ -45,10 +45,10 @@ class LearnedSettings:
     defining: bool = True
 
 
-class LearnedLife(Biographer):
+class LearnedBiography(Biographer):
     """Sentences about the person that tell the words of a life."""
 
-    name = "life-learned"
+    name = "biography-learned"
     summary = "sentences about the person that tell most of the words a life would, learned"
     paper = "ours, after Gillick & Favre 2009 with learned weights"
     Settings = LearnedSettings

@@ -47,10 +47,10 @@ def life(
     seed: int = 0,
     repair: bool = True,
 ) -> Digest:
-    """Make a person's life within a limit.
+    """Make a person's biography within a limit.
 
-    Without ``system`` or ``model`` it is the ready-made model of ``life-learned``; a system by name
-    is trained on the embedded sample.
+    Without ``system`` or ``model`` it is made by the ready-made ``biography-learned``; a system by
+    name is trained on the embedded sample.
     """
     item, notes = person_set(name, documents)
     biographer: Any = obtain(registry, "biography", system=system, model=model, seed=seed).system

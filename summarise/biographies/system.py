@@ -72,7 +72,7 @@ def life_summary(item: DocumentSet, ranked: Sequence[Scored], limit: Limit) -> S
 class FirstSentences(Biographer):
     """The first sentence of each document, then the second of each, and so on."""
 
-    name = "life-first"
+    name = "biography-first"
     summary = "the first sentence of each document, then the second of each"
 
     def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
@@ -98,7 +98,7 @@ class NameItfSettings:
 class NameItf(Biographer):
     """Name filter, ITF ranking, redundancy elimination."""
 
-    name = "life-name-itf"
+    name = "biography-name-itf"
     summary = "sentences with the name by ITF, redundant ones removed"
     Settings = NameItfSettings
 

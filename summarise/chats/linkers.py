@@ -1,6 +1,6 @@
 """Systems that link each message to the one it answers; conversations are what links join.
 
-``previous`` and ``addressee`` are baselines; ``links-read`` is ours (``summarise.chats.reader``).
+``previous`` and ``addressee`` are baselines; ``links-net`` is ours (``summarise.chats.reader``).
 """
 
 from __future__ import annotations
@@ -92,10 +92,10 @@ class ReadSettings:
     window: int = at_least(1, 50)
 
 
-class ReadLinks(Linker):
+class LinkNet(Linker):
     """Two readings by nets."""
 
-    name = "links-read"
+    name = "links-net"
     summary = "nets rank the candidates of each message, twice: the second time with structure"
     paper = "none: the clues of Kummerfeld et al. 2019, one softmax, and a second reading"
     Settings = ReadSettings
@@ -151,7 +151,7 @@ class AddresseeThreads(Addressee):
     task = "threads"
 
 
-class ReadThreads(ReadLinks):
+class ThreadNet(LinkNet):
     """Conversations as components of the links that were read."""
 
     task = "threads"

@@ -2,7 +2,7 @@
 
 The paper's baseline takes the next message of another author; its two learners, maximum entropy and
 SVM, judge each message by itself. Its maximum entropy sees features as present or not; here they
-keep their values, as its structural feature, a distance, says nothing otherwise. ``pairs-read`` is
+keep their values, as its structural feature, a distance, says nothing otherwise. ``pairs-net`` is
 ours: the reader of links, trained on conversations already told apart, finds for each message the
 one that it answers.
 """
@@ -134,10 +134,10 @@ def _two_authors(item: Conversation, pair: Pair) -> bool:
     return item.messages[pair.first].author != item.messages[pair.second].author
 
 
-class ReadPairs(PairSystem):
+class PairNet(PairSystem):
     """Links read within each conversation."""
 
-    name = "pairs-read"
+    name = "pairs-net"
     summary = "nets rank within a conversation which message each one answers"
     paper = "none: the reader of links on conversations already told apart"
     Settings = ReadSettings

@@ -120,10 +120,10 @@ def lives(items: list[DocumentSet], parts: Sequence[str], report: Report) -> Non
     runs: list[Run] = []
     if "lives" in parts:
         runs += [(e.name, e, {}) for e in REGISTRY.of_task("biography")]
-        best = REGISTRY.find("life-learned", "biography")
-        runs.append(("life-learned about=false", best, {"about": "false"}))
+        best = REGISTRY.find("biography-learned", "biography")
+        runs.append(("biography-learned about=false", best, {"about": "false"}))
     if "itf" in parts:
-        itf = REGISTRY.find("life-name-itf", "biography")
+        itf = REGISTRY.find("biography-name-itf", "biography")
         runs += [(f"ITF {name}", itf, settings) for name, settings in ITF.items()]
     for name, entry, settings in runs:
         gold, predicted = [], []

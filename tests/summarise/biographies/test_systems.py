@@ -143,7 +143,7 @@ def test_person_is_needed_in_json_lines():
         task.read(*task.find(Path("a.jsonl"), b'{"id": "a", "text": "x"}'))
 
 
-@pytest.mark.parametrize("name", ["life-zhou", "life-learned"])
+@pytest.mark.parametrize("name", ["biography-zhou", "biography-learned"])
 def test_very_many_sentences_are_ranked_all_the_same(name, persons, monkeypatch):
     monkeypatch.setattr("regsuite.summarise.biographies.ranking.MOST", 4)
     train, test = persons
