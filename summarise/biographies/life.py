@@ -18,7 +18,7 @@ from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.ranking import about, usable
 from regsuite.summarise.biographies.system import BYTES, sample_classifier
-from regsuite.summarise.texts.digest import Digest, prepare, summed_up
+from regsuite.summarise.texts.digest import TextDigest, prepare, summarise_item
 
 _DEFINED = ("fame", "nationality")
 
@@ -46,7 +46,7 @@ def life(
     model: str | Path | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
+) -> TextDigest:
     """Make a person's biography within a limit.
 
     Without ``system`` or ``model`` it is made by the ready-made ``biography-learned``; a system by
@@ -56,7 +56,7 @@ def life(
     biographer: Any = obtain(registry, "biography", system=system, model=model, seed=seed).system
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return summed_up(biographer, item, limit, notes, repair)
+    return summarise_item(biographer, item, limit, notes, repair)
 
 
 def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:

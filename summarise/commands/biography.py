@@ -8,7 +8,7 @@ from regsuite.suite.arguments import PathLike, Paths, as_paths
 
 if TYPE_CHECKING:
     from regsuite.suite.contracts.registry import Registry
-    from regsuite.summarise.texts.digest import Digest
+    from regsuite.summarise.texts.digest import TextDigest
 
 
 def biography(
@@ -23,7 +23,7 @@ def biography(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
+) -> TextDigest:
     """Tell a person's life within a length; without one it is DUC 2004's, 665 bytes."""
     from regsuite.summarise.biographies.life import life
     from regsuite.summarise.biographies.system import BYTES

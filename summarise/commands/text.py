@@ -8,7 +8,7 @@ from regsuite.suite.arguments import PathLike, Paths, as_paths
 
 if TYPE_CHECKING:
     from regsuite.suite.contracts.registry import Registry
-    from regsuite.summarise.texts.digest import Digest
+    from regsuite.summarise.texts.digest import TextDigest
 
 
 def text(
@@ -24,7 +24,7 @@ def text(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
+) -> TextDigest:
     """Sum up files, folders or ``content``, a text itself, by their own sentences.
 
     Give one of ``words``, ``sentences``, ``bytes`` and ``ratio``; without any it is 100 words.
