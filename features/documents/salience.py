@@ -121,5 +121,11 @@ def lexrank(space: Space, damping: float = 0.15, steps: int = 50, close: float =
     return rank
 
 
+def standard_scores(values: Floats) -> Floats:
+    """Return values less their mean, divided by their standard deviation; 0 if all are equal."""
+    deviation = float(values.std()) if len(values) else 0.0
+    return (values - values.mean()) / deviation if deviation > 0 else np.zeros(len(values))
+
+
 def _column_sums(matrix: Any) -> Floats:
     return np.bincount(matrix.indices, matrix.data, matrix.shape[1]).astype(float)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.english.content_words import STOP_WORDS, all_words, content_of, stem
-from regsuite.features.documents.salience import Floats, Space, centroid, degree
+from regsuite.features.documents.salience import Floats, Space, centroid, degree, standard_scores
 
 NAME = re.compile(r"(?<=[a-z,;] )[A-Z][^\W\d_]+")
 _FIGURE = re.compile(r"\d")
@@ -103,8 +103,8 @@ def sentence_cues(
         places < _EARLY,
         places / np.maximum(1.0, counts),
         places == counts - 1,
-        _standard(degree(space)),
-        _standard(centroid(space)),
+        standard_scores(degree(space)),
+        standard_scores(centroid(space)),
         np.array([len(title.intersection(map(stem, w))) if title else 0 for w in words]) / roots,
         [_FIGURE.search(_NUMBER.sub("", t, count=1)) is not None for t in texts],
         quoting,
@@ -135,8 +135,3 @@ def _concluding(
     asked = np.array([is_personal and _DEMANDING.search(t) is not None for t in texts], dtype=bool)
     either: NDArray[np.bool_] = by_words | asked | (late & is_personal)
     return either
-
-
-def _standard(values: Floats) -> Floats:
-    spread = float(values.std()) if len(values) else 0.0
-    return (values - values.mean()) / spread if spread > 0 else np.zeros(len(values))

@@ -25,7 +25,7 @@ from regsuite.summarise.options import (
 
 if TYPE_CHECKING:
     from regsuite.corpora.records.documents import Document
-    from regsuite.summarise.biographies.life import Element
+    from regsuite.summarise.biographies.biography import Element
 
 
 def add(app: typer.Typer) -> None:
@@ -52,7 +52,7 @@ def add(app: typer.Typer) -> None:
         as_json: AsJson = False,
         quiet: Quiet = False,
     ) -> None:
-        """Tell a person's life in sentences of documents on them: 665 bytes by default."""
+        """Make a biography in sentences of documents on a person: 665 bytes by default."""
         from regsuite import summarise
         from regsuite.summarise.texts import render
         from regsuite.summarise.texts.digest import read_all
@@ -82,7 +82,7 @@ def add(app: typer.Typer) -> None:
 
 
 def _checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> str:
-    from regsuite.summarise.biographies.life import checklist, person_set
+    from regsuite.summarise.biographies.biography import checklist, person_set
 
     item, _ = person_set(name, documents)
     found = checklist(name, item, seed)

@@ -1,4 +1,4 @@
-"""``summarise biography``: a person's life in sentences of documents that mention them."""
+"""``summarise biography``: a biography in sentences of documents that mention the person."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def biography(
     seed: int = 0,
     repair: bool = True,
 ) -> TextDigest:
-    """Tell a person's life within a length; without one it is DUC 2004's, 665 bytes."""
-    from regsuite.summarise.biographies.life import life
+    """Make a biography within a length; without one it is that of DUC 2004, 665 bytes."""
+    from regsuite.summarise.biographies.biography import make_biography
     from regsuite.summarise.biographies.system import BYTES
     from regsuite.summarise.texts.digest import chosen_limit, read_all
 
     limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
     documents = read_all(as_paths(files), content)
-    return life(
+    return make_biography(
         registry, name, documents, limit, system=system, model=model, seed=seed, repair=repair
     )

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Self
 from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet, Limit
-from regsuite.features.documents.sentence_rows import Row, discrete, rows
+from regsuite.features.documents.sentence_rows import Row, discrete, sentence_rows
 from regsuite.models import Model
 from regsuite.models.base import Floats
 from regsuite.summarise.texts.align import THRESHOLD, aligned, training_references
@@ -51,7 +51,7 @@ class Learned(Extractor):
         training_rows: list[Row] = []
         labels: list[str] = []
         for item in items:
-            own = [self._view(row) for row in rows(item)]
+            own = [self._view(row) for row in sentence_rows(item)]
             for reference in training_references(item, self.settings.alignment):
                 yes, _ = aligned(item, reference, self.settings.alignment)
                 wanted = {(s.document, s.number) for s in yes}
@@ -72,7 +72,7 @@ class Learned(Extractor):
 
     def probabilities(self, item: DocumentSet) -> Floats:
         """Return the probability of each sentence."""
-        shares = self.model_.predict_proba([self._view(row) for row in rows(item)])
+        shares = self.model_.predict_proba([self._view(row) for row in sentence_rows(item)])
         column = self.model_.classes_.index(EXTRACT) if EXTRACT in self.model_.classes_ else 0
         return shares[:, column]
 
