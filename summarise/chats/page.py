@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from html import escape
 
 from regsuite.corpora.records.conversations import Conversation, day_known
-from regsuite.summarise.chats.gist import ASKED, ENDED, Point
-from regsuite.summarise.chats.topics import Digest, Topic
+from regsuite.summarise.chats.points import ASKED, ENDED, Point
+from regsuite.summarise.chats.topics import ChatDigest, Topic
 
 SHOWN = 400
 COLOURS = ("#3b6ea5", "#b5562f", "#4c8a4a", "#8a5ba6", "#a8842c", "#2f8c8c", "#a84b6f", "#5d6b7a")
@@ -54,7 +54,7 @@ def policy() -> str:
     return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
 
-def as_html(digest: Digest) -> str:
+def as_html(digest: ChatDigest) -> str:
     """Return the page."""
     from regsuite.summarise.chats.render import summary_line  # noqa: PLC0415 - it lists this page
 
@@ -71,7 +71,7 @@ def as_html(digest: Digest) -> str:
     )
 
 
-def _body(digest: Digest) -> Iterator[str]:
+def _body(digest: ChatDigest) -> Iterator[str]:
     for number, topic in enumerate(digest.topics):
         yield _section(digest, number, topic)
     if digest.named:
@@ -87,7 +87,7 @@ def _body(digest: Digest) -> Iterator[str]:
         yield f"<section><h2>Asked, but nobody answered</h2><ul>{items}</ul></section>"
 
 
-def _section(digest: Digest, number: int, topic: Topic) -> str:
+def _section(digest: ChatDigest, number: int, topic: Topic) -> str:
     from regsuite.summarise.chats.render import people  # noqa: PLC0415 - it lists this page
 
     points = "\n".join(_point(topic, p) for p in topic.points)

@@ -11,9 +11,9 @@ from typing import Any
 from regsuite.base.shown import shown
 from regsuite.corpora.records.conversations import day_known, written
 from regsuite.summarise.chats.digest import threads_of
-from regsuite.summarise.chats.gist import ASKED, Point, shorten
 from regsuite.summarise.chats.page import as_html
-from regsuite.summarise.chats.topics import Digest, Topic
+from regsuite.summarise.chats.points import ASKED, Point, shorten
+from regsuite.summarise.chats.topics import ChatDigest, Topic
 from regsuite.summarise.texts.render import flat
 
 _WIDTH = 76
@@ -41,7 +41,7 @@ def people(topic: Topic) -> str:
     return f"{topic.asker} {verb}; {some} answered"
 
 
-def summary_line(digest: Digest) -> str:
+def summary_line(digest: ChatDigest) -> str:
     """Say how much there was."""
     count = len(digest.topics) + len(digest.named)
     parts = [_count(digest.messages, "message"), f"{_count(digest.people, 'person', 'people')}"]
@@ -53,7 +53,7 @@ def _count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def as_text(digest: Digest) -> str:
+def as_text(digest: ChatDigest) -> str:
     """Return plain text, ready to mail."""
     if not digest.messages:
         return "Nobody said anything."
@@ -73,7 +73,7 @@ def as_text(digest: Digest) -> str:
     return "\n".join(lines)
 
 
-def as_diff(digest: Digest, colour: bool) -> str:
+def as_diff(digest: ChatDigest, colour: bool) -> str:
     """Return what is told, with what repair took out and put in."""
     lines = []
     for number, topic in enumerate(digest.topics, 1):
@@ -84,7 +84,7 @@ def as_diff(digest: Digest, colour: bool) -> str:
     return "\n".join(lines)
 
 
-def _heading(digest: Digest, number: int, topic: Topic) -> Iterator[str]:
+def _heading(digest: ChatDigest, number: int, topic: Topic) -> Iterator[str]:
     when = clock(topic.begun)
     about = [people(topic), _count(len(topic.places), "message"), *([when] if when else [])]
     mark = "" if topic.new or digest.since is None else " (went on)"
@@ -93,7 +93,7 @@ def _heading(digest: Digest, number: int, topic: Topic) -> Iterator[str]:
     yield from textwrap.wrap(who, _WIDTH, initial_indent="   ", subsequent_indent="   ")
 
 
-def _wrapped(digest: Digest, topic: Topic, point: Point) -> list[str]:
+def _wrapped(digest: ChatDigest, topic: Topic, point: Point) -> list[str]:
     verb = " asked" if point.role == ASKED else ""
     text = f"{point.author}{verb}: {point.text} [{_id(digest, topic.source, point.place)}]"
     return textwrap.wrap(
@@ -101,13 +101,13 @@ def _wrapped(digest: Digest, topic: Topic, point: Point) -> list[str]:
     )
 
 
-def _id(digest: Digest, source: int, place: int) -> str:
+def _id(digest: ChatDigest, source: int, place: int) -> str:
     """Name a message: by its number, counted from one; among several sources by both."""
     number = str(place + 1)
     return f"{source + 1}:{number}" if len(digest.conversations) > 1 else number
 
 
-def as_markdown(digest: Digest) -> str:
+def as_markdown(digest: ChatDigest) -> str:
     """Return Markdown."""
     lines = [summary_line(digest)]
     for number, topic in enumerate(digest.topics, 1):
@@ -125,12 +125,12 @@ def as_markdown(digest: Digest) -> str:
     return "\n".join(lines)
 
 
-def as_json(digest: Digest) -> str:
+def as_json(digest: ChatDigest) -> str:
     """Return all of it as JSON."""
     return json.dumps(as_data(digest), ensure_ascii=False, indent=2)
 
 
-def as_data(found: Digest) -> dict[str, Any]:
+def as_data(found: ChatDigest) -> dict[str, Any]:
     """Return a digest as what JSON holds."""
     return {
         "messages": found.messages,
@@ -144,7 +144,7 @@ def as_data(found: Digest) -> dict[str, Any]:
     }
 
 
-def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
+def _topic_data(found: ChatDigest, topic: Topic) -> dict[str, Any]:
     return {
         "headline": topic.headline,
         "conversation": found.conversations[topic.source].id,
@@ -170,24 +170,18 @@ def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
     }
 
 
-def _changed(point: Point) -> dict[str, Any]:
-    """Return the sentences of a point that repair changed."""
-    found = [s.as_data() for s in point.sentences if s.changes]
-    return {"repaired": found} if found else {}
-
-
-def _own_id(found: Digest, source: int, place: int) -> str:
+def _own_id(found: ChatDigest, source: int, place: int) -> str:
     return found.conversations[source].messages[place].id
 
 
-def as_links(digest: Digest) -> str:
+def as_links(digest: ChatDigest) -> str:
     """Say of each message which one it answers."""
     return "\n".join(
         line for source in range(len(digest.conversations)) for line in _links(digest, source)
     )
 
 
-def _links(digest: Digest, source: int) -> Iterator[str]:
+def _links(digest: ChatDigest, source: int) -> Iterator[str]:
     conversation, parents = digest.conversations[source], digest.parents[source]
     for i, message in enumerate(conversation.messages):
         if message.said:
@@ -197,12 +191,12 @@ def _links(digest: Digest, source: int) -> Iterator[str]:
             yield f"{_id(digest, source, i)}\t{message.author} {what}\t{shorten(message.text)}"
 
 
-def as_threads(digest: Digest) -> str:
+def as_threads(digest: ChatDigest) -> str:
     """Return the conversations one after the other, each message with its number."""
     return "\n\n".join(_threads(digest))
 
 
-def _threads(digest: Digest) -> Iterator[str]:
+def _threads(digest: ChatDigest) -> Iterator[str]:
     for source, conversation in enumerate(digest.conversations):
         for thread in threads_of(conversation, digest.parents[source]):
             yield "\n".join(
@@ -212,7 +206,7 @@ def _threads(digest: Digest) -> Iterator[str]:
             )
 
 
-FORMATS: dict[str, Callable[[Digest], str]] = {
+FORMATS: dict[str, Callable[[ChatDigest], str]] = {
     "text": as_text,
     "markdown": as_markdown,
     "html": as_html,

@@ -11,7 +11,7 @@ from regsuite.suite.arguments import PathLike, Paths, as_paths
 if TYPE_CHECKING:
     from regsuite.corpora.records.conversations import Conversation
     from regsuite.suite.contracts.registry import Registry
-    from regsuite.summarise.chats.topics import Digest
+    from regsuite.summarise.chats.topics import ChatDigest
 
 
 def chat(
@@ -27,7 +27,7 @@ def chat(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
+) -> ChatDigest:
     """Sum up chats, mailboxes and forums: topics, who asked, who answered; 300 words if not told.
 
     ``since`` is a day or time as ISO 8601 writes it; ``links_model`` links the messages of
@@ -59,7 +59,7 @@ def thread(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
+) -> ChatDigest:
     """Sum up one discussion, whole or as far as before the message of number ``up_to``."""
     from regsuite.base.errors import InputError
     from regsuite.suite.saved import obtain
@@ -132,7 +132,7 @@ def _length(words: int | None, ratio: float | None, total: int, default: int) ->
     return default if words is None else words
 
 
-def _noted(found: Digest, notes: list[str]) -> Digest:
+def _noted(found: ChatDigest, notes: list[str]) -> ChatDigest:
     from dataclasses import replace
 
     return replace(found, notes=(*found.notes, *notes))
