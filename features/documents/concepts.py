@@ -14,13 +14,14 @@ from itertools import pairwise
 import numpy as np
 
 from regsuite.corpora.records.documents import DocumentSet
-from regsuite.english.content_words import STOP_WORDS, stem
+from regsuite.english.content_words import stem, stop_words
 from regsuite.features.documents.salience import Floats, Space
 
 
 def concepts_of(words: Sequence[str]) -> Iterator[str]:
     """Yield the stems of content words and the pairs of neighbours that have one."""
-    content = [w not in STOP_WORDS for w in words]
+    empty = stop_words()
+    content = [w not in empty for w in words]
     stems = [stem(w) if c else w for w, c in zip(words, content, strict=True)]
     for word, carries in zip(stems, content, strict=True):
         if carries:

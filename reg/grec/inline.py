@@ -23,7 +23,7 @@ from regsuite.corpora.records.grec import (
     Refex,
     Text,
 )
-from regsuite.features.grec.lists import PERSON, PRONOUNS, alternatives, nominals, refex
+from regsuite.features.grec.lists import PERSON, alternatives, nominals, pronoun_cases, refex
 
 _SIGNS = tuple(f"|{syncat}]]".encode() for syncat in SYNCATS)
 _OBJECT = "it"
@@ -94,7 +94,7 @@ def _pronoun(semcat: str, mentions: Sequence[Mention]) -> str:
     """Tell the pronoun by which the text refers to its subject."""
     used = {mention.words.lower() for mention in mentions}
     pronouns = ("she", "he", "they") if semcat == PERSON else (_OBJECT, "they", "she", "he")
-    found = (p for p in pronouns if used & set(PRONOUNS[p]))
+    found = (p for p in pronouns if used & set(pronoun_cases()[p]))
     return next(found, "he" if semcat == PERSON else _OBJECT)
 
 

@@ -9,9 +9,11 @@ numbers and the like after it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Self
 
 from regsuite.corpora.records.tuna import LOCATION, TYPE, Attribute, AttributeSet, Trial
+from regsuite.english.words import rows
 from regsuite.features.tuna.plurals import OR
 from regsuite.features.tuna.relations import RELATIONS
 from regsuite.reg.tuna.realise.base import Realiser, join
@@ -22,23 +24,6 @@ BEFORE = ("age", "size", "colour", "hairColour")
 NO = ("0", "no", "false")
 YES = ("1", "yes", "true")
 LONGEST_ADJECTIVE = 2
-WORDS: Mapping[Attribute, str] = {
-    (TYPE, "person"): "man",
-    (TYPE, "other"): "one",
-    ("hairColour", "dark"): "dark haired",
-    ("hairColour", "light"): "light haired",
-    ("hasHair", "0"): "bald",
-    ("orientation", "front"): "facing forward",
-    ("orientation", "back"): "facing backward",
-    ("x-dimension", "1"): "on the far left",
-    ("x-dimension", "2"): "on the left",
-    ("x-dimension", "3"): "in the middle",
-    ("x-dimension", "4"): "on the right",
-    ("x-dimension", "5"): "on the far right",
-    ("y-dimension", "1"): "in the top row",
-    ("y-dimension", "2"): "in the middle row",
-    ("y-dimension", "3"): "in the bottom row",
-}
 LEADS = {
     "orientation": "facing",
     "x": "in column",
@@ -106,11 +91,16 @@ def _with_s(noun: str) -> str:
     return f"{noun}s"
 
 
+@cache
+def _fixed_words() -> Mapping[Attribute, str]:
+    return {(name, value): said for name, value, said in rows("tuna-words")}
+
+
 def words(attribute: Attribute) -> str:
     """Return the words for an attribute."""
     name, value = attribute
-    if attribute in WORDS:
-        return WORDS[attribute]
+    if attribute in _fixed_words():
+        return _fixed_words()[attribute]
     if OR in value:
         return AND.join(words((name, one)) for one in value.split(OR))
     if name in LEADS:
