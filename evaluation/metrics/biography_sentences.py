@@ -12,24 +12,24 @@ from collections.abc import Sequence
 import numpy as np
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.biographies import CLASSES, LifeSentence
+from regsuite.corpora.records.biographies import CLASSES, BiographySentence
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
 
 
-def _own(item: LifeSentence) -> str:
+def _own(item: BiographySentence) -> str:
     if not item.labels:
         raise InputError(f'"{item.text[:40]}" has no class; run summarise predict on it first')
     return item.labels[0]
 
 
-def _allowed(versions: Sequence[LifeSentence], relaxed: bool) -> list[str]:
+def _allowed(versions: Sequence[BiographySentence], relaxed: bool) -> list[str]:
     return [label for v in versions for label in (v.labels if relaxed else v.labels[:1])]
 
 
-class _Accuracy(Metric[LifeSentence]):
+class _Accuracy(Metric[BiographySentence]):
     relaxed = False
 
-    def row(self, versions: Sequence[LifeSentence], item: LifeSentence) -> Row:
+    def row(self, versions: Sequence[BiographySentence], item: BiographySentence) -> Row:
         """Count whether the sentence has an allowed class, and one."""
         return (_own(item) in _allowed(versions, self.relaxed), 1)
 
@@ -49,7 +49,7 @@ class RelaxedAccuracy(_Accuracy):
     relaxed = True
 
 
-class MacroF(Metric[LifeSentence]):
+class MacroF(Metric[BiographySentence]):
     """Mean F of the classes that gold has, by strict comparison."""
 
     name = "macro_f"
@@ -57,7 +57,7 @@ class MacroF(Metric[LifeSentence]):
     by_item = False
     relaxed = False
 
-    def row(self, versions: Sequence[LifeSentence], item: LifeSentence) -> Row:
+    def row(self, versions: Sequence[BiographySentence], item: BiographySentence) -> Row:
         """Count for every class true positives, gold and predicted sentences."""
         own, allowed = _own(item), _allowed(versions, self.relaxed)
         true = own if own in allowed else allowed[0]
@@ -84,7 +84,7 @@ class RelaxedMacroF(MacroF):
     relaxed = True
 
 
-METRICS: tuple[Metric[LifeSentence], ...] = (
+METRICS: tuple[Metric[BiographySentence], ...] = (
     StrictAccuracy(),
     MacroF(),
     RelaxedAccuracy(),

@@ -28,8 +28,8 @@ def minimum_gaps(documents: Iterable[Document]) -> dict[str, int | None]:
         if document.date is not None:
             days[document.publisher].append(document.date.toordinal())
     return {
-        publisher: min((b - a for a, b in pairwise(sorted(found))), default=None)
-        for publisher, found in days.items()
+        publisher: min((b - a for a, b in pairwise(sorted(own))), default=None)
+        for publisher, own in days.items()
     }
 
 
@@ -78,8 +78,8 @@ def pairs(documents: Sequence[Document]) -> Iterator[DocumentSet]:
     months: dict[Period, dict[str, list[Document]]] = defaultdict(lambda: defaultdict(list))
     for period, kinds in tree.items():
         yield from _pairs(kinds.get(WEEKLY, []), kinds.get(DAILY, []))
-        for kind, found in kinds.items():
-            months[replace(period, week=0)][kind] += found
+        for kind, own in kinds.items():
+            months[replace(period, week=0)][kind] += own
     for kinds in months.values():
         yield from _pairs(kinds.get(MONTHLY, []), kinds.get(WEEKLY, []))
 

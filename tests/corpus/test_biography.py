@@ -64,6 +64,6 @@ def test_learned_lives_beat_first_sentences_on_one_fold() -> None:
         filled = [replace(i, references=(c,)) for i, c in zip(check, found, strict=True)]
         return recall.score(recall.statistics([[i] for i in check], filled))
 
-    learned = score("life-learned")
+    learned = score("biography-learned")
     assert learned >= 0.35
-    assert learned > score("life-first")
+    assert learned > score("biography-first")

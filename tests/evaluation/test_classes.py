@@ -1,7 +1,7 @@
 import pytest
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.biographies import LifeSentence
+from regsuite.corpora.records.biographies import BiographySentence
 from regsuite.evaluation.metrics.biography_sentences import METRICS
 
 GOLD = [("bio",), ("work", "education"), ("work",), ("none",)]
@@ -9,8 +9,8 @@ GIVEN = ["bio", "education", "none", "none"]
 
 
 def scores(gold, given) -> dict[str, float]:
-    golds = [[LifeSentence(str(i), "p", labels)] for i, labels in enumerate(gold)]
-    predicted = [LifeSentence(str(i), "p", (x,)) for i, x in enumerate(given)]
+    golds = [[BiographySentence(str(i), "p", labels)] for i, labels in enumerate(gold)]
+    predicted = [BiographySentence(str(i), "p", (x,)) for i, x in enumerate(given)]
     return {m.name: m.score(m.statistics(golds, predicted)) for m in METRICS}
 
 
@@ -29,4 +29,6 @@ def test_classes_macro_f_by_hand():
 
 def test_classes_need_a_prediction():
     with pytest.raises(InputError, match="no class"):
-        METRICS[0].statistics([[LifeSentence("a", "p", ("bio",))]], [LifeSentence("a", "p")])
+        METRICS[0].statistics(
+            [[BiographySentence("a", "p", ("bio",))]], [BiographySentence("a", "p")]
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from regsuite.corpora.formats.biographies import CLASSES, LifeSentence
+from regsuite.corpora.records.biographies import CLASSES, BiographySentence
 from regsuite.corpora.records.documents import Document, DocumentSet, Sentence, Summary
 from regsuite.corpora.records.tuna import Description, Entity, Trial
 from regsuite.corpora.records.tweets import LABELS, Tweet
@@ -41,7 +41,7 @@ def tweet(label):
 
 
 def life(*labels):
-    return LifeSentence("x", "p", labels)
+    return BiographySentence("x", "p", labels)
 
 
 GREC = {m.name: m for m in grec.METRICS}

@@ -6,9 +6,9 @@ from regsuite.corpora.records.documents import Document, DocumentSet
 from regsuite.english.document_sentences import split_set
 from regsuite.english.entities.aboutness import tells_of, tells_of_another
 from regsuite.english.pipeline.loading import load
-from regsuite.features.documents.life_elements import elements
 from regsuite.features.documents.person import Person, in_life_order
 from regsuite.summarise.biographies.aboutness import on_person
+from regsuite.summarise.biographies.elements import elements
 
 NAMES = frozenset({"harald", "moe"})
 HE = ("he", "him", "his", "himself")

@@ -8,7 +8,7 @@ from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.central import Mmr, MmrSettings, SumBasic
-from regsuite.summarise.texts.coverage import Coverage, concepts
+from regsuite.summarise.texts.coverage import Coverage
 from regsuite.summarise.texts.system import Extractor
 from tests.summarise.builders import FERRY, several, single
 
@@ -109,10 +109,6 @@ def test_coverage_prefers_what_several_documents_say() -> None:
     item = several("Rain fell. The ferry was sold.", "Snow lay. The ferry was sold to Northline.")
     best = Coverage()(item, Limit("sentences", 1))[0]
     assert "ferry was sold" in best.sentence.text
-
-
-def test_concepts_are_stems_and_pairs_with_one() -> None:
-    assert list(concepts("The ferries of it")) == ["ferri", "the ferri", "ferri of"]
 
 
 @pytest.mark.parametrize("choice", ["topic", "hierarchical"])

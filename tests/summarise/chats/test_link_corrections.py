@@ -1,11 +1,11 @@
-"""Links mended for everyday chats: silences part, open questions are answered."""
+"""Links corrected for everyday chats: silences divide, open questions are answered."""
 
 import datetime
 
 import pytest
 
 from regsuite.corpora.records.conversations import Conversation, Message, spoken
-from regsuite.summarise.chats.mending import mended
+from regsuite.summarise.chats.link_corrections import corrected
 
 START = datetime.datetime(2024, 1, 1, 12)
 
@@ -32,24 +32,24 @@ def chat(*lines):
 )
 def test_a_link_over_a_silence_needs_a_name_or_a_word(minute, text, parent):
     talk = chat((0, "ann lasagne for all"), (minute, f"bob {text}"))
-    assert mended(talk, [0, 0]) == [0, parent]
+    assert corrected(talk, [0, 0]) == [0, parent]
 
 
 def test_what_follows_an_open_question_answers_it():
     talk = chat((0, "ann who comes on sunday?"), (1, "bob me and lena"), (5, "cyd nice weather"))
-    assert mended(talk, [0, 1, 2]) == [0, 0, 2]
+    assert corrected(talk, [0, 1, 2]) == [0, 0, 2]
 
 
 def test_a_short_question_back_answers_what_was_said_before():
     talk = chat((0, "ann the login page is blank"), (1, "bob which browser?"))
-    assert mended(talk, [0, 1]) == [0, 0]
+    assert corrected(talk, [0, 1]) == [0, 0]
 
 
 def test_where_names_are_said_beginnings_stay():
     talk = chat(
         (0, "ann who comes?"), (0, "bob ann: me"), (1, "cyd bob: why?"), (1, "dan a new thing")
     )
-    assert mended(talk, [0, 0, 1, 3]) == [0, 0, 1, 3]
+    assert corrected(talk, [0, 0, 1, 3]) == [0, 0, 1, 3]
 
 
 @pytest.mark.parametrize(
@@ -63,4 +63,4 @@ def test_where_names_are_said_beginnings_stay():
 )
 def test_what_is_said_at_once_goes_on_with_what_was_said_before(minute, text, parent):
     talk = chat((0, "ann the boiler is out"), (minute, f"bob {text}"))
-    assert mended(talk, [0, 1]) == [0, parent]
+    assert corrected(talk, [0, 1]) == [0, parent]

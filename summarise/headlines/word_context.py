@@ -1,8 +1,8 @@
-"""Words of an opening weighed against each other, from what a first model says of each.
+"""Features of a word of an opening among the others, from a first model's score of each.
 
-A title has room for few words: what an article's other words promise, those beside and above a word
-in its sentence, and the same word elsewhere, say whether it is among them. So does how near its
-meaning is to that of the first sentence and of the whole text (word vectors).
+A title has room for few words. Whether a word is among them depends on the scores of the article's
+other words, of those beside and above it in its sentence, and of the same word elsewhere; and on
+how near its meaning is to that of the first sentence and of the whole text (word vectors).
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import NamedTuple
 from regsuite.english.similarity import vectors
 from regsuite.features.documents.headline import Article, is_content
 
-_NOTHING = -5.0
+_NOTHING = -5.0  # the log-odds of a word that is not there
 _NEAR = {"before": -1, "after": 1, "before that": -2, "after that": 2}
 
 
-class Judged(NamedTuple):
+class ScoredWord(NamedTuple):
     """A word's sentence, place, key and governor's place, with its log-odds to be in the title."""
 
     sentence: int
@@ -29,12 +29,14 @@ class Judged(NamedTuple):
     odds: float
 
 
-def weighed(article: Article, words: Sequence[Judged]) -> Iterator[dict[str, str | bool | float]]:
-    """Yield for each word of an opening what the others say of it."""
+def context_features(
+    article: Article, words: Sequence[ScoredWord]
+) -> Iterator[dict[str, str | bool | float]]:
+    """Yield for each word of an opening its features among the others."""
     odds: defaultdict[str, list[float]] = defaultdict(list)
     for word in words:
         odds[word.key].append(word.odds)
-    best = {key: max(found) for key, found in odds.items()}
+    best = {key: max(values) for key, values in odds.items()}
     total = sum(map(_share, best.values()))
     rank = {key: n for n, key in enumerate(sorted(best, key=lambda key: -best[key]))}
     at = {(word.sentence, word.place): word.odds for word in words}

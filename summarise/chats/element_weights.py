@@ -1,9 +1,9 @@
-"""Basic elements of a discussion, weighed by likelihood ratio (Classummary, section 2).
+"""Basic elements of a discussion, weighted by likelihood ratio (Classummary, section 2).
 
-An element (``features.documents.basic_elements``) is important where it stands in this discussion
-more often than in others: Dunning's log-likelihood ratio of its counts here and in the background,
-none where it is rarer here. A sentence's score is the sum over its elements, divided by its length
-in words; Hovy et al. (2005) leave open which background, here it is what the system was trained on.
+An element (``features.documents.basic_elements``) is important if this discussion has it more often
+than others: its weight is Dunning's log-likelihood ratio of its counts here and in the background,
+0 where it is rarer here. A sentence's score is the sum over its elements, divided by its length in
+words. Hovy et al. (2005) leave the background open; here it is what the system was trained on.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from regsuite.features.documents.basic_elements import basic_elements
 if TYPE_CHECKING:
     from regsuite.english.pipeline.loading import English
 
-LONGEST = 1000
+LONGEST = 1000  # characters of a sentence that are parsed
 
 
 def elements_of(texts: Sequence[str], english: English) -> list[list[str]]:
@@ -28,14 +28,14 @@ def elements_of(texts: Sequence[str], english: English) -> list[list[str]]:
 
 
 def likelihood_ratio(here: int, all_here: int, there: int, all_there: int) -> float:
-    """Return -2 log λ of a count here against there; nought where it is not more frequent here."""
+    """Return -2 log λ of a count here against there; 0 where it is not more frequent here."""
     if here * max(1, all_there) <= there * max(1, all_here):
         return 0.0
     total = (here + there) / (all_here + all_there)
-    found = _log(here, all_here, here / all_here) - _log(here, all_here, total)
+    ratio = _log(here, all_here, here / all_here) - _log(here, all_here, total)
     if all_there:
-        found += _log(there, all_there, there / all_there) - _log(there, all_there, total)
-    return 2 * found
+        ratio += _log(there, all_there, there / all_there) - _log(there, all_there, total)
+    return 2 * ratio
 
 
 def _log(count: int, total: int, share: float) -> float:
@@ -45,10 +45,10 @@ def _log(count: int, total: int, share: float) -> float:
 
 
 def weights(
-    found: Sequence[Sequence[str]], background: Mapping[str, int], total: int
+    sentences: Sequence[Sequence[str]], background: Mapping[str, int], total: int
 ) -> dict[str, float]:
-    """Weigh the elements of a discussion by likelihood ratio."""
-    counts = Counter(element for elements in found for element in elements)
+    """Return the weight of each element in the sentences of a discussion."""
+    counts = Counter(element for elements in sentences for element in elements)
     here = sum(counts.values())
     return {
         element: likelihood_ratio(count, here, background.get(element, 0), total)

@@ -1,9 +1,9 @@
-"""What to tell of one chat conversation: how it began, what was answered, how it ended.
+"""The messages shown of one chat conversation: how it began, what was answered, how it ended.
 
 After Zhou & Hovy 2005 (section 5) a conversation is one beginning and its answers. In chats one
-more message matters: that by which who asked says that it worked. Of the answers those that speak
-to the beginning and say most come first; thanks, greetings and bare questions back do not count. A
-message is shown by its first words where it is long.
+more message matters: that in which the asker says that it worked. Answers that reply to the
+beginning and have most content come first; thanks, greetings and mere questions back do not count.
+A long message is shown by its first words. The weights in ``_worth`` are ours and not tuned.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ ASKED, SAID, ANSWERED, ENDED = "asked", "said", "answered", "ended"
 _WORD = re.compile(r"\w+")
 _CLOSING = re.compile(r"\b(?:thanks|thank you|thx|cheers|ty)\b", re.IGNORECASE)
 _DETAIL = re.compile(r"https?://|\d|/\w+/|\bsudo\b|\w\.\w")
-LONGEST = 40
-_BARE = 2
-_SLOT = 14
+LONGEST = 40  # words of a message that are shown
+_BARE = 2  # a message of at most so many words says little
+_OPENING = 14  # messages of a conversation among which its opening is looked for
 
 
 @dataclass(frozen=True)
 class Point:
-    """One message of a digest: where it stands, who said it, what, and its part in the talk.
+    """One message of a digest: its place, author and text, and its role in the conversation.
 
-    ``sentences`` are those it had before repair, with what was changed; none where nothing was.
+    ``sentences`` are those it had before repair, with the changes; none where nothing was changed.
     """
 
     place: int
@@ -79,18 +79,18 @@ def opening(conversation: Conversation, thread: Sequence[int]) -> int:
     """Return the message that says what a conversation is about: the first that says anything."""
     first = thread[0]
     author = conversation.messages[first].author
-    own = [i for i in thread[:_SLOT] if conversation.messages[i].author == author]
-    for i in (*own, *thread[:_SLOT]):
+    own = [i for i in thread[:_OPENING] if conversation.messages[i].author == author]
+    for i in (*own, *thread[:_OPENING]):
         text = conversation.messages[i].text
         if len(content_words(text)) > ("?" not in text) and not is_filler(text):
             return i
     return first
 
 
-def gist(
+def choose_points(
     conversation: Conversation, thread: Sequence[int], parents: Mapping[int, int], room: int
 ) -> list[Point]:
-    """Choose the messages to tell of a conversation, within so many words, in order of time."""
+    """Choose the messages to show of a conversation, within so many words, in order of time."""
     first = opening(conversation, thread)
     begun = conversation.messages[first]
     role = ASKED if is_question(begun.text) else SAID
@@ -104,19 +104,19 @@ def gist(
     if end is not None:
         ranked = [*ranked[:1], end, *ranked[1:]]
     taken = {first}
-    told = [i for i in ranked if i == end or worth[i] > 0]
-    for i in (i for j in told for i in (j, *_question_of(conversation, j, parents))):
+    useful = [i for i in ranked if i == end or worth[i] > 0]
+    for i in (i for j in useful for i in (j, *_question_of(conversation, j, parents))):
         role = _role(conversation, i, begun.author, end)
-        found = point(i, conversation.messages[i], role, names)
-        if i not in taken and found.words <= room:
-            points.append(found)
+        chosen = point(i, conversation.messages[i], role, names)
+        if i not in taken and chosen.words <= room:
+            points.append(chosen)
             taken.add(i)
-            room -= found.words
+            room -= chosen.words
     return sorted(points, key=lambda p: p.place)
 
 
 def _question_of(conversation: Conversation, i: int, parents: Mapping[int, int]) -> tuple[int, ...]:
-    """Return the question of another that a message answers: told without it says little."""
+    """Return the question of another person that a message answers, if it answers one."""
     asked = parents.get(i, i)
     message = conversation.messages[asked]
     other = message.author != conversation.messages[i].author
@@ -124,13 +124,13 @@ def _question_of(conversation: Conversation, i: int, parents: Mapping[int, int])
 
 
 def point(place: int, message: Message, role: str, names: frozenset[str] = frozenset()) -> Point:
-    """Make a point of a message; a name that it is addressed to is left out."""
+    """Make a point of a message; the name of its addressee is left out."""
     text = unaddressed(message.text, names)
     return Point(place, message.author, shorten(text), role, message.time)
 
 
 def unaddressed(text: str, names: frozenset[str]) -> str:
-    """Return a message without the nick before it, where that is one of those in the talk."""
+    """Return a message without the nick before it, if that is one of ``names``."""
     first, _, rest = text.lstrip().partition(" ")
     called = first[-1:] in ":," or first[:1] == "@"
     return rest if called and rest and first.strip("@:,").lower() in names else text
@@ -144,15 +144,15 @@ def _role(conversation: Conversation, i: int, author: str, end: int | None) -> s
 
 
 def _ending(conversation: Conversation, author: str, later: Sequence[int]) -> int | None:
-    """Return the last message in which who began says how it ended."""
+    """Return the last message in which the author of the opening says how it ended."""
     answered = False
-    found = None
+    last = None
     for i in later:
         message = conversation.messages[i]
         answered = answered or message.author != author
         if message.author == author and answered and _ends(message.text):
-            found = i
-    return found
+            last = i
+    return last
 
 
 def _ends(text: str) -> bool:
@@ -166,7 +166,7 @@ def _worth(
     parents: Mapping[int, int],
     names: frozenset[str],
 ) -> float:
-    """Return how much a message says to the beginning; nought for one that says nothing."""
+    """Return a score of what a message contributes to the conversation; 0 for nothing."""
     message, begun = conversation.messages[i], conversation.messages[first]
     text = unaddressed(message.text[:2000], names)
     said = sum(len(phrase) for phrase in phrases(text, names))

@@ -1,14 +1,14 @@
-"""Words of a person's documents as cases for a model."""
+"""Features of the words of a person's documents."""
 
 from regsuite.corpora.records.documents import Document, DocumentSet
 from regsuite.english.document_sentences import split_set
-from regsuite.features.documents.life_words import LEVELS, life_words, stems_of
+from regsuite.features.documents.biography_words import LEVELS, occurrences, stems_of
 
 
 def cases(*texts: str) -> dict[tuple[str, int], tuple[str, ...]]:
     documents = tuple(Document(str(i), "", text) for i, text in enumerate(texts))
     item = split_set(DocumentSet("Harald Moe", documents))
-    return {(c.stem, c.level): c.names for c in life_words(item, lambda word: 4.0)}
+    return {(w.stem, w.level): w.features for w in occurrences(item, lambda word: 4.0)}
 
 
 def test_a_word_has_a_case_for_each_time_it_stands_there():

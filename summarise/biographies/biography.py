@@ -1,4 +1,4 @@
-"""``summarise biography``: a person's life out of documents, and the checklist of its elements."""
+"""``summarise biography``: a biography made from documents, and the checklist of its elements."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError, SuiteError
-from regsuite.corpora.formats.biographies import TAGS
+from regsuite.corpora.records.biographies import TAGS
 from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence
 from regsuite.features.documents.biography import name_variants
-from regsuite.features.documents.life_elements import elements
 from regsuite.features.documents.person import Person
 from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
-from regsuite.summarise.biographies.ranking import about, usable
+from regsuite.summarise.biographies.elements import elements
+from regsuite.summarise.biographies.ranking import about
+from regsuite.summarise.biographies.sentence_filter import usable
 from regsuite.summarise.biographies.system import BYTES, sample_classifier
-from regsuite.summarise.texts.digest import Digest, prepare, summed_up
+from regsuite.summarise.texts.digest import TextDigest, prepare, summarise_item
 
 _DEFINED = ("fame", "nationality")
 
@@ -29,14 +30,14 @@ class NotMentionedError(SuiteError):
 
 @dataclass(frozen=True)
 class Element:
-    """One line of the checklist: an element and the sentence that tells it, if any does."""
+    """One line of the checklist: an element and the sentence that holds it, if there is one."""
 
     tag: str
     sentence: Sentence | None = None
     share: float = 0.0
 
 
-def life(
+def make_biography(
     registry: Registry,
     name: str,
     documents: Sequence[Document],
@@ -46,17 +47,17 @@ def life(
     model: str | Path | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
-    """Make a person's life within a limit.
+) -> TextDigest:
+    """Make a person's biography within a limit.
 
-    Without ``system`` or ``model`` it is the ready-made model of ``life-learned``; a system by name
-    is trained on the embedded sample.
+    Without ``system`` or ``model`` it is made by the ready-made ``biography-learned``; a system by
+    name is trained on the embedded sample.
     """
     item, notes = person_set(name, documents)
     biographer: Any = obtain(registry, "biography", system=system, model=model, seed=seed).system
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return summed_up(biographer, item, limit, notes, repair)
+    return summarise_item(biographer, item, limit, notes, repair)
 
 
 def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
@@ -74,10 +75,11 @@ def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, t
 
 
 def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
-    """Find for each biographical element the sentence about the person that tells it best.
+    """Find for each biographical element the best sentence about the person.
 
-    Patterns say which elements a sentence can tell, the embedded sample's classifier which sentence
-    is the likeliest to; who the person is comes before all else for fame and nationality.
+    Patterns say which elements a sentence can hold; a classifier trained on the embedded sample
+    chooses between sentences. For fame and nationality the sentence that says who the person is
+    comes before all others.
     """
     person = Person.of(item)
     named = about(name)
@@ -89,9 +91,9 @@ def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
         defines = person.is_defined_by(sentence.text)
         for tag in elements(sentence.text, defines):
             first = defines and tag in _DEFINED
-            found = Element(tag, sentence, 1.0 if first else shares.get(tag, 0.0))
-            if tag not in best or found.share > best[tag].share:
-                best[tag] = found
+            element = Element(tag, sentence, 1.0 if first else shares.get(tag, 0.0))
+            if tag not in best or element.share > best[tag].share:
+                best[tag] = element
     return [best.get(tag, Element(tag)) for tag in TAGS]
 
 

@@ -1,10 +1,9 @@
-"""The words of a person's documents, described for a model that says which of them a life tells.
+"""Features of the words of a person's documents: will a biography use a word once, twice, …?
 
-A life of some hundred bytes tells few words, and some of them more than once. A *case* is a stem
-at a level: the first, second, … time that it may be told. What is known of a case are names: how
-often the documents have the word, in how many sentences and documents, in how many first sentences,
-how usual it is in the world (``usual``: its Zipf frequency), whether it is a figure, part of the
-person's name or written with a capital, and the stem itself.
+A short biography uses few of the words, and some more than once. An ``Occurrence`` is a stem at a
+level: its first, second, … use. Its features are names that say how often the documents have the
+word, in how many sentences, documents and first sentences, how frequent it is in English, whether
+it is a figure, part of the person's name or written with a capital, and the stem itself.
 """
 
 from __future__ import annotations
@@ -20,25 +19,25 @@ from regsuite.english.content_words import all_words, stem
 from regsuite.features.documents.biography import name_parts
 
 LEVELS = 6
-_COUNTS = (2, 3, 4, 6, 9, 14, 22, 41, 81)
+_COUNTS = (2, 3, 4, 6, 9, 14, 22, 41, 81)  # bounds of the groups into which numbers are put
 _SHARES = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32)
 _SENTENCES = (60, 120, 200, 300)
-_MOSTLY, _SELDOM = 0.6, 0.2
+_MOSTLY, _SELDOM = 0.6, 0.2  # shares of occurrences with a capital
 _OPENING = "([\"“‘'"
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
-    """A stem that may be told for the ``level``-th time, and what is known of it."""
+class Occurrence:
+    """The ``level``-th use of a stem, and its features."""
 
     stem: str
     level: int
-    names: tuple[str, ...]
+    features: tuple[str, ...]
 
 
 @dataclass(slots=True)
 class _Word:
-    """What was seen of one stem."""
+    """Counts of one stem."""
 
     form: str
     count: int = 0
@@ -48,7 +47,7 @@ class _Word:
     documents: set[str] = field(default_factory=set)
 
     @property
-    def often(self) -> int:
+    def count_group(self) -> int:
         return bisect(_COUNTS, self.count)
 
 
@@ -57,40 +56,41 @@ def stems_of(text: str) -> list[str]:
     return [stem(w) for w in all_words(text)]
 
 
-def life_words(item: DocumentSet, usual: Callable[[str], float]) -> Iterator[Case]:
-    """Yield the cases of all words of a person's documents, by stem and rising level.
+def occurrences(item: DocumentSet, zipf: Callable[[str], float]) -> Iterator[Occurrence]:
+    """Yield the occurrences of all words of a person's documents, by stem and rising level.
 
-    The item's id is the person's name.
+    The item's id is the person's name; ``zipf`` gives the Zipf frequency of a word in English.
     """
     seen = _seen(item)
     total = max(1, sum(w.count for w in seen.values()))
     name = [stem(part.lower()) for part in name_parts(item.id)]
     for key, word in seen.items():
         kind = _kind(key, word, name)
-        ratio = math.log10(word.count / total) - usual(word.form) + 9
-        place = (f"{kind} {word.often}", f"first {min(3, word.first)} {kind}", *_spread(item, word))
+        ratio = math.log10(word.count / total) - zipf(word.form) + 9
+        first = f"first {min(3, word.first)} {kind}"
+        place = (f"{kind} {word.count_group}", first, *_spread(item, word))
         same = (f"stem {key}", f"than elsewhere {round(2 * ratio)} {kind}", *place)
         share = bisect(_SHARES, word.sentences / len(item.sentences))
         for level in range(1, min(word.count, LEVELS) + 1):
             own = (f"level {level}", f"stem {key} {level}", f"{kind} level {level}")
-            yield Case(key, level, (*same, *own, f"of sentences {share} {level}"))
+            yield Occurrence(key, level, (*same, *own, f"of sentences {share} {level}"))
 
 
 def _seen(item: DocumentSet) -> dict[str, _Word]:
-    found: dict[str, _Word] = {}
+    seen: dict[str, _Word] = {}
     for sentence in item.sentences:
         capitals = _capitals(sentence.text)
         forms = Counter(all_words(sentence.text))
         for form, count in forms.items():
-            word = found.setdefault(stem(form), _Word(form))
+            word = seen.setdefault(stem(form), _Word(form))
             word.count += count
             word.capitals += count if form in capitals else 0
         for key in {stem(form) for form in forms}:
-            word = found[key]
+            word = seen[key]
             word.sentences += 1
             word.first += sentence.number == 0
             word.documents.add(sentence.document)
-    return found
+    return seen
 
 
 def _capitals(text: str) -> set[str]:
@@ -112,4 +112,4 @@ def _kind(key: str, word: _Word, name: Sequence[str]) -> str:
 def _spread(item: DocumentSet, word: _Word) -> tuple[str, str]:
     share = round(5 * len(word.documents) / len(item.documents))
     size = bisect(_SENTENCES, len(item.sentences))
-    return f"of documents {share}", f"of {size} {word.often}"
+    return f"of documents {share}", f"of {size} {word.count_group}"

@@ -1,11 +1,11 @@
-"""Links as nets read them, mended for everyday chats before a digest is made.
+"""Corrections of the links that nets choose, for everyday chats.
 
 The nets learned from a busy help channel, where silences are short and newcomers begin something.
-In the chats of a family or a team two things are otherwise. After a long silence people begin anew:
-a link over it is kept only where a name or a word ties the two messages. And who speaks for the
-first time often answers: where few say names, what is no question and comes soon after an open
-question answers it, and so does a short question back; and what is said at once after another's
-words, and asks nothing, goes on with them.
+In the chats of a family or a team two things differ. After a long silence people begin something
+new: a link over it is kept only if the two messages share a name or a content word. And newcomers
+often answer: if few messages begin with a name, a message that is no question and comes soon after
+an open question answers it, and so does a short question back; a message that follows another
+person's at once, and asks nothing, continues it. The times are ours and not tuned.
 """
 
 from __future__ import annotations
@@ -18,53 +18,53 @@ from regsuite.corpora.records.conversations import Conversation, Message
 from regsuite.english.content_words import content_words, stem
 from regsuite.english.words import alternatives
 
-_SILENCE = 15.0
-_PAUSE = 5.0
-_SOON = 5.0
-_AT_ONCE = 2.5
-_NEAR = 4
-_SHORT = 5
-_FEW = 0.25
+_SILENCE = 15.0  # minutes after which a message begins something new
+_PAUSE = 5.0  # the same for a question
+_SOON = 5.0  # minutes within which a question is answered
+_AT_ONCE = 2.5  # minutes within which a message continues the one before
+_NEAR = 4  # messages back in which an open question is looked for
+_SHORT = 5  # words of a short question
+_FEW = 0.25  # share of messages that begin with a name
 
 
-def mended(conversation: Conversation, parents: Sequence[int]) -> list[int]:
-    """Return the parents with those cut that reach over a silence, and open questions answered."""
-    found = [int(p) for p in parents]
+def corrected(conversation: Conversation, parents: Sequence[int]) -> list[int]:
+    """Return the parents without links over a silence, and with answers to open questions."""
+    new = [int(p) for p in parents]
     said = [i for i, m in enumerate(conversation.messages) if m.said]
     nicks = {conversation.messages[i].author.lower() for i in said}
     for i in said:
-        if found[i] != i and _is_cut(conversation, found[i], i, nicks):
-            found[i] = i
+        if new[i] != i and _is_cut(conversation, new[i], i, nicks):
+            new[i] = i
     if _addressing(conversation, said, nicks) < _FEW:
-        _attach(conversation, said, found)
-    return found
+        _attach(conversation, said, new)
+    return new
 
 
 def _addressing(conversation: Conversation, said: Sequence[int], nicks: set[str]) -> float:
-    """Return how many messages begin with a name: in a busy channel most answers do."""
+    """Return the share of messages that begin with a name: in a busy channel most answers do."""
     firsts = [conversation.messages[i].text.lower().split(" ", 1)[0] for i in said]
     return sum(first.strip("@:,") in nicks for first in firsts) / max(1, len(said))
 
 
-def _attach(conversation: Conversation, said: Sequence[int], found: list[int]) -> None:
-    """Let what answers by its looks answer: open questions, and short questions back."""
+def _attach(conversation: Conversation, said: Sequence[int], parents: list[int]) -> None:
+    """Link messages that look like answers to open questions, short questions or continuations."""
     messages = conversation.messages
-    answered = {found[i] for i in said if messages[found[i]].author != messages[i].author}
+    answered = {parents[i] for i in said if messages[parents[i]].author != messages[i].author}
     for number, i in enumerate(said[1:], 1):
         before = said[max(0, number - _NEAR) : number]
-        if found[i] != i and messages[found[i]].author != messages[i].author:
+        if parents[i] != i and messages[parents[i]].author != messages[i].author:
             continue
         last = before[-1]
         asked = _open_question(conversation, i, before, answered)
-        if asked is None and _goes_on(messages[last], messages[i]):
+        if asked is None and _continues(messages[last], messages[i]):
             asked = last
-        if asked is not None and (found[i] == i or asked == last):
-            found[i] = asked
+        if asked is not None and (parents[i] == i or asked == last):
+            parents[i] = asked
             answered.add(asked)
 
 
-def _goes_on(before: Message, message: Message) -> bool:
-    """Tell whether a message goes on with another's just before: by a short question, or none."""
+def _continues(before: Message, message: Message) -> bool:
+    """Tell whether a message continues another person's just before, or is a short question."""
     if before.author == message.author or before.time is None or message.time is None:
         return False
     passed, text = _minutes(before, message), message.text

@@ -1,8 +1,8 @@
-"""The words of a parsed sentence as a headline would write them, with what the parse says of each.
+"""The words of a parsed sentence as a headline would write them, with features of the parse.
 
-A slot is a word between spaces, by the token that begins it. Verbs are written as
-``summarise.headlines.telegraph`` writes them ("won" → "wins"), so that what is learned of titles is
-learned of the word that would stand in one.
+A word is what stands between spaces, by the token that begins it. Verbs are written as
+``summarise.headlines.telegraph`` writes them ("won" → "wins"), so that counts of words in titles
+apply to the form that would stand in a title.
 """
 
 from __future__ import annotations
@@ -21,27 +21,28 @@ _DEEP = 5
 
 
 @dataclass(frozen=True)
-class Slot:
-    """A word's place, its text, how a headline writes it, its governor's place, and its traits."""
+class HeadlineWord:
+    """A word's place, its text, how a headline writes it, its governor's place, its features."""
 
     place: int
     text: str
     form: str
     head: int
-    traits: dict[str, str]
+    features: dict[str, str]
 
 
-def slots(doc: Doc) -> Iterator[Slot]:
+def headline_words(doc: Doc) -> Iterator[HeadlineWord]:
     """Yield the words of a document that a headline could have."""
     for token in doc:
         if not token.is_space and not token.is_punct and begins(token):
             text, own = whole(token), str(token.text)
             form = headline_form(token)
             written = text.replace(own, form, 1) if form and form != own else text
-            yield Slot(token.i, text, written, token.head.i, _traits(token, written != text))
+            features = _features(token, written != text)
+            yield HeadlineWord(token.i, text, written, token.head.i, features)
 
 
-def _traits(token: Token, changed: bool) -> dict[str, str]:
+def _features(token: Token, changed: bool) -> dict[str, str]:
     head = token.head
     return {
         "tag": str(token.tag_),
@@ -55,7 +56,7 @@ def _traits(token: Token, changed: bool) -> dict[str, str]:
 
 
 def _depth(token: Token) -> int:
-    found = 0
-    while token.head != token and found < _DEEP:
-        token, found = token.head, found + 1
-    return found
+    depth = 0
+    while token.head != token and depth < _DEEP:
+        token, depth = token.head, depth + 1
+    return depth

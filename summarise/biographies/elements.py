@@ -1,8 +1,8 @@
-"""Which biographical elements a sentence on a person can tell, by pattern (biography-2004, 4.1).
+"""Which biographical elements a sentence about a person can hold, by pattern (biography-2004, 4.1).
 
-A checklist shows nothing rather than something wrong: only what a pattern finds may fill a line,
-and a classifier only says which of several sentences tells it best. The patterns are ours. What a
-sentence says who somebody is ("was a Danish chemist") tells nationality and fame at once.
+The checklist leaves a line empty rather than show something wrong: only a sentence that a pattern
+matches may fill a line, and a classifier only chooses between several. The patterns are ours. A
+sentence that says who somebody is ("was a Danish chemist") holds nationality and fame at once.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ def _pattern(tag: str) -> re.Pattern[str]:
 
 
 def elements(text: str, defines: bool = False) -> frozenset[str]:
-    """Return the elements that a sentence on the person can tell.
+    """Return the elements that a sentence about the person can hold.
 
-    ``defines`` says that the sentence tells who the person is, which is fame too.
+    ``defines``: the sentence says who the person is, which is fame too.
     """
-    found = {tag for tag, pattern in _patterns().items() if pattern.search(text)}
-    return frozenset(found | {"fame"} if defines else found)
+    tags = {tag for tag, pattern in _patterns().items() if pattern.search(text)}
+    return frozenset(tags | {"fame"} if defines else tags)
