@@ -97,14 +97,14 @@ def _models(app: typer.Typer) -> None:
         rows, words = keyword_table(_articles(corpus), folds)
         if as_json:
             data = [
-                {"models": r.models, "found": dict(zip(SIZES, r.found, strict=True))} for r in rows
+                {"models": r.models, "found": dict(zip(SIZES, r.hits, strict=True))} for r in rows
             ]
             print_json({"title_words": words, "combinations": data})
             return
         say("Models     " + "".join(f"{n:>6}w" for n in SIZES))
         for row in rows:
             name = " ".join(map(str, row.models))
-            say(f"{name:<11}" + "".join(f"{n:>7}" for n in row.found))
+            say(f"{name:<11}" + "".join(f"{n:>7}" for n in row.hits))
         if not quiet:
             say(f"{words} content words in all titles")
 
