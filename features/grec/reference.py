@@ -1,8 +1,8 @@
-"""The context of each reference in a text: what stands around it and came before it.
+"""The context of each reference in a text: the words around it and what came before it.
 
-Everything here is computed from the text without its chosen REFEXs, so that training and
-prediction see the same thing. The systems of the GREC-MSR'09 report (section 5) pick the
-features they name from this one record.
+Everything is computed from the text without its chosen REFEXs, so that the features are the same in
+training and in prediction. The systems of the GREC-MSR'09 report (section 5) take their features
+from this record.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ def contexts(text: Text) -> list[Context]:
     walker = _Walker(text)
     for number, paragraph in enumerate(text.paragraphs, 1):
         walker.paragraph(number, paragraph)
-    return walker.found
+    return walker.contexts
 
 
 class _Walker:
-    """Reads the text once from left to right and keeps what later references look back to."""
+    """Reads the text once from left to right and keeps what later references need."""
 
     def __init__(self, text: Text):
-        self.found: list[Context] = []
+        self.contexts: list[Context] = []
         self.names = name_words(text)
         self.sentence = 0
         self.position = 0
@@ -105,7 +105,7 @@ class _Walker:
         name = self.last_name
         context = Context(
             ref=ref,
-            number=len(self.found) + 1,
+            number=len(self.contexts) + 1,
             paragraph=paragraph,
             number_in_paragraph=in_paragraph,
             sentence=here,
@@ -126,7 +126,7 @@ class _Walker:
             sentences_since_name=here - name[0] if name else FAR,
             tokens_since_name=self.position - name[1] if name else FAR,
         )
-        self.found.append(context)
+        self.contexts.append(context)
         self.previous, self.previous_position = context, self.position
         self.competitors = 0
         if ref.syncat == "np-subj":

@@ -14,7 +14,7 @@ class GrecDisplay(Display[Text]):
 
     def outcomes(self, gold: Text, predicted: Text) -> list[Outcome]:
         """List the references of a text as the system filled them."""
-        found = []
+        outcomes = []
         for wanted, filled in zip(gold.paragraphs, predicted.paragraphs, strict=True):
             words = [_words(piece) for piece in filled]
             for i, (a, b) in enumerate(zip(wanted, filled, strict=True)):
@@ -23,22 +23,22 @@ class GrecDisplay(Display[Text]):
                     after = [w for piece in words[i + 1 :] for w in piece][:WINDOW]
                     kinds = (a.gold.type, b.gold.type)
                     strings = (a.gold.text, b.gold.text)
-                    found.append(
+                    outcomes.append(
                         Outcome(*kinds, *strings, " ".join(before), " ".join(after), gold.title)
                     )
-        return found
+        return outcomes
 
     def spans(self, gold: Text, predicted: Text) -> list[Span]:
         """Lay a text out with its references marked right or wrong."""
-        found = []
+        spans = []
         for wanted, filled in zip(gold.paragraphs, predicted.paragraphs, strict=True):
             for a, b in zip(wanted, filled, strict=True):
                 if isinstance(a, Reference) and isinstance(b, Reference) and a.gold and b.gold:
-                    found.append(Span(b.gold.text, a.gold.key == b.gold.key))
+                    spans.append(Span(b.gold.text, a.gold.key == b.gold.key))
                 else:
-                    found.append(Span(" ".join(_words(b)) if isinstance(b, str) else ""))
-            found.append(Span("¶"))
-        return found[:-1]
+                    spans.append(Span(" ".join(_words(b)) if isinstance(b, str) else ""))
+            spans.append(Span("¶"))
+        return spans[:-1]
 
     def title(self, item: Text) -> str:
         """Return the text's title."""

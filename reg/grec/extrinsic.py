@@ -1,4 +1,4 @@
-"""The extrinsic measures of GREC outputs: what our two coreference resolvers make of them."""
+"""The extrinsic measures of GREC outputs: how well our two coreference resolvers resolve them."""
 
 from __future__ import annotations
 

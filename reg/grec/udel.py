@@ -61,15 +61,15 @@ class Udel(GrecSystem):
         parameters = {"min_leaf": self.settings.min_leaf, "seed": self.seed}
         return models.create(chosen, **(parameters if chosen == "tree" else {}))
 
-    def choose(self, found: Sequence[Context]) -> Choices:
+    def choose(self, references: Sequence[Context]) -> Choices:
         """Choose the type of each reference, then its word string."""
-        if not found:
+        if not references:
             return []
-        model = self.models_.get(_group(found[0])) or next(iter(self.models_.values()))
-        shares = model.predict_proba([features(c) for c in found])
+        model = self.models_.get(_group(references[0])) or next(iter(self.models_.values()))
+        shares = model.predict_proba([features(c) for c in references])
         chosen: Choices = []
         named = False
-        for context, row in zip(found, shares, strict=True):
+        for context, row in zip(references, shares, strict=True):
             share = dict(zip(model.classes_, row, strict=True))
             choice = _word_string(context.ref.candidates, share, named)
             named = named or choice.type == "name"
@@ -82,8 +82,8 @@ class Udel(GrecSystem):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the trees."""
-        found = {g: below(g, parts) for g in GROUPS}
-        self.models_ = {g: models.restore(p) for g, p in found.items() if p}
+        own = {g: below(g, parts) for g in GROUPS}
+        self.models_ = {g: models.restore(p) for g, p in own.items() if p}
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """Draw both trees."""

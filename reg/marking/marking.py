@@ -11,8 +11,8 @@ from regsuite.corpora.records.marks import Mark, Marking
 from regsuite.english.entities.category_nouns import APART, CALLED, PERSON, THING, categories_of
 from regsuite.english.entities.name_forms import of_relative, short_names
 from regsuite.english.entities.subject import Subject
-from regsuite.features.grec.lists import alternatives, nominals, refex
 from regsuite.features.marks.candidates import EMPTY, NAME, PRONOUN, Candidate
+from regsuite.reg.lists import alternatives, nominals, refex
 from regsuite.reg.marking.syncat import syncat
 
 if TYPE_CHECKING:

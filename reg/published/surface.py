@@ -66,13 +66,13 @@ def inflection(data: Path) -> dict[str, Cell]:
     task = REGISTRY.task("surface")
     learn, check = (read_corpus(task, data / place) for place in NEEDS)
     inflector = Inflector().fit([words_and_forms(item) for item in learn.items])
-    found = [inflector.inflect(words_and_forms(item)[0]) for item in check.items]
+    inflected = [inflector.inflect(words_and_forms(item)[0]) for item in check.items]
     pairs = [
         (form.lower(), token.form.lower())
-        for item, forms in zip(check.items, found, strict=True)
+        for item, forms in zip(check.items, inflected, strict=True)
         for form, token in zip(forms, item.tokens, strict=True)
     ]
-    said = [(" ".join(filter(None, forms)),) for forms in found]
+    said = [(" ".join(filter(None, forms)),) for forms in inflected]
     filled = [task.with_choice(i, s) for i, s in zip(check.items, said, strict=True)]
     scored = [Bleu4().row([item], own) for item, own in zip(check.items, filled, strict=True)]
     right = sum(a == b for a, b in pairs) / len(pairs)

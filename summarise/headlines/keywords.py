@@ -63,10 +63,10 @@ def ranked(scores: dict[str, tuple[float, ...]], models: Sequence[int]) -> list[
 
 @dataclass(frozen=True)
 class Combination:
-    """One row of Table 2: how many headline words were found among the first 10, 20, …"""
+    """One row of Table 2: how many headline words are among the first 10, 20, … keywords."""
 
     models: tuple[int, ...]
-    found: tuple[int, ...]
+    hits: tuple[int, ...]
 
 
 def all_combinations() -> Iterator[tuple[int, ...]]:

@@ -51,22 +51,22 @@ def table_2(data: Path, report: Report) -> None:
     report.row(title, "next other author", cells)
     for features in FEATURES:
         for model, published in zip(("maxent", "svm"), TABLE_2[features], strict=True):
-            found = accuracy(f"pairs-{model}", {"features": features}, data)
-            report.row(title, f"{features}, {model}", {"ours": found, "published": published})
+            ours = accuracy(f"pairs-{model}", {"features": features}, data)
+            report.row(title, f"{features}, {model}", {"ours": ours, "published": published})
 
 
 def out_of_fold(name: str, items: list[Conversation]) -> list[Conversation]:
     """Return the threads with a system's extracts, out of fold."""
     task = REGISTRY.task("discussion")
-    found: list[Conversation] = list(items)
+    filled: list[Conversation] = list(items)
     for fold in range(FOLDS):
         train = [item for i, item in enumerate(items) if i % FOLDS != fold]
         system = REGISTRY.find(name, "discussion").make().train(train)
         places = range(fold, len(items), FOLDS)
         choices = system.predict([task.without_gold(items[i]) for i in places])
         for i, choice in zip(places, choices, strict=True):
-            found[i] = task.with_choice(items[i], choice)
-    return found
+            filled[i] = task.with_choice(items[i], choice)
+    return filled
 
 
 def table_3(data: Path, report: Report) -> None:

@@ -81,8 +81,8 @@ def show(
     title: str, metrics: str, files: Sequence[Path], table: Path | None, report: Report
 ) -> None:
     """Report one table."""
-    found = correlate(metrics, files, paraphrases=table)
-    for metric in found.metrics:
+    correlation = correlate(metrics, files, paraphrases=table)
+    for metric in correlation.metrics:
         low, high = metric.interval
         values = metric.segments
         cells: dict[str, Cell] = {
@@ -90,9 +90,9 @@ def show(
             "Spearman": values.spearman, "Kendall": values.kendall,
             "systems": metric.systems.pearson if metric.systems else None,
         }  # fmt: skip
-        report.row(f"{title} ({found.texts} texts)", metric.name, cells)
-    first = found.metrics[0].name
-    for test in found.williams:
+        report.row(f"{title} ({correlation.texts} texts)", metric.name, cells)
+    first = correlation.metrics[0].name
+    for test in correlation.williams:
         if test.first == first:
             name = f"{test.file}: {first} / {test.second}"
             report.row(f"{title}, Williams", name, {"t": test.t, "p": test.p})

@@ -1,11 +1,11 @@
 """The figures of docs/text.md: five folds by document or topic, on training data only.
 
-SummEval's articles are summed up in 65 words, against eleven summaries each, with the interval of
-the difference from the lead by paired bootstrap. Extraction on BBC news takes as many
-sentences as the reference; MultiLing's sets 250 words. Then the choice of the domain by topic
-signature and by hierarchical signature. With mixed=yes, trained systems learn on the other corpora
-and on the embedded sample too, as the ready-made model does. Mail threads (BC3) are scored where
-they are asked for, and learned from with mails=yes.
+SummEval: 65 words an article, scored against eleven summaries each, with the interval of the
+difference from the lead by paired bootstrap. BBC news: as many sentences as the reference extract.
+MultiLing: 250 words a set. Then how often ``bigram-ratio`` chooses the right domain, by topic
+signature and by hierarchical signature. With mixed=yes, trained systems learn from the other
+corpora and the embedded sample too, as the ready-made model does. Mail threads (BC3) are scored
+only if they are asked for, and learned from with mails=yes.
 """
 
 from __future__ import annotations
@@ -73,8 +73,8 @@ def filled(
     task, items = corpus.task, corpus.items
     chosen = list(items)
     for system, own in trained(corpus, REGISTRY.find(name, "text"), settings, more):
-        found = system.predict([task.without_gold(items[n]) for n in own])
-        for n, choice in zip(own, found, strict=True):
+        choices = system.predict([task.without_gold(items[n]) for n in own])
+        for n, choice in zip(own, choices, strict=True):
             chosen[n] = task.with_choice(items[n], choice)
     return chosen
 
@@ -102,8 +102,8 @@ def chosen_anew(
     grid = []
     for power, bonus in product(POWERS, BONUSES):
         settings = {"power": str(power), "bonus": str(bonus)}
-        found = REGISTRY.find("coverage", "text").make(0, settings).predict(bare)
-        filled = [task.with_choice(i, s) for i, s in zip(items, found, strict=True)]
+        choices = REGISTRY.find("coverage", "text").make(0, settings).predict(bare)
+        filled = [task.with_choice(i, s) for i, s in zip(items, choices, strict=True)]
         grid.append([m.statistics(gold, filled)[:, 0] for m in metrics])
     table = np.array(grid)
     picked = []
@@ -233,8 +233,10 @@ def _unseen(
 ) -> dict[str, float]:
     """Return one system's scores on a corpus, trained on other items alone."""
     task, own = corpus.task, corpus.items
-    found = REGISTRY.find(name, "text").make().train(items).predict([*map(task.without_gold, own)])
-    chosen = [task.with_choice(item, choice) for item, choice in zip(own, found, strict=True)]
+    choices = (
+        REGISTRY.find(name, "text").make().train(items).predict([*map(task.without_gold, own)])
+    )
+    chosen = [task.with_choice(item, choice) for item, choice in zip(own, choices, strict=True)]
     return {m.title: m.score(m.statistics([[i] for i in own], chosen)) for m in metrics}
 
 

@@ -12,10 +12,10 @@ from regsuite.features.conversations.turns import MESSAGE_FEATURES, turns
 from regsuite.features.documents.biography import name_parts
 from regsuite.features.documents.person import Person
 from regsuite.features.documents.sentence_rows import sentence_rows
-from regsuite.features.grec.chain import word_class
+from regsuite.features.grec.chain_context import word_class
 from regsuite.features.grec.layout import Layout
-from regsuite.features.grec.lists import alternatives, refex
 from regsuite.features.tweets.tokens import word
+from regsuite.reg.lists import alternatives, refex
 from regsuite.summarise.biographies.elements import elements
 from tests.builders import pronoun, ref, text
 from tests.features.test_sentence_cues import cue as cue_of

@@ -1,7 +1,8 @@
-"""The context of each reference as ``chain`` sees it: more than the systems of the report look at.
+"""The context of each reference for ``chain``: more than the systems of the report use.
 
-Like ``features.grec.reference``, everything is computed from the text without its chosen REFEXs.
-The features come in groups, so that what each is worth can be measured.
+As in ``features.grec.reference``, everything is computed from the text without its chosen REFEXs.
+The features come in groups, so that each group can be left out and measured
+(``scripts/ablate_chain.py``).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from regsuite.features.grec.layout import Layout
 from regsuite.features.grec.offers import Offers, offers
 from regsuite.features.grec.reference import REF
 
-FAR = 99
+FAR = 99  # distances in tokens and in sentences where there is no other reference
 FAR_SENTENCES = 20
 START, END = "<P>", "</P>"
 _DETERMINERS = frozenset("the a an this these".split())
@@ -29,7 +30,7 @@ _SUFFIXES = (("ed", "-ed"), ("ing", "-ing"), ("ly", "-ly"), ("ss", "word"), ("s"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A reference, numbers and words that describe where it stands, and the words near it."""
+    """A reference, numbers and words that describe its context, and the words near it."""
 
     ref: Reference
     numbers: dict[str, float]
@@ -40,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True)
 class _Here:
-    """What the groups are computed from: the k-th reference at token i of a layout."""
+    """The input of the groups: the k-th reference at token i of a layout."""
 
     text: Layout
     offers: Offers
@@ -68,10 +69,10 @@ def places(text: Text, without: frozenset[str] = frozenset()) -> tuple[Offers, l
         layout.sentence[i] for i, ref in layout.references if ref.syncat == "np-subj"
     )
     groups = [make for name, make in GROUPS.items() if name not in without]
-    found = [
+    described = [
         _place(_Here(layout, offered, subjects, k), groups) for k in range(len(layout.references))
     ]
-    return offered, found
+    return offered, described
 
 
 def _place(here: _Here, groups: list[Callable[[_Here], Mapping[str, float]]]) -> Place:
@@ -109,20 +110,18 @@ def _position(here: _Here) -> dict[str, float]:
 
 def _distance(here: _Here) -> dict[str, float]:
     layout, i, s = here.text, here.i, here.s
-    found: dict[str, float] = {}
+    row: dict[str, float] = {}
     for step in (-1, -2, -3, 1):
         there = here.other(step)
-        found[f"tokens {step:+}"] = abs(i - there[0]) if there else FAR * abs(step)
-        found[f"sentences {step:+}"] = (
-            abs(s - layout.sentence[there[0]]) if there else FAR_SENTENCES
-        )
+        row[f"tokens {step:+}"] = abs(i - there[0]) if there else FAR * abs(step)
+        row[f"sentences {step:+}"] = abs(s - layout.sentence[there[0]]) if there else FAR_SENTENCES
     before = here.other(-1)
-    found["same paragraph"] = before is not None and (
+    row["same paragraph"] = before is not None and (
         layout.paragraph[before[0]] == layout.paragraph[i]
     )
-    found["references in last sentence"] = layout.count("reference", *layout.span(s - 1))
-    found["references in last but one"] = layout.count("reference", *layout.span(s - 2))
-    return found
+    row["references in last sentence"] = layout.count("reference", *layout.span(s - 1))
+    row["references in last but one"] = layout.count("reference", *layout.span(s - 2))
+    return row
 
 
 def _competition(here: _Here) -> dict[str, float]:
@@ -130,13 +129,13 @@ def _competition(here: _Here) -> dict[str, float]:
     before = here.other(-1)
     last = before[0] + 1 if before else 0
     start, end = layout.span(s)
-    found: dict[str, float] = {}
+    row: dict[str, float] = {}
     for kind in ("capital", "pronoun", "category"):
-        found[f"{kind} since last"] = layout.count(kind, last, i)
-        found[f"{kind} in sentence"] = layout.count(kind, start, i)
-        found[f"{kind} after"] = layout.count(kind, i + 1, end)
-    found["capital in last sentence"] = layout.count("capital", *layout.span(s - 1))
-    return found
+        row[f"{kind} since last"] = layout.count(kind, last, i)
+        row[f"{kind} in sentence"] = layout.count(kind, start, i)
+        row[f"{kind} after"] = layout.count(kind, i + 1, end)
+    row["capital in last sentence"] = layout.count("capital", *layout.span(s - 1))
+    return row
 
 
 def _plain(here: _Here) -> dict[str, float]:
@@ -146,16 +145,16 @@ def _plain(here: _Here) -> dict[str, float]:
     last = before[0] + 1 if before else 0
     start, end = layout.span(s)
     size = len(layout.tokens)
-    found: dict[str, float] = {}
+    row: dict[str, float] = {}
     for kind in ("name", "own pronoun", "own noun"):
-        found[f"{kind} since last"] = layout.count(kind, last, i)
-        found[f"{kind} in sentence"] = layout.count(kind, start, i)
-        found[f"{kind} after"] = layout.count(kind, i + 1, end)
-        found[f"{kind} in last sentence"] = layout.count(kind, *layout.span(s - 1))
-        found[f"{kind} a reference"] = layout.count(kind, 0, size) / len(layout.references)
-    found["tokens since name"] = _since(layout, i, layout.names)
-    found["tokens since own pronoun"] = _since(layout, i, layout.own_pronouns)
-    return found
+        row[f"{kind} since last"] = layout.count(kind, last, i)
+        row[f"{kind} in sentence"] = layout.count(kind, start, i)
+        row[f"{kind} after"] = layout.count(kind, i + 1, end)
+        row[f"{kind} in last sentence"] = layout.count(kind, *layout.span(s - 1))
+        row[f"{kind} a reference"] = layout.count(kind, 0, size) / len(layout.references)
+    row["tokens since name"] = _since(layout, i, layout.names)
+    row["tokens since own pronoun"] = _since(layout, i, layout.own_pronouns)
+    return row
 
 
 def _since(layout: Layout, i: int, words: frozenset[str]) -> int:

@@ -1,8 +1,8 @@
-"""ALT-REFEX lists as section 2.3 of the GREC-MSR'09 report makes them.
+"""ALT-REFEX lists, made as in section 2.3 of the GREC-MSR'09 report.
 
-All REFEXs of the text and the title, fitted to the reference's SYNCAT, default pronouns and
-reflexives, and a category noun except for people; emphatic variants as in the corpus. The report
-does not say how forms are fitted; the rules here were read off the corpus's lists.
+All REFEXs of the text and the title in the form that the reference's SYNCAT needs, default pronouns
+and reflexives, and a category noun except for people; emphatic variants as in the corpus. The
+report does not say how forms are made; the rules here follow the lists of the corpus.
 """
 
 from __future__ import annotations
@@ -47,20 +47,20 @@ def nominals(title: str, category: str, used: Iterable[tuple[str, str]]) -> list
     ``used`` has SYNCAT and words of every reference. A title that the text uses with an article
     ("the Danube") is offered with it.
     """
-    found = {} if category in (PERSON, "") else {f"the {category}": None}
+    forms = {} if category in (PERSON, "") else {f"the {category}": None}
     for syncat, words in used:
         plain = plain_words(words, syncat, title)
         if refex(plain).type in ("name", "common"):
-            found[plain] = None
-    if f"the {title}".lower() not in {form.lower() for form in found}:
-        found[title] = None
-    return _distinct(found, title)
+            forms[plain] = None
+    if f"the {title}".lower() not in {form.lower() for form in forms}:
+        forms[title] = None
+    return _distinct(forms, title)
 
 
-def _distinct(found: Iterable[str], title: str) -> list[str]:
+def _distinct(forms: Iterable[str], title: str) -> list[str]:
     """Keep one of several spellings, the title's own before others."""
     kept: dict[str, str] = {}
-    for form in sorted(found, key=lambda form: (form != title, form)):
+    for form in sorted(forms, key=lambda form: (form != title, form)):
         kept.setdefault(form.lower(), form)
     return sorted(kept.values())
 
@@ -82,18 +82,18 @@ def alternatives(syncat: str, names: Iterable[str], pronoun: str) -> tuple[Refex
     Without a pronoun ("") names alone are offered, and the empty REFEX.
     """
     if syncat == "subj-det":
-        found = [refex(possessive(name), "genitive") for name in names]
-        found += [refex(word, "genitive") for word in _genitives(pronoun)]
+        refexs = [refex(possessive(name), "genitive") for name in names]
+        refexs += [refex(word, "genitive") for word in _genitives(pronoun)]
     else:
         subject = syncat == "np-subj"
-        found = [refex(name) for name in names] + _pronouns(subject, pronoun)
+        refexs = [refex(name) for name in names] + _pronouns(subject, pronoun)
         if pronoun:
-            found += [emphatic(r, pronoun_cases()[pronoun][3]) for r in found]
+            refexs += [emphatic(r, pronoun_cases()[pronoun][3]) for r in refexs]
         if subject:
-            found.append(Refex("_", "empty"))
+            refexs.append(Refex("_", "empty"))
         elif pronoun:
-            found.append(refex(pronoun_cases()[pronoun][3], "accusative"))
-    return tuple(sorted(found, key=lambda r: r.text))
+            refexs.append(refex(pronoun_cases()[pronoun][3], "accusative"))
+    return tuple(sorted(refexs, key=lambda r: r.text))
 
 
 def _genitives(pronoun: str) -> list[str]:
