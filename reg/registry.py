@@ -55,6 +55,7 @@ REGISTRY = Registry(
         Entry("base-name", "grec", "regsuite.reg.grec.baselines:BaseName"),
         Entry("junlg", "grec", "regsuite.reg.grec.junlg:Junlg"),
         Entry("udel", "grec", "regsuite.reg.grec.udel:Udel"),
+        Entry("udel-more", "grec", "regsuite.reg.grec.udel:Udel", {"features": "more"}),
         Entry("icsi-crf", "grec", "regsuite.reg.grec.icsi_crf:IcsiCrf"),
         Entry("chain", "grec", "regsuite.reg.grec.chain:ChainSystem"),
         Entry("mark-names", "mark", "regsuite.reg.marking.rules:NamesAndPronouns"),

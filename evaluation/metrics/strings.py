@@ -1,7 +1,8 @@
 """Word-string measures of the challenges: edit distance, BLEU and NIST, as summable statistics.
 
-rapidfuzz and sacrebleu do the counting. NIST's statistics are written here, since nltk gives only
-the score of a whole corpus; a test holds them to nltk's figure.
+rapidfuzz and sacrebleu do the counting. NIST is written here by the rules of mteval-v13a: nltk
+gives only the score of a whole corpus and, where there are several references, takes the best one
+for each order, which mteval does not.
 """
 
 from __future__ import annotations
@@ -69,8 +70,9 @@ def bleu(totals: Floats, order: int = BLEU_ORDER) -> Floats:
 def nist_statistics(hypotheses: Sequence[str], references: Sequence[Sequence[str]]) -> Floats:
     """Return for each segment NIST's numerators, denominators and lengths, orders 1 to 5.
 
-    The information of an n-gram comes from all references given (Doddington 2002, equation 2).
-    As in nltk, the best reference is found for each order.
+    As mteval-v13a has it: the information of an n-gram comes from all references given
+    (Doddington 2002, equation 2); a segment's n-gram counts at most as often as in the reference
+    that has it most often; the length to reach is the mean of the references' lengths.
     """
     tokens = [[r.split() for r in refs] for refs in references]
     information = _information([r for refs in tokens for r in refs])
@@ -95,20 +97,16 @@ def _nist_row(
     references: Sequence[Sequence[str]],
     information: dict[tuple[str, ...], float],
 ) -> list[float]:
-    numerators, denominators, reference_length = [], [], 0
+    gains, totals = [], []
     for order in range(1, NIST_ORDER + 1):
         own = Counter(_ngrams(hypothesis, order))
-        options = []
+        most: Counter[tuple[str, ...]] = Counter()
         for reference in references:
-            shared = own & Counter(_ngrams(reference, order))
-            gain = sum(information[gram] * n for gram, n in shared.items())
-            precision = gain / own.total() if own else 0.0
-            options.append((precision, gain, len(reference)))
-        _, gain, length = max(options)
-        numerators.append(gain)
-        denominators.append(own.total())
-        reference_length += length
-    return [*numerators, *denominators, reference_length, len(hypothesis) * NIST_ORDER]
+            most |= Counter(_ngrams(reference, order))
+        gains.append(sum(information[gram] * n for gram, n in (own & most).items()))
+        totals.append(own.total())
+    mean_length = sum(map(len, references)) / len(references)
+    return [*gains, *totals, mean_length, len(hypothesis)]
 
 
 def nist(totals: Floats) -> Floats:

@@ -44,23 +44,37 @@ class Variance:
     items: int
 
 
-def anova(scores: Floats, blocks: bool = True) -> Variance:
-    """Analyse scores (systems × items): one-way, or with the items as random factor (blocks)."""
+def anova(scores: Floats, blocks: bool = True, levels: Sequence[int] | None = None) -> Variance:
+    """Analyse scores (systems × items): with the items as blocks, one-way, or within levels.
+
+    With ``levels``, one number an item, the second factor is that number: GREC-MSR'09 takes the
+    number of REFEXs in a text, and its degrees of freedom (section 6.1) are those of the error
+    within the cells of system and level. The effect of System is the same in all three.
+    """
     systems, items = scores.shape
     means = scores.mean(axis=1)
     between = items * ((means - scores.mean()) ** 2).sum()
-    residual = scores - means[:, None]
-    df = systems * (items - 1)
-    if blocks:
-        residual = residual - residual.mean(axis=0)
-        df -= items - 1
-    error = float((residual**2).sum() / df) if df else 0.0
+    residual, df = _residual(scores, blocks, levels)
+    error = float((residual**2).sum() / df) if df > 0 else 0.0
     if error <= 0:
         f = 0.0 if between <= 0 else float("inf")
     else:
         f = float(between / (systems - 1) / error)
-    p = float(stats.f.sf(f, systems - 1, df)) if df else float("nan")
+    p = float(stats.f.sf(f, systems - 1, df)) if df > 0 else float("nan")
     return Variance(Test(f, (systems - 1, df), p), error, df, means, items)
+
+
+def _residual(scores: Floats, blocks: bool, levels: Sequence[int] | None) -> tuple[Floats, int]:
+    """Return what the design leaves of each score, and its degrees of freedom."""
+    systems, items = scores.shape
+    if levels is not None:
+        kinds, cell = np.unique(np.asarray(levels), return_inverse=True)
+        sums = np.stack([np.bincount(cell, row, len(kinds)) for row in scores])
+        return scores - (sums / np.bincount(cell))[:, cell], systems * (items - len(kinds))
+    residual = scores - scores.mean(axis=1)[:, None]
+    if blocks:
+        return residual - residual.mean(axis=0), (systems - 1) * (items - 1)
+    return residual, systems * (items - 1)
 
 
 def kruskal(scores: Floats) -> Test:

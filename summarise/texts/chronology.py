@@ -73,7 +73,7 @@ def week_of(document: Document) -> Period:
 
 
 def pairs(documents: Sequence[Document]) -> Iterator[DocumentSet]:
-    """Yield (summary, texts): an article as reference over the articles that it sums up."""
+    """Yield the texts of a week or month with the articles that sum them up as references."""
     tree = hierarchy(documents)
     months: dict[Period, dict[str, list[Document]]] = defaultdict(lambda: defaultdict(list))
     for period, kinds in tree.items():
@@ -85,6 +85,6 @@ def pairs(documents: Sequence[Document]) -> Iterator[DocumentSet]:
 
 
 def _pairs(summaries: Sequence[Document], texts: Sequence[Document]) -> Iterator[DocumentSet]:
-    for summary in summaries if texts else ():
-        reference = Summary(summary.text, summary.publisher, sentences=summary.sentences)
-        yield DocumentSet(summary.id, tuple(texts), (reference,))
+    if summaries and texts:
+        references = tuple(Summary(s.text, s.publisher, sentences=s.sentences) for s in summaries)
+        yield DocumentSet("+".join(s.id for s in summaries), tuple(texts), references)

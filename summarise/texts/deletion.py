@@ -22,11 +22,13 @@ Row = list[tuple[int, float]]
 
 
 def deletion(matrix: Any, target: Floats) -> list[bool]:
-    """Return which rows are kept when deleting any further one would lower the similarity."""
-    count = matrix.shape[0]
+    """Return which rows are kept when deleting any further one would lower the similarity.
+
+    Where no row shares anything with the target, none is kept.
+    """
     products = [float(x) for x in matrix @ target]
     if not any(products):
-        return [i == count - 1 for i in range(count)]
+        return [False] * len(products)
     total = [float(x) for x in matrix.sum(axis=0).A1]
     return _Deletion(_rows(matrix), products, total).run()
 

@@ -72,8 +72,7 @@ class WebTrained(Extractor):
         for item in self._pairs(items):
             domain = self._domain_of(item)
             signed[domain] += [signature_words(s.text) for s in item.sentences]
-            for reference in training_references(item, self.settings.alignment):
-                yes, no = aligned(item, reference, self.settings.alignment)
+            for yes, no in self._aligned(item):
                 extract[domain] += map(_words, yes)
                 other[domain] += map(_words, no)
         self.tables_ = {
@@ -83,6 +82,23 @@ class WebTrained(Extractor):
         self.topics_ = topic_signatures(words)
         self.layers_ = {d: hierarchical_signature(d, s) for d, s in sorted(signed.items())}
         return self
+
+    def _aligned(self, item: DocumentSet) -> Iterator[tuple[list[Sentence], list[Sentence]]]:
+        """Yield the extract and the other sentences of each (summary, text) pair of an item.
+
+        What one weekly article takes from the daily ones is no bad example for the others of its
+        week, which sum up other events: with ``chronology`` no sentence is both.
+        """
+        pairs = [
+            aligned(item, reference, self.settings.alignment)
+            for reference in training_references(item, self.settings.alignment)
+        ]
+        if self.settings.chronology and self.settings.alignment != "summary":
+            taken = {(s.document, s.number) for yes, _ in pairs for s in yes}
+            pairs = [
+                (yes, [s for s in no if (s.document, s.number) not in taken]) for yes, no in pairs
+            ]
+        yield from pairs
 
     def _pairs(self, items: Sequence[DocumentSet]) -> Iterator[DocumentSet]:
         if not self.settings.chronology:

@@ -138,7 +138,7 @@ def test_an_unknown_system_lists_the_known_ones():
 @pytest.mark.parametrize(
     ("system", "settings", "reason"),
     [
-        ("udel", {"leaf": "3"}, r'no setting "leaf" \(known: model, min_leaf\)'),
+        ("udel", {"leaf": "3"}, r'no setting "leaf" \(known: model, min_leaf, features\)'),
         ("base-1st", {"x": "3"}, r"known: none"),
         ("udel", {"min_leaf": "many"}, r'min_leaf takes a whole number, not "many"'),
         ("junlg", {"rules": "perhaps"}, r'rules takes true or false, not "perhaps"'),

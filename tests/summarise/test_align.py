@@ -26,9 +26,12 @@ def test_sentences_near_the_summary_are_kept(method: str) -> None:
     assert (numbers(yes), numbers(no)) == ([0, 2], [1])
 
 
-def test_marcu_keeps_at_least_one_sentence() -> None:
-    item = abstract("Nothing of all this.")
-    assert sum(marcu(item.sentences, item.references[0].sentences)) == 1
+@pytest.mark.parametrize(
+    ("summary", "kept"), [("Nothing of all this.", 0), ("A ferry.", 1), ("A tenth rained.", 2)]
+)
+def test_marcu_keeps_what_shares_words_with_the_summary(summary: str, kept: int) -> None:
+    item = abstract(summary)
+    assert sum(marcu(item.sentences, item.references[0].sentences)) == kept
 
 
 def test_the_threshold_decides_on_similarity() -> None:

@@ -33,8 +33,13 @@ class Adapter:
                 self._leads[before, _key(segment)][segment.lead] += 1
                 self._own[case.writer, before, _key(segment)][segment.lead] += 1
 
-    def adapt(self, case: Case, attributes: AttributeSet, writer: str = "") -> str:
-        """Make a case say these attributes, in the writer's words where there are some."""
+    def adapt(
+        self, case: Case, attributes: AttributeSet, writer: str = "", further: Sequence[Case] = ()
+    ) -> str:
+        """Make a case say these attributes, in the writer's words where there are some.
+
+        What it lacks is copied from the first of the ``further`` cases that says it by itself.
+        """
         left = sorted(attributes)
         kept: list[Segment] = []
         joined: dict[int, str] = {}
@@ -48,7 +53,8 @@ class Adapter:
                 joined[id(kept[-1])] = before
             before = _key(segment)
         for pair in filter(self.lexicon.has_words, left):
-            new = Segment("", self.lexicon.say([pair], (writer, case.writer)), (pair,))
+            text = _copied(pair, further) or self.lexicon.say([pair], (writer, case.writer))
+            new = Segment("", text, (pair,))
             kept.insert(self._place(kept, pair[0]), new)
         return join([*self._spoken(kept, joined, case.start, writer), case.tail])
 
@@ -106,3 +112,9 @@ def _asked(segment: Segment, left: Sequence[Attribute]) -> tuple[Attribute, ...]
 def head_of(segments: Sequence[Segment]) -> int | None:
     """Return where the type is said."""
     return next((i for i, s in enumerate(segments) if TYPE in s.names), None)
+
+
+def _copied(pair: Attribute, cases: Sequence[Case]) -> str:
+    """Return the words of the first case that has a segment for just this attribute and value."""
+    segments = (segment for case in cases for segment in case.segments)
+    return next((s.text for s in segments if s.attributes == (pair,)), "")
