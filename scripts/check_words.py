@@ -117,7 +117,7 @@ def readers(given: argparse.Namespace) -> Readers:
 def _recorded(given: argparse.Namespace) -> Readers:
     with tempfile.TemporaryDirectory() as folder:
         chosen = ["-m", given.marks, "--numprocesses", str(given.jobs), "--dist", "loadfile"]
-        run([*chosen, *given.tests], WORDS_RECORD=folder)
+        run([*chosen, "--continue-on-collection-errors", *given.tests], WORDS_RECORD=folder)
         parts = [json.loads(path.read_text()) for path in Path(folder).glob("read-*.json")]
     seconds = {file: took for part in parts for file, took in part["seconds"].items()}
     if not seconds:
@@ -137,7 +137,8 @@ def run(chosen: Iterable[str], **more: str) -> int:
     """Run tests with the plugin; return pytest's exit code."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "word_tools.plugin", *chosen]
     command += ["-p", "no:cacheprovider", "--no-header", "--tb", "no"]
-    own = {"PYTHONPATH": str(ROOT / "scripts"), "OPENBLAS_NUM_THREADS": "1", **more}
+    paths = os.pathsep.join([str(ROOT), str(ROOT / "scripts")])
+    own = {"PYTHONPATH": paths, "OPENBLAS_NUM_THREADS": "1", **more}
     return subprocess.run(
         command,
         cwd=ROOT,
