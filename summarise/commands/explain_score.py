@@ -69,7 +69,7 @@ def explain_score(
             return STEM
         return PARAPHRASE if (one, other) in places else ALIKE
 
-    parts = PePlus(table, shipped_vectors()).compare(words, own)
+    (parts,) = PePlus(table, shipped_vectors()).compare([(words, own)])
     links = [Link(i, j, tier(i, j), round(value, 3)) for i, j, value in parts.matches]
     scores = {
         "pe_plus": parts.score,

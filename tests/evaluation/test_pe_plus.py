@@ -85,6 +85,19 @@ def test_many_texts_at_once_score_as_one_by_one(phrases: dict[tuple[str, str], f
     assert both[0].scores(MANY) == pytest.approx([both[1].score(*item) for item in MANY], abs=1e-12)
 
 
+def test_scores_are_what_they_were() -> None:
+    phrases = {("storm", "gale"): 0.4, ("several houses", "a number of homes"): 0.9}
+    metric = PePlus(ParaphraseTable(table_of(phrases)), shipped_vectors())
+    expected = [0.6600526, 0.2029132, 0, 0, 0, 0.2194696, 1, 9.3596e-05]
+    assert metric.scores(MANY) == pytest.approx(expected, abs=1e-6)
+
+
+def test_matches_are_places_in_both_texts(metric: PePlus) -> None:
+    (found,) = metric.compare([("the old house fell".split(), "the house , fell down".split())])
+    assert [(i, j) for i, j, value in found.matches if value == 1] == [(0, 0), (2, 1), (3, 3)]
+    assert all(0 < value <= 1 for _, _, value in found.matches)
+
+
 def test_texts_too_long_to_be_compared_at_once_are_scored_too(metric: PePlus) -> None:
     long = " ".join(f"word{i}" for i in range(800))
     items = [([long], REFERENCE), ([long], long), ([REFERENCE], REFERENCE)]
