@@ -6,10 +6,9 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from regsuite.base.errors import InputError
-from regsuite.evaluation.scores import score_system
 from regsuite.studies.design import Design, Sample
 from regsuite.studies.stimuli import (
     Outputs,
@@ -45,20 +44,30 @@ def gather(
     corpora = {n: read_corpus(task, p) for n, p in zip(names, paths, strict=True)}
     for corpus in corpora.values():
         corpus.require_answers()
-    return _of_corpora(corpora, read_corpus(task, gold) if gold else None)
+    chosen = {n: Chosen(c, [task.answer(i) for i in c.items]) for n, c in corpora.items()}
+    return _of_choices(chosen, read_corpus(task, gold) if gold else None)
 
 
-def _of_corpora(corpora: Mapping[str, Corpus[Any]], gold: Corpus[Any] | None) -> Outputs:
-    first = next(iter(corpora.values()))
-    task = first.task
-    systems = {
-        name: {n: stimulus(task, item) for n, item in zip(c.names, c.items, strict=True)}
-        for name, c in corpora.items()
-    }
-    drawn = {n: picture(task, item) for n, item in zip(first.names, first.items, strict=True)}
+class Chosen(NamedTuple):
+    """The items of a corpus, and what a system or a person chose for each."""
+
+    corpus: Corpus[Any]
+    choices: list[Any]
+
+    def stimuli(self) -> dict[str, Stimulus]:
+        """Lay the choices out as participants see them."""
+        corpus = self.corpus
+        every = zip(corpus.names, corpus.items, self.choices, strict=True)
+        return {name: stimulus(corpus.task, item, choice) for name, item, choice in every}
+
+
+def _of_choices(chosen: Mapping[str, Chosen], gold: Corpus[Any] | None) -> Outputs:
+    first = next(iter(chosen.values())).corpus
+    drawn = {n: picture(first.task, i) for n, i in zip(first.names, first.items, strict=True)}
     pictures = {n: p for n, p in drawn.items() if p is not None}
-    scores = {name: _scores(gold, c) for name, c in corpora.items()} if gold else {}
-    return _outputs(task.name, systems, pictures, scores)
+    scores = {name: _scores(gold, own) for name, own in chosen.items()} if gold else {}
+    systems = {name: own.stimuli() for name, own in chosen.items()}
+    return _outputs(first.task.name, systems, pictures, scores)
 
 
 def _outputs(
@@ -72,16 +81,14 @@ def _outputs(
     return Outputs(task, systems, pictures, hashes, scores or {})
 
 
-def _scores(gold: Corpus[Any], output: Corpus[Any]) -> dict[str, float]:
+def _scores(gold: Corpus[Any], output: Chosen) -> dict[str, float]:
     """Score an output by its task's own metrics, to be correlated with what people say."""
-    wanted = dict(zip(gold.names, gold.items, strict=True))
-    missing = [name for name in output.names if name not in wanted]
+    wanted, found = dict(zip(gold.names, gold.items, strict=True)), output.corpus
+    missing = [name for name in found.names if name not in wanted]
     if missing:
         raise InputError(f'has no item "{missing[0]}" that the outputs have', gold.root)
-    pairs = [(wanted[n], item) for n, item in zip(output.names, output.items, strict=True)]
-    golds, items = [(g,) for g, _ in pairs], [item for _, item in pairs]
-    domains = [gold.task.domain(g) for g, _ in pairs]
-    return dict(score_system("", gold.task.metrics, golds, items, domains, "").scores)
+    golds = [[wanted[name]] for name in found.names]
+    return dict(gold.task.score("", golds, found.items, output.choices).scores)
 
 
 def sample(
@@ -96,14 +103,14 @@ def sample(
     task = registry.task(wanted.task)
     learn = read_corpus(task, task.sample("train"))
     test = _joined([read_corpus(task, task.sample(split)) for split in wanted.splits])
-    corpora = {wanted.human: test} if wanted.human else {}
+    answers = Chosen(test, [task.answer(item) for item in test.items])
+    chosen = {wanted.human: answers} if wanted.human else {}
     for name in wanted.systems:
         system = registry.find(name, wanted.task).make(0).train(learn.items)
         choices = system.predict([task.without_gold(item) for item in test.items])
-        filled = [task.with_choice(i, c) for i, c in zip(test.items, choices, strict=True)]
-        corpora[name] = Corpus(task, test.root, test.names, filled)
+        chosen[name] = Chosen(test, choices)
         progress(name)
-    return _of_corpora(corpora, test)
+    return _of_choices(chosen, test)
 
 
 def _joined(corpora: Sequence[Corpus[Any]]) -> Corpus[Any]:

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.records.grec import Reference, Text
-from regsuite.corpora.records.tuna import Trial
+from regsuite.corpora.records.grec import Reference, Refex, Text
+from regsuite.corpora.records.tuna import Description, Trial
 
 Part = tuple[str, bool]
 MOST_BYTES = 64 << 20
@@ -159,28 +159,29 @@ def _parts(given: Any) -> tuple[Part, ...]:
     return tuple(p for p in parts if p[0])
 
 
-def stimulus(task: Any, item: Any) -> Stimulus:
-    """Lay out an item with its answer in it, as participants will see it."""
+def stimulus(task: Any, item: Any, choice: Any) -> Stimulus:
+    """Lay out what was chosen for an item as participants will see it."""
     if isinstance(item, Text):
-        return Stimulus(tuple(_text_parts(item)), title=item.title, domain=item.domain)
+        return Stimulus(tuple(_text_parts(item, choice)), title=item.title, domain=item.domain)
     if isinstance(item, Trial):
-        return _trial(task, item)
+        return _trial(task, item, choice)
     if task.display is None:
         raise InputError(f"items of {task.name} cannot be shown; write them as JSON lines")
-    spans = task.display.spans(item, item)
+    spans = task.display.spans(item, choice)
     parts = tuple(("\n" if s.text == BREAK else f"{s.text} ", False) for s in spans)
     return Stimulus(parts, title=task.display.title(item), domain=task.domain(item))
 
 
-def _text_parts(text: Text) -> Iterator[Part]:
+def _text_parts(text: Text, choice: Sequence[Refex]) -> Iterator[Part]:
     """Yield a text as it reads, references marked and sentence-cased where a sentence begins."""
+    refexes = iter(choice)
     for number, paragraph in enumerate(text.paragraphs):
         if number:
             yield "\n", False
         before = ""
         for piece in paragraph:
             if isinstance(piece, Reference):
-                words = _words(piece)
+                words = _words(next(refexes))
                 begins = not before.strip() or before.rstrip()[-1] in ".!?"
                 shown = words[:1].upper() + words[1:] if begins else words
                 if shown:
@@ -191,13 +192,12 @@ def _text_parts(text: Text) -> Iterator[Part]:
                 before += piece
 
 
-def _words(reference: Reference) -> str:
-    gold = reference.gold
-    return "" if gold is None or gold.type == "empty" else gold.text
+def _words(refex: Refex) -> str:
+    return "" if refex.type == "empty" else refex.text
 
 
-def _trial(task: Any, trial: Trial) -> Stimulus:
-    words = (trial.gold.words if trial.gold else None) or ""
+def _trial(task: Any, trial: Trial, choice: Description) -> Stimulus:
+    words = choice.words or ""
     scene = task.display.scene(trial)
     options = tuple(
         Option(e.id, f"Picture {n}", tuple(scene.boxes[e.id]))

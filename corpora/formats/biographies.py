@@ -113,9 +113,12 @@ class SentencesJsonl(Format[LifeSentence]):
         rows = list(_rows(data, path, self._names()))
         return Parsed(_joined(rows), [row for row, _ in rows])
 
-    def write(self, source: list[dict[str, Any]], items: Sequence[LifeSentence]) -> bytes:
+    def write(
+        self, source: list[dict[str, Any]], items: Sequence[LifeSentence], choices: Sequence[str]
+    ) -> bytes:
         """Put the classes into the lines."""
-        found = {(item.person, item.text): item.labels[0] for item in items}
+        places = [(item.person, item.text) for item in items]
+        found = dict(zip(places, choices, strict=True))
         return json_lines(row | {"label": found[_place(row)]} for row in source)
 
     def _names(self) -> dict[str, str] | None:

@@ -76,7 +76,7 @@ def score_table(comparison: Comparison) -> str:
     return table + "".join(f"<p>{escape(line)}</p>" for line in coverage(comparison))
 
 
-def _tests(metrics: Sequence[Metric[Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
+def _tests(metrics: Sequence[Metric[Any, Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
     """Return for each metric that has them the three tests over all systems, as text."""
     found = []
     for metric in metrics:
@@ -97,7 +97,9 @@ def _p(p: float) -> str:
     return "p < .001" if p < 0.001 else f"p = {p:.3f}".replace("0.", ".", 1)  # noqa: PLR2004
 
 
-def _forest(first: Metric[Any], comparison: Comparison, analysis: Analysis | None) -> Markup | None:
+def _forest(
+    first: Metric[Any, Any], comparison: Comparison, analysis: Analysis | None
+) -> Markup | None:
     detail = analysis.metrics.get(first.name) if analysis else None
     if not detail:
         return None
@@ -111,7 +113,7 @@ def _forest(first: Metric[Any], comparison: Comparison, analysis: Analysis | Non
     return Markup(plots.forest(estimates, first.title))  # noqa: S704 (escaped there)
 
 
-def _domains(first: Metric[Any], comparison: Comparison) -> Markup | None:
+def _domains(first: Metric[Any, Any], comparison: Comparison) -> Markup | None:
     names = comparison.domains
     if len(names) < 2:  # noqa: PLR2004
         return None
@@ -121,7 +123,7 @@ def _domains(first: Metric[Any], comparison: Comparison) -> Markup | None:
     return Markup(plots.dots(names, series, first.title))  # noqa: S704 (escaped there)
 
 
-def _curve(first: Metric[Any], comparison: Comparison) -> Markup | None:
+def _curve(first: Metric[Any, Any], comparison: Comparison) -> Markup | None:
     series: dict[str, list[tuple[float, float]]] = {s.name: [] for s in comparison.systems}
     for point in comparison.curve:
         if first.name in point.scores:

@@ -29,6 +29,9 @@ class BiographyXml(Format[LifeSentence]):
         life = bio.parse_biography(data, path)
         return Parsed(sentences_of(life), life)
 
-    def write(self, source: Biography, items: Sequence[LifeSentence]) -> bytes:
+    def write(
+        self, source: Biography, items: Sequence[LifeSentence], choices: Sequence[str]
+    ) -> bytes:
         """Write the sentences with their classes."""
-        return bio.write_biography(source.person, [(s.text, s.labels[0]) for s in items])
+        texts = [item.text for item in items]
+        return bio.write_biography(source.person, list(zip(texts, choices, strict=True)))

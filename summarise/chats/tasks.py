@@ -26,9 +26,9 @@ from regsuite.corpora.records.conversations import Conversation, Extract, Pair, 
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics import conversations as metrics
 from regsuite.evaluation.metrics import discussions
+from regsuite.evaluation.metrics.base import Metric
 from regsuite.features.conversations.sentences import split
 from regsuite.suite.contracts.task import Task
-from regsuite.summarise.scores.groups import DISCUSSIONS
 
 FORMATS = (
     ConversationLines,
@@ -63,15 +63,15 @@ class ConversationTask(Task[Conversation, Any]):
         return {"logs": len(items), "messages": sum(len(i.asked) for i in items)}
 
     def item_rows(
-        self, system: str, gold: Conversation, predicted: Conversation
+        self, system: str, gold: Conversation, item: Conversation, choice: Any
     ) -> list[dict[str, Any]]:
         """Give an item's own scores."""
         row = {"system": system, "item": gold.id, "title": gold.title}
-        return [{**row, **self.item_scores(gold, predicted)}]
+        return [{**row, **self.item_scores(gold, item, choice)}]
 
-    def same(self, gold: Conversation, predicted: Conversation) -> bool:
+    def same(self, gold: Conversation, item: Conversation) -> bool:
         """Two are the same by their messages."""
-        return [m.author for m in gold.messages] == [m.author for m in predicted.messages]
+        return [m.author for m in gold.messages] == [m.author for m in item.messages]
 
     def remark(self, item: Conversation) -> str:
         """Say what the reader had to mend."""
@@ -82,7 +82,7 @@ class LinksTask(ConversationTask):
     """Tell for each message which earlier one it answers."""
 
     name = "links"
-    metrics = metrics.LINKS
+    metrics: Sequence[Metric[Any, Any]] = metrics.LINKS
     conditions = "links"
 
     def owns(self, head: Head) -> bool:
@@ -99,9 +99,9 @@ class LinksTask(ConversationTask):
         """Take the links out."""
         return item.without_links()
 
-    def with_choice(self, item: Conversation, choice: Any) -> Conversation:
-        """Put these links in."""
-        return item.with_parents(choice)
+    def answer(self, item: Conversation) -> Any:
+        """Return the links; messages may have none."""
+        return item.parents
 
     def unpack(self, item: Conversation, packed: Any) -> Links:
         """Return the links."""
@@ -139,10 +139,9 @@ class PairsTask(LinksTask):
         pairs = tuple(Pair(p.first, p.second) for p in item.pairs)
         return replace(item.without_links(), pairs=pairs)
 
-    def with_choice(self, item: Conversation, choice: Any) -> Conversation:
-        """Put these answers in."""
-        pairs = zip(item.pairs, choice, strict=True)
-        return replace(item, pairs=tuple(Pair(p.first, p.second, bool(c)) for p, c in pairs))
+    def answer(self, item: Conversation) -> Any:
+        """Return of each pair whether it is an answer; not, where nobody said."""
+        return [bool(pair.response) for pair in item.pairs]
 
     def unpack(self, item: Conversation, packed: Any) -> Any:
         """Return the answers."""
@@ -177,7 +176,7 @@ class DiscussionTask(ConversationTask):
     options = ("words", "ratio")
     metrics = discussions.DISCUSSION
     conditions = "discussion"
-    groups = DISCUSSIONS
+    texts = discussions.SUMMARIES
 
     def __init__(self, given: Mapping[str, str] | None = None):
         super().__init__(given)
@@ -201,9 +200,11 @@ class DiscussionTask(ConversationTask):
         """Take the extracts out; the length asked for stays."""
         return item.without_extracts()
 
-    def with_choice(self, item: Conversation, choice: Extract) -> Conversation:
-        """Put this extract in."""
-        return replace(item, extracts=(choice,))
+    def answer(self, item: Conversation) -> Extract:
+        """Return the first extract, which must be there."""
+        if not item.extracts:
+            raise InputError(f"{item.id} has no extract; run summarise predict on it first")
+        return item.extracts[0]
 
     def pack(self, item: Conversation, choice: Extract) -> Any:
         """Return the places and subtopics of its sentences."""

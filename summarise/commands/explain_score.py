@@ -50,8 +50,9 @@ def explain_score(
     from regsuite.base.errors import InputError
     from regsuite.english.word_vectors import shipped_vectors
     from regsuite.evaluation.metrics.paraphrase_matching import candidates, stem, tokens
+    from regsuite.evaluation.metrics.paraphrase_tables import chosen_table, warn_if_foreign
     from regsuite.evaluation.metrics.pe_plus import PePlus
-    from regsuite.evaluation.metrics.scorers import chosen_table, scorer, warn_if_foreign
+    from regsuite.evaluation.metrics.text_metrics import text_metric
 
     words, own = tokens(reference), tokens(peer)
     for name, found in (("reference", words), ("peer", own)):
@@ -76,6 +77,9 @@ def explain_score(
         "precision": parts.precision,
         "recall": parts.recall,
         "broken": float(parts.broken),
-        **{n: scorer(n, table)([reference], peer) for n in ("paraeval_r", "paraeval_p")},
+        **{
+            metric.name: metric.one([reference], peer) or 0.0
+            for metric in (text_metric(n, table=table) for n in ("paraeval_r", "paraeval_p"))
+        },
     }
     return Explained(words, own, links, {name: round(value, 4) for name, value in scores.items()})

@@ -17,10 +17,9 @@ from regsuite.corpora.formats.documents.text import DocumentsSgml, DocumentsText
 from regsuite.corpora.records.documents import DocumentSet, text_key
 from regsuite.corpora.samples import sample
 from regsuite.english.document_sentences import split
-from regsuite.evaluation.metrics.headline import METRICS
+from regsuite.evaluation.metrics.headline import METRICS, TITLES
 from regsuite.suite.contracts.task import Task
 from regsuite.summarise.headlines.system import WORDS
-from regsuite.summarise.scores.groups import HEADLINES
 from regsuite.summarise.texts.task import parse_limit
 
 _OTHERS = frozenset({"person", "label"})
@@ -34,7 +33,7 @@ class HeadlineTask(Task[DocumentSet, str]):
     options = ("words",)
     metrics = METRICS
     conditions = "headline|case=ignored"
-    groups = HEADLINES
+    texts = TITLES
 
     def __init__(self, given: Mapping[str, str] | None = None):
         super().__init__(given)
@@ -61,10 +60,9 @@ class HeadlineTask(Task[DocumentSet, str]):
         """Take the titles out."""
         return replace(item, documents=tuple(replace(d, title="") for d in item.documents))
 
-    def with_choice(self, item: DocumentSet, choice: str) -> DocumentSet:
-        """Put this headline in the title's place."""
-        first, *others = self.without_gold(item).documents
-        return replace(item, documents=(replace(first, title=choice), *others))
+    def answer(self, item: DocumentSet) -> str:
+        """Return the title, which may be empty."""
+        return item.title
 
     def domain(self, item: DocumentSet) -> str:
         """Return the domain of the article."""
@@ -86,11 +84,11 @@ class HeadlineTask(Task[DocumentSet, str]):
         return {"articles": len(items), "title words": sum(len(i.title.split()) for i in items)}
 
     def item_rows(
-        self, system: str, gold: DocumentSet, predicted: DocumentSet
+        self, system: str, gold: DocumentSet, item: DocumentSet, choice: str
     ) -> list[dict[str, Any]]:
         """Give an article's own scores beside its title and headline."""
-        row = {"system": system, "item": gold.id, "title": gold.title, "headline": predicted.title}
-        return [{**row, **self.item_scores(gold, predicted)}]
+        row = {"system": system, "item": gold.id, "title": gold.title, "headline": choice}
+        return [{**row, **self.item_scores(gold, item, choice)}]
 
     def sample(self, split: str) -> Path:
         """Return a split of the sample's news articles, which extraction uses too."""

@@ -18,16 +18,15 @@ from regsuite.corpora.formats.documents.json import DocumentsJsonl, has_summary
 from regsuite.corpora.formats.documents.text import DocumentsSgml, parse_plain
 from regsuite.corpora.records.documents import UNITS, DocumentSet, Limit, Summary, text_key
 from regsuite.english.document_sentences import split_set
-from regsuite.evaluation.metrics.text import METRICS
+from regsuite.evaluation.metrics.summaries import METRICS, SUMMARIES
 from regsuite.suite.contracts.task import Task
-from regsuite.summarise.scores.groups import SUMMARIES
 
 
 class SummaryTask(Task[DocumentSet, Summary]):
     """What tasks share whose answer is a summary of documents."""
 
     options = UNITS
-    groups = SUMMARIES
+    texts = SUMMARIES
 
     def __init__(self, given: Mapping[str, str] | None = None):
         super().__init__(given)
@@ -37,9 +36,11 @@ class SummaryTask(Task[DocumentSet, Summary]):
         """Take the summaries out; the length asked for stays."""
         return item.without_references()
 
-    def with_choice(self, item: DocumentSet, choice: Summary) -> DocumentSet:
-        """Put this summary in the references' place."""
-        return replace(item, references=(choice,))
+    def answer(self, item: DocumentSet) -> Summary:
+        """Return the first summary, which must be there."""
+        if not item.references:
+            raise InputError(f"item {item.id} has no summary; run summarise predict on it first")
+        return item.references[0]
 
     def pack(self, item: DocumentSet, choice: Summary) -> list[list[str | int]]:
         """Return document, number and text of each sentence; one that was cut has its own text."""
@@ -74,11 +75,11 @@ class SummaryTask(Task[DocumentSet, Summary]):
         }
 
     def item_rows(
-        self, system: str, gold: DocumentSet, predicted: DocumentSet
+        self, system: str, gold: DocumentSet, item: DocumentSet, choice: Summary
     ) -> list[dict[str, Any]]:
         """Give an item's own scores."""
         row = {"system": system, "item": gold.id, "title": gold.title}
-        return [{**row, **self.item_scores(gold, predicted)}]
+        return [{**row, **self.item_scores(gold, item, choice)}]
 
 
 class TextTask(SummaryTask):
