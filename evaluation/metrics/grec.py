@@ -14,15 +14,14 @@ from dataclasses import dataclass
 from regsuite.corpora.records.grec import Refex, Text
 from regsuite.evaluation.metrics import strings
 from regsuite.evaluation.metrics.base import Metric, Row
-from regsuite.evaluation.metrics.texts import (
+from regsuite.evaluation.metrics.strings import (
     Bleu,
     EditDistance,
     Nist,
     NormalisedEditDistance,
     StringAccuracy,
-    Strings,
-    Texts,
 )
+from regsuite.evaluation.metrics.texts import Strings, Texts
 
 Refexes = Sequence[Refex]
 

@@ -24,12 +24,10 @@ from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics import strings
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
 from regsuite.evaluation.metrics.meteor import Meteor
+from regsuite.evaluation.metrics.strings import Bleu, Nist, StringAccuracy
 from regsuite.evaluation.metrics.texts import (
     PLAIN,
-    Bleu,
     Compared,
-    Nist,
-    StringAccuracy,
     Strings,
     TextMean,
     TextMetric,

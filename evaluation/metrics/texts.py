@@ -1,9 +1,7 @@
-"""Metrics of texts, the same for every task: a task says which texts of it are compared.
+"""The contract of metrics of texts, the same for every task.
 
-An answer has one text, or one for each place that was asked about, as the references of a GREC
-text. Against several gold answers (versions of an item, summaries by several people) accuracies
-take the best answer of each item, edit distances the mean over answers of the item's mean, BLEU and
-NIST all answers as references.
+A task says which texts of it are compared (``Texts``). An answer has one text, or one for each
+place that was asked about, as the references of a GREC text.
 """
 
 from __future__ import annotations
@@ -14,10 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, TypeAlias
 
-import numpy as np
-
-from regsuite.evaluation.metrics import strings
-from regsuite.evaluation.metrics.base import Floats, Metric, Row
+from regsuite.evaluation.metrics.base import Metric, Row
 
 Strings: TypeAlias = tuple[str, ...]
 Segment: TypeAlias = tuple[Sequence[str], str]
@@ -86,111 +81,6 @@ class TextMetric(Metric[Any, Any]):
 def segments(wanted: Sequence[Strings], own: Strings) -> list[Segment]:
     """Return the references of each place, with what was chosen there."""
     return list(zip(zip(*wanted, strict=True), own, strict=True))
-
-
-class StringAccuracy(TextMetric):
-    """Share of strings that are those of a gold answer."""
-
-    def __init__(
-        self,
-        texts: Texts = PLAIN,
-        details: str = "",
-        name: str = "string_accuracy",
-        title: str = "String",
-    ):
-        super().__init__(texts)
-        self.details, self.name, self.title = details, name, title
-
-    def compare(self, wanted: Sequence[Strings], own: Strings) -> Row:
-        """Count the matches with the best answer, and the strings."""
-        matches = (sum(map(str.__eq__, gold, own)) for gold in wanted)
-        return max(matches), len(own)
-
-
-class EditDistance(TextMetric):
-    """Mean string-edit distance, substitution 2."""
-
-    name = "se"
-    title = "SE"
-    higher_is_better = False
-
-    def __init__(self, texts: Texts = PLAIN, details: str = ""):
-        super().__init__(texts)
-        self.details = details
-
-    def compare(self, wanted: Sequence[Strings], own: Strings) -> Row:
-        """Sum the distances and count strings; with several answers, average item by item."""
-        mean = float(np.mean([sum(map(self.distance, gold, own)) for gold in wanted]))
-        return (mean / len(own), 1) if len(wanted) > 1 else (mean, len(own))
-
-    def distance(self, one: str, other: str) -> float:
-        """Return the distance of two strings."""
-        return strings.edit_distance(one, other)
-
-
-class NormalisedEditDistance(EditDistance):
-    """Mean string-edit distance over the sum of the two lengths."""
-
-    name = "norm_se"
-    title = "Norm. SE"
-
-    def distance(self, one: str, other: str) -> float:
-        """Return the distance of two strings."""
-        return strings.normalised_edit_distance(one, other)
-
-
-class Bleu(TextMetric):
-    """BLEU up to an order, of all items together."""
-
-    def __init__(
-        self,
-        texts: Texts = PLAIN,
-        order: int = strings.BLEU_ORDER,
-        details: str = "smooth=exp,effective-order,tok=space",
-    ):
-        super().__init__(texts)
-        self.order, self.details = order, details
-        self.name, self.title = f"bleu{order}", f"BLEU-{order}"
-
-    def compare(self, wanted: Sequence[Strings], own: Strings) -> Row:
-        """Sum sacrebleu's counts over the strings."""
-        counts = [
-            strings.bleu_statistics(text, tuple(references), self.order)
-            for references, text in segments(wanted, own)
-        ]
-        return [sum(column) for column in zip(*counts, strict=True)]
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Compute BLEU from the counts."""
-        return strings.bleu(totals, self.order)
-
-
-class Nist(TextMetric):
-    """NIST (orders 1 to 5), of all items together."""
-
-    name = "nist"
-    title = "NIST"
-
-    def __init__(self, texts: Texts = PLAIN, details: str = "n=5"):
-        super().__init__(texts)
-        self.details = details
-
-    def compare(self, wanted: Sequence[Strings], own: Strings) -> Row | None:
-        """Return the item's row as if there were no other."""
-        return self.compare_all([(wanted, own)])[0]
-
-    def compare_all(self, items: Sequence[Compared]) -> list[Row | None]:
-        """Sum NIST's numerators and denominators over each item's strings.
-
-        What an n-gram tells depends on how often it stands in the references of all items.
-        """
-        flat = [segment for item in items for segment in segments(*item)]
-        counts = iter(strings.nist_statistics([t for _, t in flat], [r for r, _ in flat]))
-        return [np.sum(list(islice(counts, len(own))), axis=0).tolist() for _, own in items]
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Compute NIST from the sums."""
-        return strings.nist(totals)
 
 
 class TextMean(TextMetric):

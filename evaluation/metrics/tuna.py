@@ -24,14 +24,8 @@ from regsuite.corpora.records.tuna import AttributeSet, Description, Trial
 from regsuite.evaluation.metrics import strings
 from regsuite.evaluation.metrics.attributes import dice, is_minimal, masi
 from regsuite.evaluation.metrics.base import Metric, Row
-from regsuite.evaluation.metrics.texts import (
-    Bleu,
-    EditDistance,
-    Nist,
-    StringAccuracy,
-    Strings,
-    Texts,
-)
+from regsuite.evaluation.metrics.strings import Bleu, EditDistance, Nist, StringAccuracy
+from regsuite.evaluation.metrics.texts import Strings, Texts
 
 _DELETED = re.compile(r"['’]")
 _SEPARATING = re.compile(r"[^\w\s]|_")

@@ -52,6 +52,16 @@ class Source(Generic[Item]):
         return self.path.stat().st_size if self.path.is_file() else 0
 
 
+def lacking(without: Sequence[str], items: Sequence[Any], what: str, nothing: str) -> str | None:
+    """Say how many items lack their answer, or that there is nothing, or None.
+
+    ``without`` names the items without answer, ``what`` says what they have not.
+    """
+    if without:
+        return f"{len(without)} of {len(items)} {what} (first: {without[0]})"
+    return None if items else nothing
+
+
 class Task(ABC, Generic[Item, Choice]):
     """One task of the suite.
 
@@ -152,7 +162,12 @@ class Task(ABC, Generic[Item, Choice]):
         self, system: str, gold: Item, item: Item, choice: Choice
     ) -> list[dict[str, Any]]:
         """List the scores of an item, or of its parts, for a per-item file."""
-        return [{"system": system, **self.item_scores(gold, item, choice)}]
+        scores = self.item_scores(gold, item, choice)
+        return [{"system": system, **self.item_names(gold, choice), **scores}]
+
+    def item_names(self, gold: Item, choice: Choice) -> dict[str, str]:
+        """Say what the item is, in front of its scores in a per-item file."""
+        return {}
 
     def item_scores(self, gold: Item, item: Item, choice: Choice) -> dict[str, float | None]:
         """Return an item's own scores, None where it has nothing that is measured."""

@@ -28,7 +28,7 @@ from regsuite.evaluation.metrics import conversations as metrics
 from regsuite.evaluation.metrics import discussions
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.features.conversations.sentences import split
-from regsuite.suite.contracts.task import Task
+from regsuite.suite.contracts.task import Task, lacking
 
 FORMATS = (
     ConversationLines,
@@ -62,12 +62,9 @@ class ConversationTask(Task[Conversation, Any]):
         """Count conversations and messages."""
         return {"logs": len(items), "messages": sum(len(i.asked) for i in items)}
 
-    def item_rows(
-        self, system: str, gold: Conversation, item: Conversation, choice: Any
-    ) -> list[dict[str, Any]]:
-        """Give an item's own scores."""
-        row = {"system": system, "item": gold.id, "title": gold.title}
-        return [{**row, **self.item_scores(gold, item, choice)}]
+    def item_names(self, gold: Conversation, choice: Any) -> dict[str, str]:
+        """Give id and title."""
+        return {"item": gold.id, "title": gold.title}
 
     def same(self, gold: Conversation, item: Conversation) -> bool:
         """Two are the same by their messages."""
@@ -109,10 +106,8 @@ class LinksTask(ConversationTask):
 
     def missing_answer(self, items: Sequence[Conversation]) -> str | None:
         """Every message that counts needs a link."""
-        lacking = [item.id for item in items if not item.linked]
-        if lacking:
-            return f"{len(lacking)} of {len(items)} logs lack reply links (first: {lacking[0]})"
-        return None if items else "there is no conversation in it"
+        bare = [item.id for item in items if not item.linked]
+        return lacking(bare, items, "logs lack reply links", "there is no conversation in it")
 
 
 class ThreadsTask(LinksTask):
@@ -149,12 +144,10 @@ class PairsTask(LinksTask):
 
     def missing_answer(self, items: Sequence[Conversation]) -> str | None:
         """Every pair needs an answer."""
-        lacking = [i.id for i in items if any(p.response is None for p in i.pairs)]
-        if lacking:
-            return f"{len(lacking)} of {len(items)} logs lack reply links (first: {lacking[0]})"
-        if not any(i.pairs for i in items):
-            return "there is no conversation of two messages in it"
-        return None
+        bare = [i.id for i in items if any(p.response is None for p in i.pairs)]
+        paired = [i for i in items if i.pairs]
+        nothing = "there is no conversation of two messages in it"
+        return lacking(bare, items if bare else paired, "logs lack reply links", nothing)
 
 
 def _pairs(item: Conversation) -> list[Pair]:
@@ -217,10 +210,8 @@ class DiscussionTask(ConversationTask):
 
     def missing_answer(self, items: Sequence[Conversation]) -> str | None:
         """Every thread needs an extract."""
-        lacking = [i.id for i in items if not any(e.places for e in i.extracts)]
-        if lacking:
-            return f"{len(lacking)} of {len(items)} threads have no extract (first: {lacking[0]})"
-        return None if items else "there is no thread in it"
+        bare = [i.id for i in items if not any(e.places for e in i.extracts)]
+        return lacking(bare, items, "threads have no extract", "there is no thread in it")
 
     def size(self, items: Sequence[Conversation]) -> dict[str, int]:
         """Count threads, messages and sentences."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from regsuite.base.jsonlines import has
 from regsuite.corpora.formats import Head
@@ -18,7 +17,7 @@ from regsuite.corpora.records.documents import DocumentSet, text_key
 from regsuite.corpora.samples import sample
 from regsuite.english.document_sentences import split
 from regsuite.evaluation.metrics.headline import METRICS, TITLES
-from regsuite.suite.contracts.task import Task
+from regsuite.suite.contracts.task import Task, lacking
 from regsuite.summarise.headlines.system import WORDS
 from regsuite.summarise.texts.task import parse_limit
 
@@ -70,10 +69,8 @@ class HeadlineTask(Task[DocumentSet, str]):
 
     def missing_answer(self, items: Sequence[DocumentSet]) -> str | None:
         """Every article needs a title."""
-        lacking = [item.id for item in items if not item.title]
-        if lacking:
-            return f"{len(lacking)} of {len(items)} articles have no title (first: {lacking[0]})"
-        return None if items else "there is no article in it"
+        bare = [item.id for item in items if not item.title]
+        return lacking(bare, items, "articles have no title", "there is no article in it")
 
     def overlap_keys(self, item: DocumentSet) -> frozenset[str]:
         """Return the texts: articles that share one count as the same."""
@@ -83,12 +80,9 @@ class HeadlineTask(Task[DocumentSet, str]):
         """Count articles and the words of their titles."""
         return {"articles": len(items), "title words": sum(len(i.title.split()) for i in items)}
 
-    def item_rows(
-        self, system: str, gold: DocumentSet, item: DocumentSet, choice: str
-    ) -> list[dict[str, Any]]:
-        """Give an article's own scores beside its title and headline."""
-        row = {"system": system, "item": gold.id, "title": gold.title, "headline": choice}
-        return [{**row, **self.item_scores(gold, item, choice)}]
+    def item_names(self, gold: DocumentSet, choice: str) -> dict[str, str]:
+        """Give an article's title and headline."""
+        return {"item": gold.id, "title": gold.title, "headline": choice}
 
     def sample(self, split: str) -> Path:
         """Return a split of the sample's news articles, which extraction uses too."""

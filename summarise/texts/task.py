@@ -19,7 +19,7 @@ from regsuite.corpora.formats.documents.text import DocumentsSgml, parse_plain
 from regsuite.corpora.records.documents import UNITS, DocumentSet, Limit, Summary, text_key
 from regsuite.english.document_sentences import split_set
 from regsuite.evaluation.metrics.summaries import METRICS, SUMMARIES
-from regsuite.suite.contracts.task import Task
+from regsuite.suite.contracts.task import Task, lacking
 
 
 class SummaryTask(Task[DocumentSet, Summary]):
@@ -57,10 +57,8 @@ class SummaryTask(Task[DocumentSet, Summary]):
 
     def missing_answer(self, items: Sequence[DocumentSet]) -> str | None:
         """Every item needs a summary."""
-        lacking = [item.id for item in items if not item.references]
-        if lacking:
-            return f"{len(lacking)} of {len(items)} items have no summary (first: {lacking[0]})"
-        return None if items else "there is no document in it"
+        bare = [item.id for item in items if not item.references]
+        return lacking(bare, items, "items have no summary", "there is no document in it")
 
     def overlap_keys(self, item: DocumentSet) -> frozenset[str]:
         """Return the texts of the documents: items that share one count as the same."""
@@ -74,12 +72,9 @@ class SummaryTask(Task[DocumentSet, Summary]):
             "sentences": sum(len(i.sentences) for i in items),
         }
 
-    def item_rows(
-        self, system: str, gold: DocumentSet, item: DocumentSet, choice: Summary
-    ) -> list[dict[str, Any]]:
-        """Give an item's own scores."""
-        row = {"system": system, "item": gold.id, "title": gold.title}
-        return [{**row, **self.item_scores(gold, item, choice)}]
+    def item_names(self, gold: DocumentSet, choice: Summary) -> dict[str, str]:
+        """Give id and title."""
+        return {"item": gold.id, "title": gold.title}
 
 
 class TextTask(SummaryTask):

@@ -170,7 +170,7 @@ def test_another_package_may_add_a_metric_of_texts(
 ) -> None:
     offered = {"metrics": (Words, Spy)}
     monkeypatch.setattr(contract, "plugins", lambda kind: offered.get(kind, ()))
-    task, items, choices = asked(name)
+    task, _, _ = asked(name)
     usual = [metric.name for metric in task.choose_metrics()]
     assert ("words" in usual) == (name in WITH_TEXTS)
     assert "spy" not in usual
