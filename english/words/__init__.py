@@ -1,45 +1,60 @@
 """Lists and tables of English words: one data file a kind in this folder, read once.
 
-A file ``NAME.txt`` holds one word or phrase a line, a file ``NAME.tsv`` a word, a tab, its value.
-Lines that begin with ``#`` are comments: the first says what the list is for, the next where it
-comes from. Nothing is read before it is asked for.
+A file ``NAME.txt`` holds one word or phrase a line, a file ``NAME.tsv`` a word, a tab, its value or
+values (``base.wordfiles`` says what else is in it). Nothing is read before it is asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-_COMMENT = "#"
+from regsuite.base import wordfiles
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
-def _lines(file: str) -> Iterator[str]:
-    text = files("regsuite.english.words").joinpath(file).read_text(encoding="utf-8")
-    return (line for line in text.split("\n") if line and not line.startswith(_COMMENT))
+def _file(name: str) -> Traversable:
+    return files("regsuite.english.words") / name
 
 
 @cache
 def ordered(name: str) -> tuple[str, ...]:
     """Return the entries of the list ``NAME.txt`` in their order."""
-    return tuple(_lines(f"{name}.txt"))
+    return wordfiles.entries(_file(f"{name}.txt"))
 
 
 @cache
-def words(name: str) -> frozenset[str]:
-    """Return the entries of the list ``NAME.txt`` as a set."""
-    return frozenset(ordered(name))
+def words(name: str, *more: str) -> frozenset[str]:
+    """Return the entries of the list ``NAME.txt``, and of further lists, as one set."""
+    return frozenset(ordered(name)).union(*map(words, more))
+
+
+@cache
+def alternatives(name: str) -> str:
+    """Return a pattern that matches any entry of the list ``NAME.txt``, the longest possible."""
+    longest_first = sorted(ordered(name), key=lambda entry: (-len(entry), entry))
+    return f"(?:{'|'.join(map(re.escape, longest_first))})"
+
+
+@cache
+def rows(name: str) -> tuple[tuple[str, ...], ...]:
+    """Return the lines of the table ``NAME.tsv``, each as its columns."""
+    return wordfiles.rows(_file(f"{name}.tsv"))
 
 
 @cache
 def table(name: str) -> Mapping[str, str]:
     """Return the table ``NAME.tsv``: each word with its value, in the order of the file."""
-    pairs = (line.partition("\t") for line in _lines(f"{name}.tsv"))
-    return MappingProxyType({word: value for word, _, value in pairs})
+    return MappingProxyType({row[0]: row[1] for row in rows(name)})
 
 
 @cache
 def words_with(name: str, value: str) -> frozenset[str]:
-    """Return the words of the table ``NAME.tsv`` that have this value."""
-    return frozenset(word for word, here in table(name).items() if here == value)
+    """Return the words of the table ``NAME.tsv`` that have this value, alone or among others."""
+    return frozenset(word for word, values in table(name).items() if value in values.split())

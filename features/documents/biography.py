@@ -18,12 +18,13 @@ from itertools import accumulate, pairwise
 
 from regsuite.corpora.formats.biographies import NONE, Biography, Clause, LifeSentence
 from regsuite.corpora.records.documents import Document
-from regsuite.english.content_words import STOP_WORDS, stem
+from regsuite.english.content_words import stem, stop_words
 from regsuite.english.document_sentences import split
 from regsuite.english.similarity import text_vector
 from regsuite.english.tagging import Tagger, rule_tags
 from regsuite.english.tokens import tokenise
 from regsuite.english.wordnet import shipped_wordnet
+from regsuite.english.words import table, words
 
 COUNTED = ("unigrams", "bigrams", "stems", "stem-bigrams", "pos", "chars", "hypernyms")
 VECTORS = "vectors"
@@ -36,11 +37,7 @@ _DIALOGUE = re.compile(r"\b(?:I|I'm|I've|[Ww]e|[Yy]ou|[Mm]y|[Yy]our|[Oo]ur)\b")
 _CLOSING = "\"”’')] "
 _ENDS = tuple(".!?…")
 _OPENING = tuple("\"“‘'—–-")
-_TITLES = frozenset(
-    "sir dame lord lady dr mr mrs ms miss prof professor saint st king queen prince princess "
-    "emperor empress pope bishop archbishop president general captain colonel".split()
-)
-_SUFFIXES = frozenset("jr sr i ii iii iv v vi vii viii phd obe".split())
+_NUMERALS = frozenset({"i", "v", "vi", "vii", "viii"})
 _RANK = r"\b(?:Duke|Duchess|Earl|Count|Countess|Marquess|Viscount|Viscountess|Baron|Baroness)"
 _HELD = re.compile(rf"{_RANK} (?:of (?:the )?)?([A-Z][\w’'-]+)")
 _RANK_FIRST = re.compile(rf"^\s*(?:Grand (?:Duke|Duchess) |(?:the )?{_RANK} of (?:the )?)")
@@ -100,7 +97,7 @@ def meaning(text: str) -> dict[str, float]:
 @lru_cache(maxsize=50_000)
 def _hypernyms(word: str) -> tuple[str, ...]:
     """Return the words directly above a content word's first senses as noun and as verb."""
-    if word in STOP_WORDS:
+    if word in stop_words():
         return ()
     net = shipped_wordnet()
     return tuple(dict.fromkeys(net.hypernyms(word, "n", 1) + net.hypernyms(word, "v", 1)))
@@ -129,10 +126,11 @@ def name_parts(name: str) -> list[str]:
     plain = re.sub(r"\([^()]*\)", " ", name.replace("_", " ")).strip(" ,")
     plain = _RANK_FIRST.sub("", plain).partition(",")[0]
     parts = [stripped for w in plain.split() if (stripped := w.strip("."))]
-    while len(parts) > 1 and parts[0].lower() in _TITLES:
+    while len(parts) > 1 and parts[0].lower() in table("titles"):
         parts = parts[1:]
     parts = _before_place(parts)
-    while len(parts) > 1 and parts[-1].lower() in _SUFFIXES:
+    suffixes = words("name-suffixes") | _NUMERALS
+    while len(parts) > 1 and parts[-1].lower() in suffixes:
         parts = parts[:-1]
     return parts
 

@@ -12,11 +12,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from regsuite.corpora.records.documents import DocumentSet, Sentence
 from regsuite.english.content_words import all_words
 from regsuite.english.entities.given_names import pronoun_of_name
+from regsuite.english.words import table
 from regsuite.features.documents.biography import name_parts, name_pattern, name_variants
 
 _SEXES = {"he": ("he", "him", "his", "himself"), "she": ("she", "her", "hers", "herself")}
@@ -24,16 +25,6 @@ _YEAR = re.compile(r"\b(?:1\d{3}|20\d{2})\b")
 _CAPITAL = re.compile(r"\b[A-Z][\w’'-]+")
 _BORN = re.compile(r"\bwas born\b")
 _SURVIVED = re.compile(r"\b(?:is|was) survived by\b")
-_KIN = (
-    r"(?:son|daughter|child|brother|sister|nephew|niece|cousin|grandson|granddaughter|uncle|aunt|"
-    r"wife|husband|father|mother)"
-)
-_RELATIONS = {
-    "he": re.compile(
-        r"\b(?:son|father|brother|husband|nephew|uncle|cousin|grandson|grandfather)\b"
-    ),
-    "she": re.compile(r"\b(?:daughter|mother|sister|wife|niece|aunt|cousin|granddaughter)\b"),
-}
 _WHOSE = re.compile(r"['’]s?\b|['’](?= )")
 _ELDER = re.compile(r"[A-Z][\w’'-]+,? (?:Sr|Senior)\b")
 _BACK = 4
@@ -62,7 +53,7 @@ class Person:
     def _definition(self) -> re.Pattern[str]:
         last = re.escape(name_parts(self.name)[-1]) if name_parts(self.name) else r"\b\B"
         bracket = r"(?: ?\([^()]{0,200}\)|(?:, [^,.;]{1,60}){1,2},)?,?"
-        says = rf"(?:was|is) (?:an?|the|one)\b(?! (?:[\w-]+ ){{0,3}}{_KIN}\b)"
+        says = rf"(?:was|is) (?:an?|the|one)\b(?! (?:[\w-]+ ){{0,3}}{_kin()}\b)"
         return re.compile(rf"^(?:[\w.’'-]+ ){{0,5}}{last}\b{bracket} {says}", re.IGNORECASE)
 
     def is_defined_by(self, text: str) -> bool:
@@ -109,7 +100,7 @@ class Person:
 
     @property
     def _kin(self) -> re.Pattern[str]:
-        return _RELATIONS[self.pronouns[0]]
+        return re.compile(rf"\b{_kin('male' if self.pronouns[0] == 'he' else 'female')}\b")
 
     def _brings_in(self, text: str) -> bool:
         """Tell whether a sentence names the person as whose kin another is, or a Senior too."""
@@ -122,6 +113,13 @@ class Person:
         """Tell whether a sentence has the first name of somebody else of the same sex."""
         found = {w.lower() for w in _CAPITAL.findall(text)}.difference(self.names, self.pronouns)
         return any(pronoun_of_name([w], ()) == self.pronouns[0] for w in found)
+
+
+@cache
+def _kin(sex: str = "") -> str:
+    """Return a pattern of nouns for relatives, of one sex or all."""
+    listed = table("kin-nouns").items()
+    return f"(?:{'|'.join(noun for noun, of in listed if not sex or of in (sex, 'either'))})"
 
 
 def in_life_order(item: DocumentSet, sentences: Sequence[Sentence]) -> list[Sentence]:

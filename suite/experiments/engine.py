@@ -76,8 +76,8 @@ def score(design: Design, name: str, choices: Sequence[Any]) -> SystemScores:
 
 def score_seeds(design: Design, name: str, outputs: Sequence[Sequence[Any]]) -> SystemScores:
     """Score a system's choices for each seed; the first counts, the others show the spread."""
-    found = [score(design, name, choices) for choices in outputs]
-    return replace(found[0], seeds=tuple(s.scores for s in found))
+    scored = [score(design, name, choices) for choices in outputs]
+    return replace(scored[0], seeds=tuple(s.scores for s in scored))
 
 
 def curve(

@@ -120,10 +120,6 @@ def test_csv_separators_and_byte_order_marks_are_found_out(separator, mark):
     assert written.startswith(mark + separator.join(["id", "target", "type", "colour"]).encode())
 
 
-def _said(trial: Trial) -> Trial:
-    return trial.with_choice(Description(frozenset({("colour", "black")}), "it"))
-
-
 def test_csv_in_utf_16_with_windows_line_ends_is_read():
     assert of_csv(codecs.BOM_UTF16_LE + PETS.replace("\n", "\r\n").encode("utf-16-le")) == of_csv(
         PETS

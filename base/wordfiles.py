@@ -1,0 +1,25 @@
+"""Lists and tables of words in plain text files: one entry a line, columns between tabs.
+
+Lines that begin with ``#`` are comments: the first says what the list is for, the second where it
+comes from. ``# order matters`` stands in files whose entries are not sorted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+_COMMENT = "#"
+
+
+def entries(file: Traversable) -> tuple[str, ...]:
+    """Return the lines of a word file that are no comments, in their order."""
+    lines = file.read_text(encoding="utf-8").split("\n")
+    return tuple(line for line in lines if line and not line.startswith(_COMMENT))
+
+
+def rows(file: Traversable) -> tuple[tuple[str, ...], ...]:
+    """Return the columns of each line of a table."""
+    return tuple(tuple(line.split("\t")) for line in entries(file))
