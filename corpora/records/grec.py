@@ -92,6 +92,11 @@ class Text:
         """The gold REFEX of every reference, None where nobody chose one."""
         return tuple(ref.gold for ref in self.references)
 
+    @property
+    def choices(self) -> list[Refex]:
+        """The REFEXs that the text's writer, or whoever filled its file, chose: all of them."""
+        return [ref.chosen for ref in self.references]
+
     def without_gold(self) -> Text:
         """Return the text as a system may see it: no chosen REFEX anywhere."""
         return self._map(lambda ref, _: replace(ref, gold=None))

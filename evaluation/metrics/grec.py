@@ -27,7 +27,7 @@ Refexes = Sequence[Refex]
 
 
 def _gold(text: Text) -> list[Strings]:
-    return [tuple(ref.chosen.key for ref in text.references)] if text.references else []
+    return [_chosen(text, text.choices)] if text.references else []
 
 
 def _chosen(_: Text, choice: Refexes) -> Strings:

@@ -30,7 +30,7 @@ class GrecTask(GrecFiles, Task[Text, Choices]):
 
     def answer(self, item: Text) -> Choices:
         """Return the chosen REFEXs, which must all be there."""
-        return [ref.chosen for ref in item.references]
+        return item.choices
 
     def pack(self, item: Text, choice: Choices) -> list[int]:
         """Number the chosen REFEXs among their candidates."""
