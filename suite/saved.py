@@ -44,12 +44,6 @@ class Trained:
         """
         return self.system.predict([self.task.without_gold(item) for item in self.items(items)])
 
-    def fill(self, items: Any) -> list[Any]:
-        """Return the items with the system's choices where the answers go."""
-        known = self.items(items)
-        choices = self.system.predict([self.task.without_gold(item) for item in known])
-        return [self.task.with_choice(i, c) for i, c in zip(known, choices, strict=True)]
-
     def items(self, given: Any) -> list[Any]:
         """Return items from records, strings or a path."""
         if isinstance(given, Path):

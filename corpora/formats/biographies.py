@@ -77,10 +77,16 @@ class SentencesJsonl(Format[BiographySentence]):
         rows = list(_rows(data, path, self._names()))
         return Parsed(_joined(rows), [row for row, _ in rows])
 
-    def write(self, source: list[dict[str, Any]], items: Sequence[BiographySentence]) -> bytes:
+    def write(
+        self,
+        source: list[dict[str, Any]],
+        items: Sequence[BiographySentence],
+        choices: Sequence[str],
+    ) -> bytes:
         """Put the classes into the lines."""
-        classes = {(item.person, item.text): item.labels[0] for item in items}
-        return json_lines(row | {"label": classes[_key(row)]} for row in source)
+        places = [(item.person, item.text) for item in items]
+        found = dict(zip(places, choices, strict=True))
+        return json_lines(row | {"label": found[_key(row)]} for row in source)
 
     def _names(self) -> dict[str, str] | None:
         if "labels" not in self.options:

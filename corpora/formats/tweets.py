@@ -293,13 +293,12 @@ class TweetsTsv(Format[Tweet]):
         for batch in message_batches(stream, path, self.style):  # type: ignore[arg-type]
             yield Parsed([m.tweet for m in batch if m.tweet], batch)
 
-    def write(self, source: Sequence[Message], items: Sequence[Tweet]) -> bytes:
+    def write(
+        self, source: Sequence[Message], items: Sequence[Tweet], choices: Sequence[str]
+    ) -> bytes:
         """Put the labels into the lines."""
-        left = iter(items)
-        texts = (
-            m.line.around(m.labelled(next(left).label or "") if m.tweet else m.line.text)
-            for m in source
-        )
+        left = iter(choices)
+        texts = (m.line.around(m.labelled(next(left)) if m.tweet else m.line.text) for m in source)
         return "".join(texts).encode()
 
 

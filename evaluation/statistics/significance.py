@@ -137,7 +137,7 @@ def _letter(k: int) -> str:
 class Columns:
     """The statistics of several systems on several metrics side by side, to be summed at once."""
 
-    def __init__(self, groups: Sequence[tuple[Metric[Any], Sequence[Floats]]]):
+    def __init__(self, groups: Sequence[tuple[Metric[Any, Any], Sequence[Floats]]]):
         self.groups = groups
         blocks = [s for _, systems in groups for s in systems]
         self.matrix = np.concatenate(blocks, axis=1) if blocks else np.zeros((0, 0))
@@ -171,7 +171,7 @@ def bootstrap_all(columns: Columns, samples: int = SAMPLES, seed: int = 0) -> li
 
 
 def bootstrap(
-    metric: Metric[Any], systems: Sequence[Floats], samples: int = SAMPLES, seed: int = 0
+    metric: Metric[Any, Any], systems: Sequence[Floats], samples: int = SAMPLES, seed: int = 0
 ) -> Floats:
     """Score systems (statistics, items × columns) on samples of items: samples × systems."""
     (found,) = bootstrap_all(Columns([(metric, systems)]), samples, seed)
@@ -197,7 +197,7 @@ def paired_bootstrap_p(scores: Floats, a: int, b: int, observed: float) -> float
 
 
 def randomisation_all(
-    groups: Sequence[tuple[Metric[Any], Sequence[Floats]]],
+    groups: Sequence[tuple[Metric[Any, Any], Sequence[Floats]]],
     baseline: int,
     samples: int = SAMPLES,
     seed: int = 0,
@@ -225,12 +225,12 @@ def randomisation_all(
     return [(count + 1) / (samples + 1) for count in beyond]
 
 
-def _gap(metric: Metric[Any], sums: Sequence[Floats], other: Floats) -> Floats:
+def _gap(metric: Metric[Any, Any], sums: Sequence[Floats], other: Floats) -> Floats:
     return metric.aggregate(np.stack(sums)) - metric.aggregate(other)
 
 
 def randomisation_p(
-    metric: Metric[Any], a: Floats, b: Floats, samples: int = SAMPLES, seed: int = 0
+    metric: Metric[Any, Any], a: Floats, b: Floats, samples: int = SAMPLES, seed: int = 0
 ) -> float:
     """Return the two-sided p of a difference by swapping the two systems' items at random."""
     return float(randomisation_all([(metric, [a, b])], 1, samples, seed)[0][0])

@@ -49,10 +49,12 @@ class GrecInline(Format[Text]):
         text = text_of(marked, path, self.options.get("semcat", "").split())
         return Parsed([text], {k: v for k, v in marked.fields.items() if k not in _KNOWN})
 
-    def write(self, source: Mapping[str, str], items: Sequence[Text]) -> bytes:
-        """Write the text again with its chosen REFEXs; paragraphs go on one line each."""
-        (text,) = items
-        return to_marked(text, list(source.items())).encode()
+    def write(
+        self, source: Mapping[str, str], items: Sequence[Text], choices: Sequence[Sequence[Refex]]
+    ) -> bytes:
+        """Write the text again with the chosen REFEXs; paragraphs go on one line each."""
+        (text,), (choice,) = items, choices
+        return to_marked(text, list(source.items()), choice).encode()
 
     def new(self, items: Sequence[Text]) -> bytes:
         """Write a text; its lists of alternatives are left out."""

@@ -133,7 +133,7 @@ def rewritten(rewriter: Rewriter, test: Sequence[Text]) -> dict[str, float]:
 def neutral(text: Text) -> Text:
     """Return a text in which every reference is the full name."""
     name = short_title(text.title)
-    return text.with_choices([_full(ref, name) for ref in text.references])
+    return text.with_gold([_full(ref, name) for ref in text.references])
 
 
 def _full(ref: Reference, name: str) -> Refex:

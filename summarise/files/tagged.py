@@ -32,9 +32,12 @@ class BiographyXml(Format[BiographySentence]):
         biography = bio.parse_biography(data, path)
         return Parsed(sentences_of(biography), biography)
 
-    def write(self, source: Biography, items: Sequence[BiographySentence]) -> bytes:
+    def write(
+        self, source: Biography, items: Sequence[BiographySentence], choices: Sequence[str]
+    ) -> bytes:
         """Write the sentences with their classes."""
-        return bio.write_biography(source.person, [(s.text, s.labels[0]) for s in items])
+        texts = [item.text for item in items]
+        return bio.write_biography(source.person, list(zip(texts, choices, strict=True)))
 
 
 def sentences_of(biography: Biography) -> list[BiographySentence]:

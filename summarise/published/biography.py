@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -73,18 +72,20 @@ def classes(title: str, items: list[BiographySentence], report: Report) -> None:
     for row, (name, kinds) in FEATURES.items():
         runs.append((row, REGISTRY.find(name, "biography-sentences"), {"features": kinds}))
     for name, entry, settings in runs:
-        gold, predicted = [], []
+        tested, choices = [], []
         for learn, check in folds(items, lambda i: i.person):
             system = entry.make(0, settings).train(learn)
-            chosen = system.predict([i.without_gold() for i in check])
-            gold += [[i] for i in check]
-            predicted += [replace(i, labels=(c,)) for i, c in zip(check, chosen, strict=True)]
-        report.row(title, name, scores(gold, predicted, CLASS_METRICS))
+            choices += system.predict([i.without_gold() for i in check])
+            tested += check
+        report.row(title, name, scores(tested, choices, CLASS_METRICS))
 
 
-def scores(gold: Any, predicted: Any, metrics: Sequence[Any]) -> dict[str, float]:
+def scores(
+    items: Sequence[Any], choices: Sequence[Any], metrics: Sequence[Any]
+) -> dict[str, float]:
     """Return the score of every metric."""
-    return {m.title: m.score(m.statistics(gold, predicted)) for m in metrics}
+    gold = [[item] for item in items]
+    return {m.title: m.score(m.statistics(gold, items, choices)) for m in metrics}
 
 
 def news_sentences(path: Path, count: int) -> list[BiographySentence]:
@@ -125,13 +126,12 @@ def biographies(items: list[DocumentSet], parts: Sequence[str], report: Report) 
         itf = REGISTRY.find("biography-name-itf", "biography")
         runs += [(f"ITF {name}", itf, settings) for name, settings in ITF.items()]
     for name, entry, settings in runs:
-        gold, predicted = [], []
+        tested, choices = [], []
         for learn, check in folds(items, lambda i: i.id):
             system = entry.make(0, settings).train(learn)
-            chosen = system.predict([i.without_references() for i in check])
-            gold += [[i] for i in check]
-            predicted += [replace(i, references=(c,)) for i, c in zip(check, chosen, strict=True)]
-        report.row(f"{len(items)} persons", name, scores(gold, predicted, BIOGRAPHY_METRICS))
+            choices += system.predict([i.without_references() for i in check])
+            tested += check
+        report.row(f"{len(items)} persons", name, scores(tested, choices, BIOGRAPHY_METRICS))
 
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:

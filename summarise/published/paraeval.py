@@ -22,7 +22,8 @@ from threadpoolctl import threadpool_limits
 from regsuite.base.errors import InputError, SuiteWarning
 from regsuite.corpora.formats.judgements import Judged, read_judgements
 from regsuite.corpora.formats.paraphrases import ParaphraseTable, read_table
-from regsuite.evaluation.metrics.scorers import Item, Scorer, scorer
+from regsuite.evaluation.metrics.text_metrics import text_metric
+from regsuite.evaluation.metrics.texts import Segment, TextMean
 from regsuite.models.alignment import align
 from regsuite.suite.contracts.published import Cell, Published, Report
 from regsuite.summarise.commands.build_paraphrases import build_paraphrases
@@ -108,9 +109,9 @@ def speeds(items: Sequence[Judged], table: ParaphraseTable, report: Report) -> N
     length = sum(len(peer.split()) for _, peer in pairs) / len(pairs)
     title = f"pairs a second, {len(pairs)} distinct pairs of {length:.0f} words on average"
     for name in ("pe_plus", "paraeval_f"):
-        metric = scorer(name, table)
-        metric(["The cats were sleeping."], "A cat slept.")
-        at_once = partial(metric.all, pairs)
+        metric = text_metric(name, table=table)
+        metric.one(["The cats were sleeping."], "A cat slept.")
+        at_once = partial(metric.scores, pairs)
         ways = {
             "new texts": at_once,
             "known words": at_once,
@@ -123,8 +124,8 @@ def speeds(items: Sequence[Judged], table: ParaphraseTable, report: Report) -> N
         report.row(title, name, cells)
 
 
-def _each(metric: Scorer, pairs: Sequence[Item]) -> list[float]:
-    return [metric(*pair) for pair in pairs]
+def _each(metric: TextMean, pairs: Sequence[Segment]) -> list[float | None]:
+    return [metric.one(*pair) for pair in pairs]
 
 
 def timed(work: Callable[[], object]) -> float:

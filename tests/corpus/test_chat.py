@@ -24,9 +24,7 @@ def data(*parts: str) -> Path:
 def scores(task: str, system: Any, items: list[Any]) -> dict[str, float]:
     kind = REGISTRY.task(task)
     choices = system.predict([kind.without_gold(item) for item in items])
-    filled = [kind.with_choice(i, c) for i, c in zip(items, choices, strict=True)]
-    gold = [[item] for item in items]
-    return {m.name: m.score(m.statistics(gold, filled)) for m in kind.metrics}
+    return kind.score("", [[item] for item in items], items, choices).scores
 
 
 def read(task: str, *parts: str) -> list[Any]:

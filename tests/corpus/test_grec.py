@@ -79,7 +79,7 @@ def test_other_choices_change_nothing_else(dev):
     for path, text in dev.items():
         choices = [ref.candidates[-1] for ref in text.references]
         written = with_choices(path.read_bytes(), choices)
-        assert parse_text(written) == text.with_choices(choices)
+        assert parse_text(written) == text.with_gold(choices)
 
 
 def test_texts_without_references_pass_through_predict_unharmed(dev, tmp_path):

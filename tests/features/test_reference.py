@@ -100,7 +100,7 @@ def test_months_and_days_are_no_other_entities():
 
 def test_contexts_do_not_change_when_gold_is_removed():
     golds = [name("The Tay"), pronoun("it"), name("The Tay"), pronoun("it"), pronoun("its")]
-    whole = TEXT.with_choices(golds)
+    whole = TEXT.with_gold(golds)
     for known, bare in zip(contexts(whole), contexts(TEXT), strict=True):
         fields = set(EXPECTED)
         assert [getattr(known, f) for f in fields] == [getattr(bare, f) for f in fields]

@@ -51,7 +51,7 @@ def test_every_choice_is_one_of_the_candidates(system, models, dev, unseen):
 def test_predictions_do_not_depend_on_gold(system, models, dev):
     loaded, _ = load(models[system])
     draw = random.Random(0)
-    misled = [t.with_choices([draw.choice(r.candidates) for r in t.references]) for t in dev]
+    misled = [t.with_gold([draw.choice(r.candidates) for r in t.references]) for t in dev]
     bare = loaded.predict([t.without_gold() for t in dev])
     assert loaded.predict(dev) == bare
     assert loaded.predict(misled) == bare

@@ -86,8 +86,8 @@ def test_tuna_system_learns_restores_and_describes_anything(
 @pytest.mark.parametrize("name", ["expected-dice", "best-unique", "is-fp-gt", "graph"])
 def test_tuna_system_learns_from_empty_and_wordless_descriptions(name: str) -> None:
     items = corpus()
-    items[0] = items[0].with_choice(Description(frozenset(), ""))
-    items[1] = items[1].with_choice(Description(frozenset({("colour", "green")})))
+    items[0] = replace(items[0], gold=Description(frozenset(), ""))
+    items[1] = replace(items[1], gold=Description(frozenset({("colour", "green")})))
     system = trained(find(name, "tuna"), items)
     (description,) = system.predict([items[0].without_gold()])
     assert ("colour", "red") in description.attributes

@@ -86,7 +86,7 @@ def test_sentence_task_writes_what_it_reads(tmp_path):
     path.write_text('{"person": "A", "label": "work", "text": "She ruled.", "mine": 1}\n')
     (source,) = task.find(path)
     parsed = task.read(source)
-    written = source.format.write(parsed.source, [task.with_choice(parsed.items[0], "bio")])
+    written = source.format.write(parsed.source, parsed.items[:1], ["bio"])
     row = {"person": "A", "label": "bio", "text": "She ruled.", "mine": 1}
     assert json.loads(written) == row
     assert task.claims(path)

@@ -80,5 +80,5 @@ def test_task_takes_titles_out_and_writes_them_back():
     (item,) = parsed.items
     assert task.without_gold(item).title == ""
     assert item.limit == Limit("words", 8)
-    written = source.format.write(parsed.source, [task.with_choice(item, "New")])
+    written = source.format.write(parsed.source, [item], ["New"])
     assert b'"New"' in written and b"Old" not in written

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from regsuite.english.pipeline.loading import load
-from regsuite.summarise.scores.parsed_nuggets import Nugget, nuggets, smallest
+from regsuite.evaluation.metrics.parsed_nuggets import Nugget, nuggets, smallest
 
 
 def shown(found: list[Nugget], depth: int = 0) -> list[str]:
