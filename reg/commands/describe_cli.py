@@ -154,8 +154,8 @@ def _table(done: Described) -> None:
         cells = (tried, step.decision, _listed(step.ruled_out), _listed(step.left), why)
         table.add_row(str(number), *map(in_a_line, cells))
     console().print(table)
-    if done.trace.untold:
-        say(f"and {done.trace.untold} further sets")
+    if done.trace.omitted:
+        say(f"and {done.trace.omitted} further sets")
 
 
 def _listed(ids: Sequence[str]) -> str:

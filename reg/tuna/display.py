@@ -24,12 +24,12 @@ class TunaDisplay(Display[Trial]):
         if gold.gold is None or predicted.gold is None:
             return []
         wanted = gold.gold.attributes
-        found = [
+        spans = [
             Span(f"{name}={value}", (name, value) in wanted)
             for name, value in sorted(predicted.gold.attributes)
         ]
         words = predicted.gold.words
-        return [*found, Span("¶"), Span(f"“{words}”" if words else "(no words)")]
+        return [*spans, Span("¶"), Span(f"“{words}”" if words else "(no words)")]
 
     def title(self, item: Trial) -> str:
         """Return the trial's ID and domain."""

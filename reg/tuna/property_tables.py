@@ -61,9 +61,9 @@ def _effects(study: Study) -> Table:
     return table
 
 
-def _correlations(title: str, found: list[Correlation]) -> Table:
+def _correlations(title: str, correlations: list[Correlation]) -> Table:
     table = Table("Measures", "r", "p (Bonferroni)", title=f"{title} (** p ≤ .01, * p ≤ .05)")
-    for c in found:
+    for c in correlations:
         r, p = c.pearson, c.pearson_p
         cells = ("–", "–") if r is None or p is None else (f"{r:.2f}{_stars(p)}", _p(p))
         table.add_row(f"{c.first}, {c.second}", *cells)
