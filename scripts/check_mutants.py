@@ -9,7 +9,8 @@ repository (never into this one), where the tests that reach it run, the fastest
 fails. A test that does not end counts as noticed, a mutant that no test reaches as not noticed.
 Needs coverage, which is in the test extra; which tests reach which line is collected once for a
 state of rooms and tests. Outcomes are appended to a file in --work, from which a run that was
-interrupted goes on. The exit code is 1 where fewer than --least are noticed.
+interrupted goes on. Only quick tests run; --marks "not corpus" takes the slow ones too. The exit
+code is 1 where fewer than --least are noticed.
 """
 
 from __future__ import annotations
@@ -119,7 +120,7 @@ def tried(
 
     chosen = sorted({test for _, tests in todo for test in tests})
     if not trials.undisturbed(trees[0], chosen, wait(chosen)):
-        sys.exit(f"error: tests fail in {trees[0]} without any change of the code")
+        sys.exit(f"error: tests fail without any change of the code: {trees[0] / 'pytest.log'}")
     for outcome in trials.tried(todo, trees, wait, results):
         done[outcome.key] = outcome
         print(f"{outcome.place} {outcome.kind}: {outcome.outcome}", file=sys.stderr, flush=True)

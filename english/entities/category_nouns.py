@@ -7,6 +7,10 @@ country or an island, "the group" for a band or a company).
 
 from __future__ import annotations
 
+from functools import cache
+
+from regsuite.english.inflection import plurals
+
 PERSON, THING = "person", "thing"
 _NOUNS = {
     "city": (
@@ -145,23 +149,17 @@ VAGUE = frozenset(
     "service pool shop feature point body network park trail route race base maker".split()
 )
 """Nouns of the table that say too many things to tell a category where another one does."""
-_PLURALS = ("es", "s")
+
+
+@cache
+def _singulars() -> dict[str, str]:
+    """Return the plurals in -s, each with its noun; "men" and "people" may mean anyone."""
+    return {form: noun for noun in _BY_NOUN for form in plurals(noun) if form.endswith("s")}
 
 
 def singular(noun: str) -> str:
     """Return the singular that the table has for a noun, or the noun."""
-    if noun in _BY_NOUN:
-        return noun
-    if noun.endswith("ies") and f"{noun[:-3]}y" in _BY_NOUN:
-        return f"{noun[:-3]}y"
-    return next(
-        (
-            bare
-            for end in _PLURALS
-            if noun.endswith(end) and (bare := noun[: -len(end)]) in _BY_NOUN
-        ),
-        noun,
-    )
+    return noun if noun in _BY_NOUN else _singulars().get(noun, noun)
 
 
 def categories_of(noun: str) -> tuple[str, ...]:

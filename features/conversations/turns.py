@@ -180,7 +180,7 @@ class _Seen:
         self.features = (
             "?" in text,
             bool(head & words_with("question-openers", "links")),
-            bool(head & word_list("answer-words")),
+            bool(head & word_list("chat-answers")),
             not _THANKS.isdisjoint(plain),
             bool(head & _GREETING),
             bool(plain) and plain[0] in word_list("chat-linking-words"),

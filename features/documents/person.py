@@ -17,7 +17,7 @@ from functools import cache, cached_property
 from regsuite.corpora.records.documents import DocumentSet, Sentence
 from regsuite.english.content_words import all_words
 from regsuite.english.entities.given_names import pronoun_of_name
-from regsuite.english.words import table, words_with
+from regsuite.english.words import table
 from regsuite.features.documents.biography import name_parts, name_pattern, name_variants
 
 _SEXES = {"he": ("he", "him", "his", "himself"), "she": ("she", "her", "hers", "herself")}
@@ -53,7 +53,7 @@ class Person:
     def _definition(self) -> re.Pattern[str]:
         last = re.escape(name_parts(self.name)[-1]) if name_parts(self.name) else r"\b\B"
         bracket = r"(?: ?\([^()]{0,200}\)|(?:, [^,.;]{1,60}){1,2},)?,?"
-        says = rf"(?:was|is) (?:an?|the|one)\b(?! (?:[\w-]+ ){{0,3}}(?:{'|'.join(table('kin'))})\b)"
+        says = rf"(?:was|is) (?:an?|the|one)\b(?! (?:[\w-]+ ){{0,3}}{_kin()}\b)"
         return re.compile(rf"^(?:[\w.’'-]+ ){{0,5}}{last}\b{bracket} {says}", re.IGNORECASE)
 
     def is_defined_by(self, text: str) -> bool:
@@ -100,7 +100,7 @@ class Person:
 
     @property
     def _kin(self) -> re.Pattern[str]:
-        return _relations("male" if self.pronouns[0] == "he" else "female")
+        return re.compile(rf"\b{_kin('male' if self.pronouns[0] == 'he' else 'female')}\b")
 
     def _brings_in(self, text: str) -> bool:
         """Tell whether a sentence names the person as whose kin another is, or a Senior too."""
@@ -116,8 +116,10 @@ class Person:
 
 
 @cache
-def _relations(sex: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(sorted(words_with('kin', sex)))})\b")
+def _kin(sex: str = "") -> str:
+    """Return a pattern of nouns for relatives, of one sex or all."""
+    listed = table("kin-nouns").items()
+    return f"(?:{'|'.join(noun for noun, of in listed if not sex or of in (sex, 'either'))})"
 
 
 def in_life_order(item: DocumentSet, sentences: Sequence[Sentence]) -> list[Sentence]:

@@ -77,7 +77,7 @@ def sentence_cues(
     texts = [s.text for s in item.sentences]
     title = {stem(w) for d in item.documents for w in all_words(d.title)} - stop_words()
     starts = [w[0] if w else "" for w in words]
-    pointing = word_list("pointing-words") | _POINTING_TOO
+    pointing = word_list("back-pointers") | _POINTING_TOO
     cues = word_list("cue-words") | {"will"}
     quoting = np.array([not _QUOTES.isdisjoint(t) for t in texts], dtype=bool)
     deciding = np.array([not word_list("deciding-words").isdisjoint(w) for w in words], dtype=bool)

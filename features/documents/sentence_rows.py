@@ -85,7 +85,7 @@ def _cues(sentence: Sentence, words: Sequence[str]) -> Row:
         "figures": bool(_FIGURE.search(sentence.text)),
         "quotes": not _QUOTES.isdisjoint(sentence.text),
         "starts quoted": sentence.text[:1] in _QUOTES,
-        "points back": start in word_list("pointing-words"),
+        "points back": start in word_list("back-pointers"),
         "links back": start in word_list("linking-words"),
         "cue word": not (word_list("cue-words") | _MORE_CUES).isdisjoint(words),
         "question": sentence.text.endswith("?"),

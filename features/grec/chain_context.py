@@ -270,7 +270,7 @@ def _classes() -> Mapping[str, str]:
         ("relative", RELATIVES),
         ("pronoun", table("pronouns")),
         ("preposition", words("prepositions")),
-        ("subordinator", words("subordinators")),
+        ("subordinator", words("conjunctions")),
         ("auxiliary", words("auxiliaries")),
         ("copula", COPULAS),
     )

@@ -65,7 +65,7 @@ class Layout:
             "verb": words("auxiliaries"),
             "category": frozenset(table("category-words")),
             "preposition": words("prepositions"),
-            "subordinator": words("subordinators"),
+            "subordinator": words("conjunctions"),
             "reference": frozenset({REF}),
             "comma": frozenset({","}),
             "quote": frozenset('"“”'),

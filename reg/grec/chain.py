@@ -39,7 +39,8 @@ from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import Floats, pack_json, unpack_strings
 from regsuite.models.coverage import covered
-from regsuite.models.nets import Ranker, Training, group_softmax
+from regsuite.models.nets import Training
+from regsuite.models.ranker import Ranker, group_softmax
 from regsuite.models.schema import unpack_json
 from regsuite.models.threads import one_thread
 from regsuite.reg.grec.system import Choices

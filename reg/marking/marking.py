@@ -12,7 +12,7 @@ from regsuite.english.entities.category_nouns import APART, CALLED, PERSON, THIN
 from regsuite.english.entities.name_forms import of_relative, short_names
 from regsuite.english.entities.subject import Subject
 from regsuite.features.marks.candidates import EMPTY, NAME, PRONOUN, Candidate
-from regsuite.reg.grec.lists import alternatives, nominals, refex
+from regsuite.reg.lists import alternatives, nominals, refex
 from regsuite.reg.marking.syncat import syncat
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from regsuite.corpora.records.grec import Reference, Refex, Text
 from regsuite.corpora.records.marks import grec_text, prose
 from regsuite.english.entities.subject import short_title
 from regsuite.reg.grec.chain import ChainSystem
-from regsuite.reg.grec.lists import possessive
+from regsuite.reg.lists import possessive
 from regsuite.reg.marking.learned import MarkSystem
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.rewriting.records import Rewriting

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from regsuite.corpora.records.grec import Refex, Text
 from regsuite.reg.rewriting.guards import Here
-
-if TYPE_CHECKING:
-    from regsuite.reg.rewriting.rewriter import Chooser
+from regsuite.reg.rewriting.records import Chooser
 
 _TOP = 3
 

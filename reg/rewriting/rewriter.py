@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from regsuite.base.changes import applied
 from regsuite.corpora.formats.marks.markup import HTML, PLAIN, Shown, shown
@@ -23,9 +23,10 @@ from regsuite.english.language import has_both_cases, is_english
 from regsuite.english.quotes import quoted
 from regsuite.english.spelling import article_for, capitalised
 from regsuite.reg.marking.marker import Marker, portions, subject_in
+from regsuite.reg.rewriting.explain import reason
 from regsuite.reg.rewriting.grammar import agreeing, number_of, verb_after
 from regsuite.reg.rewriting.guards import Here, allowed, fixed, own_marks
-from regsuite.reg.rewriting.records import Alternative, Change, Place, Rewriting
+from regsuite.reg.rewriting.records import Alternative, Change, Chooser, Place, Rewriting
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -40,18 +41,6 @@ NOT_ENGLISH = "this does not look like English; the text is as it was"
 ONE_CASE = "names cannot be told without capitals and small letters; the text is as it was"
 NO_SUBJECT = "no main subject was found; the text is as it was (--title names one)"
 NOTHING = "no reference to the main subject was found; the text is as it was"
-
-
-class Chooser(Protocol):
-    """A selector that ranks: what ``chain`` is."""
-
-    def ranked(self, items: Sequence[Text]) -> list[list[list[tuple[Refex, float]]]]:
-        """Return for every reference of every text its candidates with their shares."""
-        ...
-
-    def moved(self, text: Text, number: int, chosen: str, present: str) -> list[tuple[str, float]]:
-        """Return what spoke most for one candidate of a reference against another."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -277,8 +266,6 @@ class _Editor:
         chosen: Refex,
         chooser: Chooser,
     ) -> str:
-        from regsuite.reg.rewriting.explain import reason  # noqa: PLC0415 - only where asked for
-
         return reason(self.portion.text, k, here, options, chosen, chooser)
 
 

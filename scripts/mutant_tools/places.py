@@ -24,6 +24,7 @@ FLIPPED: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.IsNot: (r"is\s+not", "is"),
 }
 MESSAGES = {"warn", "warning", "debug", "info", "error", "log", "say", "print", "note"}
+SMALL = 10  # integers below it are counts or places: the next one is another thing
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -244,5 +245,6 @@ def compared_strings(operand: ast.expr) -> Iterator[ast.Constant]:
 
 
 def changed_number(value: float) -> str:
-    """Give another number: an integer goes up by one, a fraction is doubled."""
-    return repr(value + 1) if isinstance(value, int) or value == 0 else repr(value * 2)
+    """Give another number: a small integer goes up by one, others are doubled."""
+    is_small = value == 0 or (isinstance(value, int) and value < SMALL)
+    return repr(value + 1 if is_small else value * 2)

@@ -88,7 +88,7 @@ def fingerprint(root: Path, rooms: Iterable[str], chosen: str) -> str:
     digest = hashlib.sha256(chosen.encode())
     for folder in [*rooms, "tests"]:
         for path in python_files(root, folder):
-            digest.update(str(path).encode() + path.read_bytes())
+            digest.update(str(path.relative_to(root)).encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
 

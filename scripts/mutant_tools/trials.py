@@ -97,18 +97,21 @@ def undisturbed(tree: Path, tests: list[str], wait: float) -> bool:
 
 
 def _run(tree: Path, tests: list[str], wait: float) -> str:
-    chosen = tree / "chosen-tests.txt"
+    chosen, log = tree / "chosen-tests.txt", tree / "pytest.log"
     chosen.write_text("\n".join(tests), encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p"]
     command += ["no:xdist", "--no-header", "--tb", "no", f"@{chosen}"]
-    running = subprocess.Popen(
-        ["prlimit", f"--as={MEMORY}", *command] if shutil.which("prlimit") else command,
-        cwd=tree,
-        env=reach.environment(tree),
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    )
+    if shutil.which("prlimit"):
+        command = ["prlimit", f"--as={MEMORY}:", *command]
+    with log.open("wb") as output:
+        running = subprocess.Popen(
+            command,
+            cwd=tree,
+            env=reach.environment(tree),
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+        )
     try:
         code = running.wait(wait)
     except subprocess.TimeoutExpired:

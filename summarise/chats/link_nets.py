@@ -23,7 +23,8 @@ from regsuite.features.conversations.links import COMMON, OWN, Candidates, candi
 from regsuite.features.conversations.structure import STRUCTURE, KnownLinks, structure
 from regsuite.features.conversations.turns import Embed, Floats, Numbers, Turns, turns
 from regsuite.models.archive import below, prefixed
-from regsuite.models.nets import Ranker, Training, group_softmax
+from regsuite.models.nets import Training
+from regsuite.models.ranker import Ranker, group_softmax
 from regsuite.models.threads import one_thread
 from regsuite.suite.contracts.system import at_least
 

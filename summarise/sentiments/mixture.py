@@ -113,7 +113,9 @@ class Mixture(SentimentSystem):
         """Steps 5 and 6: learn topics, cluster, train a model for each cluster."""
         settings = self.settings
         source = read_texts(Path(settings.topic_texts)) if settings.topic_texts else texts
-        topics = TopicModel(settings.topics, settings.gibbs, seed=self.seed)
+        from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS  # noqa: PLC0415
+
+        topics = TopicModel(settings.topics, settings.gibbs, ENGLISH_STOP_WORDS, self.seed)
         topics.fit([content(text) for text in source])
         return TopicClassifiers(self._classifier(), topics).fit(texts, labels, settings.tau)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.reg.grec.lists import alternatives, nominals, plain_words, refex
+from regsuite.reg.lists import alternatives, nominals, plain_words, refex
 
 
 def texts(found):

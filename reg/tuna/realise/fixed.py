@@ -13,6 +13,7 @@ from functools import cache
 from typing import Self
 
 from regsuite.corpora.records.tuna import LOCATION, TYPE, Attribute, AttributeSet, Trial
+from regsuite.english.inflection import plural
 from regsuite.english.words import rows
 from regsuite.reg.tuna.plurals import OR
 from regsuite.reg.tuna.realise.base import Realiser, join
@@ -30,10 +31,6 @@ LEADS = {
     "y": "in row",
     **{name: f"{name} the" for name in RELATIONS},
 }
-IRREGULAR = {
-    "man": "men", "woman": "women", "person": "people", "child": "children", "mouse": "mice",
-    "goose": "geese", "sheep": "sheep", "fish": "fish", "knife": "knives", "shelf": "shelves",
-}  # fmt: skip
 
 
 class Fixed(Realiser):
@@ -52,7 +49,7 @@ class Fixed(Realiser):
         heads = [words(a) for a in pairs if a[0] == TYPE] or ["one"]
         after = [words(a) for a in pairs if _rank(a) > len(BEFORE) + 1]
         if len(trial.targets) > 1:
-            heads = [plural(head) for head in heads]
+            heads = [_plural(head) for head in heads]
         return join(["the", *before, *heads, *after])
 
 
@@ -74,21 +71,10 @@ def _is_adjective(name: str, value: str) -> bool:
     return short and not any(c.isdigit() for c in value)
 
 
-def plural(noun: str) -> str:
-    """Return the plural of a noun; of several nouns with "and" between, each."""
-    first, *rest = noun.rsplit(AND, 1)
-    if rest:
-        return f"{plural(first)}{AND}{plural(rest[0])}"
-    *lead, last = noun.split(" ")
-    return " ".join([*lead, IRREGULAR.get(last) or _with_s(last)])
-
-
-def _with_s(noun: str) -> str:
-    if noun.endswith(("s", "x", "z", "ch", "sh")):
-        return f"{noun}es"
-    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
-        return f"{noun[:-1]}ies"
-    return f"{noun}s"
+def _plural(nouns: str) -> str:
+    """Return the plural of a noun or compound; of several with "and" between, each."""
+    compounds = (noun.rpartition(" ") for noun in nouns.split(AND))
+    return AND.join(lead + space + plural(last) for lead, space, last in compounds)
 
 
 @cache
