@@ -15,7 +15,7 @@ from regsuite.reg.tuna.selector import REPORT_2008, TunaSystem, variant
 
 PROPERTIES = ("incremental", "power", "trainable", "type", "preferences", "brevity")
 UNDECIDED = {"nil": "trainable"}
-COMPOSED = {
+COMPOSED: dict[str, Any] = {
     "search": "stepwise", "power": "none", "trained": False, "by_condition": False,
     "likely": False, "preferences": False, "always_type": False,
 }  # fmt: skip

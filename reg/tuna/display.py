@@ -24,12 +24,12 @@ class TunaDisplay(Display[Trial, Description]):
         if gold.gold is None:
             return []
         wanted = gold.gold.attributes
-        found = [
+        spans = [
             Span(f"{name}={value}", (name, value) in wanted)
             for name, value in sorted(choice.attributes)
         ]
         words = choice.words
-        return [*found, Span("¶"), Span(f"“{words}”" if words else "(no words)")]
+        return [*spans, Span("¶"), Span(f"“{words}”" if words else "(no words)")]
 
     def title(self, item: Trial) -> str:
         """Return the trial's ID and domain."""

@@ -1,15 +1,15 @@
-"""Where entities stand to each other, as attributes: "left of" "red desk".
+"""Spatial relations between entities, as attributes: "left of" "red desk".
 
-After Dale & Haddock 1991, "Generating referring expressions involving relations": the landmark
-need not be known by its own description, as long as only the target stands so to something of that
-description. So ``("left of", "desk")`` is true of all that have a desk to their right, and the
-searches treat it like any other attribute. Their algorithm may describe landmarks by further
-relations and has to be kept from doing so for ever; here a landmark is described by its type and
-at most one more attribute of its own.
+After Dale & Haddock 1991, "Generating referring expressions involving relations": the landmark's
+description need not be unique, as long as only the target stands in this relation to something of
+that description. So ``("left of", "desk")`` is true of every entity that has a desk to its right,
+and the searches treat it like any other attribute. Their algorithm may describe landmarks by
+further relations, without end unless it is stopped; here a landmark is described by its type and at
+most one more attribute of its own.
 
-The paper does not say how relations come from places. Here the longer way counts: what is further
-to the left than it is higher or lower is left of the other. Rows are counted from the top, as in
-TUNA. The nearest things on each side are landmarks, at most ``NEAR``.
+The paper does not say how relations follow from places. Here the larger distance decides: an entity
+that is further to the left than it is higher or lower is left of the other. Rows are counted from
+the top, as in TUNA. The nearest entities on each side are landmarks, at most ``NEAR``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _PLACED = {name for pair in COORDINATES for name in pair}
 
 
 def place(entity: Entity) -> Place | None:
-    """Return where an entity stands, None where that is not told in numbers."""
+    """Return the coordinates of an entity, None if they are not given as numbers."""
     for names in COORDINATES:
         try:
             x, y = (float(entity.value(name) or "") for name in names)
@@ -42,7 +42,7 @@ def place(entity: Entity) -> Place | None:
 
 
 def relation(one: Place, other: Place) -> str | None:
-    """Say where one thing is to another; None where both stand on one spot."""
+    """Return the relation of one place to another; None if they are the same."""
     across, down = one[0] - other[0], one[1] - other[1]
     if across == down == 0:
         return None
@@ -52,9 +52,9 @@ def relation(one: Place, other: Place) -> str | None:
 
 
 def unplaced(trial: Trial, named: Container[str] = ()) -> Trial:
-    """Leave out x and y where they tell the place of everything and nobody names them.
+    """Leave out x and y if all entities have coordinates and nobody names them.
 
-    TUNA's own ``x-dimension`` and ``y-dimension`` are attributes that people use.
+    TUNA's own ``x-dimension`` and ``y-dimension`` are attributes that people use; they stay.
     """
     plain = [name for name in COORDINATES[-1] if name not in named]
     if not all(place(entity) for entity in trial.entities):
@@ -124,7 +124,7 @@ def _descriptions(landmark: Entity, more: bool) -> Iterator[AttributeSet]:
 
 
 def words(described: AttributeSet) -> str:
-    """Say a landmark's attributes, the type last: what stands for it in the relation's value."""
+    """Return a landmark's attributes as words, the type last: the value of the relation."""
     return " ".join(value for _, value in sorted(described, key=_rank))
 
 
