@@ -1,7 +1,7 @@
-"""The plain text of a GREC text with its chosen REFEXs in place, and where they stand in it.
+"""The plain text of a GREC text with its chosen REFEXs, and their places in it.
 
-Candidates are not sentence-cased but gold REFEXs are, so a REFEX that begins a sentence gets a
-capital here; otherwise a reader of plain text would see a difference that no system chose.
+Gold REFEXs are sentence-cased and candidates are not, so a REFEX that begins a sentence gets a
+capital here; otherwise the text would show a difference that no system chose.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Plain:
 
 
 def plain(text: Text) -> Plain:
-    """Fill in the chosen REFEXs; paragraphs are parted by an empty line."""
+    """Fill in the chosen REFEXs; an empty line separates paragraphs."""
     writer = _Writer()
     for paragraph in text.paragraphs:
         writer.paragraph(paragraph)
@@ -83,7 +83,7 @@ class _Writer:
         self.places.append((self.length - len(words), self.length))
 
     def _put(self, words: str) -> None:
-        """Add words, with a space before them where one is due and they are not a closing mark."""
+        """Add words, with a space before them if one is needed and they are no closing mark."""
         if self.space and self.tail and words[0] not in _CLOSING:
             self._add(" ")
         for number in self.empty:

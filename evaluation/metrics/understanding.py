@@ -12,9 +12,9 @@ from typing import Any
 from threadpoolctl import threadpool_limits
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.nuggets import TextNugget
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.corpora.records.documents import DocumentSet
+from regsuite.corpora.records.nuggets import TextNugget
 from regsuite.evaluation.metrics.base import Metric, Row
 from regsuite.evaluation.metrics.discussions import sentence_texts
 from regsuite.evaluation.metrics.nuggets import Likeness, group, recall
