@@ -2,7 +2,7 @@
 
 A line is a document, ``id, title, text`` with ``extract`` (a text or a list of sentences) or
 ``summary``, or a set, ``id, documents, summaries``. A set with ``person`` asks for that person's
-biography. The lines of SummEval (``src``, ``ref_summs``) are documents with the summaries of people. A
+biography. The lines of SummEval (``src``, ``ref_summs``) are documents with people's summaries. A
 system's summary or headline goes into its own field, and every other field stays.
 """
 
