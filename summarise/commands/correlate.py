@@ -51,8 +51,8 @@ def correlate(
         progress(metric.name)
         with threadpool_limits(1):
             scores[metric.name] = [
-                np.array(metric.scores((item.references, item.peer) for item in file.items))
-                for file in files
+                np.array([s or 0.0 for s in metric.scores((i.references, i.peer) for i in f.items)])
+                for f in files
             ]
     return Correlations(
         agreements(files, scores, samples, seed),

@@ -132,7 +132,7 @@ def test_every_metric_of_texts_takes_empty_ones_and_knows_its_signature(name: st
     metric = text_metric(name)
     texts = [([], "a"), ([""], "a"), (["a"], " "), ([REFERENCE, " "], REFERENCE)]
     *nothing, whole = metric.scores(texts)
-    assert nothing == [0, 0, 0]
+    assert not any(nothing)
     (other,) = metric.scores([([REFERENCE], "Xyzzy")])
     assert other < whole or name.endswith("only")
     assert metric.one([REFERENCE], REFERENCE) == pytest.approx(whole)
