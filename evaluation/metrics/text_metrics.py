@@ -26,6 +26,7 @@ from regsuite.evaluation.metrics.nugget_recall import NuggetRecall
 from regsuite.evaluation.metrics.paraeval import ParaEvalRecall, ParaEvalTranslation
 from regsuite.evaluation.metrics.paraphrase_tables import TableMetric, chosen_table
 from regsuite.evaluation.metrics.pe_plus import PePlus
+from regsuite.evaluation.metrics.pe_plus_recall import PePlusRecall
 from regsuite.evaluation.metrics.rouge import Rouge
 from regsuite.evaluation.metrics.texts import PLAIN, Segment, TextMean, Texts, with_words
 
@@ -82,6 +83,7 @@ def _chrf(texts: Texts) -> SacreBleu:
 
 OVER_TABLE: Mapping[str, Callable[[str, Texts, ParaphraseTable | None], TextMean]] = {
     "pe_plus": PePlusScore,
+    "pe_plus_r": PePlusRecall,
     "paraeval_r": partial(ParaEvalRecall, "3"),
     "paraeval_2": partial(ParaEvalRecall, "2"),
     "paraeval_para_only": partial(ParaEvalRecall, "para_only"),
