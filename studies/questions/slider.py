@@ -10,7 +10,7 @@ from regsuite.studies.stimuli import Shown
 
 
 class Slider(Question):
-    """A number from ``low`` to ``high``; the slider stands at ``start`` first."""
+    """A number from ``low`` to ``high`` in steps; the slider stands at ``start`` first."""
 
     kind_name = "slider"
     scale = "continuous"
@@ -24,10 +24,16 @@ class Slider(Question):
         yield from super().problems()
 
     def validate(self, value: Any, shown: Shown) -> float:
-        return number_within(value, self.low, self.high, self.name)
+        return self._on_a_step(number_within(value, self.low, self.high, self.name))
 
     def simulate(self, rater: SimulatedRater, shown: Shown) -> float:
-        return round(self.low + rater.liking(shown.systems[0]) * (self.high - self.low), 1)
+        liked = self.low + rater.liking(shown.systems[0]) * (self.high - self.low)
+        return self._on_a_step(liked)
+
+    def _on_a_step(self, value: float) -> float:
+        """Return the nearest value that the slider can stand at."""
+        steps = round((value - self.low) / self.step)
+        return min(self.high, round(self.low + steps * self.step, 6))
 
     def check_answer(self) -> float:
         return self.high
