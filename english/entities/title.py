@@ -6,19 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from regsuite.english.entities.category_nouns import GENERIC
-from regsuite.english.entities.subject import PRONOUN_OF, fold
+from regsuite.english.entities.categories import generic_words
+from regsuite.english.entities.lexicon import no_names, title_particles
+from regsuite.english.entities.subject_names import fold
 from regsuite.english.labels import Function, function
-from regsuite.english.word_lists import CALENDAR, FUNCTION_WORDS
+from regsuite.english.words import words as word_list
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
 _OPENING = 60
 _OFTEN = 4
-_PARTICLES = frozenset(
-    "of de la le du von van der den del della di da dos el al ibn bin the".split()
-)
 _QUOTES = frozenset("\"“”'‘’")
 _NAMING = frozenset(["PROPN", "NOUN", "ADJ", "X", "VERB"])
 _ENOUGH = 3
@@ -40,7 +38,9 @@ def guess_title(doc: Doc) -> str | None:
 
 def _weight(run: Span, counts: Counter[str]) -> float:
     """Weigh a name: is it a subject, does it open the text, does the text come back to it?"""
-    words = [fold(t.text) for t in run if fold(t.text) not in GENERIC and t.text[0].isupper()]
+    words = [
+        fold(t.text) for t in run if fold(t.text) not in generic_words() and t.text[0].isupper()
+    ]
     again = min(max((counts[w] for w in words), default=1) - 1, _OFTEN)
     opens = run.start == 0 or (run.start == 1 and run.doc[0].lower_ == "the")
     subject = any(function(t) is Function.SUBJECT for t in run)
@@ -101,7 +101,7 @@ def _runs(doc: Doc) -> Iterator[Span]:
 
 def _begins(token: Token) -> bool:
     low = token.lower_
-    if not token.text[0].isupper() or low in FUNCTION_WORDS or low in CALENDAR or low in PRONOUN_OF:
+    if not token.text[0].isupper() or low in no_names():
         return False
     if token.is_sent_start and token.pos_ != "PROPN":
         return token.i == 0 or _goes_on(token.doc, token.i + 1)
@@ -113,7 +113,7 @@ def _end(doc: Doc, first: int) -> int:
     while end < len(doc) and end - first < _LONGEST and _goes_on(doc, end):
         end += 1
     while end > first + 1 and (
-        doc[end - 1].lower_ in _PARTICLES or not doc[end - 1].text[0].isalnum()
+        doc[end - 1].lower_ in title_particles() or not doc[end - 1].text[0].isalnum()
     ):
         end -= 1
     return end
@@ -126,6 +126,8 @@ def _goes_on(doc: Doc, i: int) -> bool:
     token, before = doc[i], doc[i - 1]
     if token.text in ("-", "'") or (not before.whitespace_ and before.text in ("-", "'")):
         return not before.whitespace_
-    if token.lower_ in _PARTICLES or token.text in _QUOTES or token.tag_ == "POS":
+    if token.lower_ in title_particles() or token.text in _QUOTES or token.tag_ == "POS":
         return any(t.text[0].isupper() for t in doc[i + 1 : i + 3])
-    return token.text[0].isupper() and (token.lower_ not in FUNCTION_WORDS or token.text == "I")
+    return token.text[0].isupper() and (
+        token.lower_ not in word_list("function-words") or token.text == "I"
+    )

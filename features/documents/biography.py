@@ -36,15 +36,6 @@ _DIALOGUE = re.compile(r"\b(?:I|I'm|I've|[Ww]e|[Yy]ou|[Mm]y|[Yy]our|[Oo]ur)\b")
 _CLOSING = "\"”’')] "
 _ENDS = tuple(".!?…")
 _OPENING = tuple("\"“‘'—–-")
-_TITLES = frozenset(
-    "sir dame lord lady dr mr mrs ms miss prof professor saint st king queen prince princess "
-    "emperor empress pope bishop archbishop president general captain colonel".split()
-)
-_SUFFIXES = frozenset("jr sr i ii iii iv v vi vii viii phd obe".split())
-_RANK = r"\b(?:Duke|Duchess|Earl|Count|Countess|Marquess|Viscount|Viscountess|Baron|Baroness)"
-_HELD = re.compile(rf"{_RANK} (?:of (?:the )?)?([A-Z][\w’'-]+)")
-_RANK_FIRST = re.compile(rf"^\s*(?:Grand (?:Duke|Duchess) |(?:the )?{_RANK} of (?:the )?)")
-_FROM = frozenset({"of", "the", "ap", "ibn"})
 
 
 def sentences_of(biography: Biography) -> list[LifeSentence]:
@@ -118,49 +109,6 @@ def _number(word: str) -> str:
     if not word.isdigit():
         return word
     return "0000" if len(word) == 4 and word[0] in "12" else "0"  # noqa: PLR2004
-
-
-def name_parts(name: str) -> list[str]:
-    """Return the words of a name without titles, suffixes, bracketed words and where one is from.
-
-    "Queen Mary II of England", "Anna Beck, Countess of Holt" and "Ivo the Elder" are Mary, Anna
-    Beck and Ivo.
-    """
-    plain = re.sub(r"\([^()]*\)", " ", name.replace("_", " ")).strip(" ,")
-    plain = _RANK_FIRST.sub("", plain).partition(",")[0]
-    parts = [stripped for w in plain.split() if (stripped := w.strip("."))]
-    while len(parts) > 1 and parts[0].lower() in _TITLES:
-        parts = parts[1:]
-    parts = _before_place(parts)
-    while len(parts) > 1 and parts[-1].lower() in _SUFFIXES:
-        parts = parts[:-1]
-    return parts
-
-
-def _before_place(parts: list[str]) -> list[str]:
-    ends = (i for i in range(1, len(parts)) if parts[i] in _FROM)
-    end = next((i for i in ends if parts[i - 1][0].isupper()), len(parts))
-    return parts[:end]
-
-
-def name_variants(name: str) -> tuple[str, ...]:
-    """Return the full name, the last name, the first name and a rank's place, each once."""
-    parts = name_parts(name)
-    if not parts:
-        return ()
-    held = _HELD.findall(name.replace("_", " "))
-    return tuple(dict.fromkeys((" ".join(parts), parts[-1], parts[0], *held)))
-
-
-def mentions(text: str, variants: Sequence[str]) -> bool:
-    """Tell whether a text has a variant of a name as whole words, whatever the case."""
-    return any(name_pattern(v).search(text) for v in variants)
-
-
-def name_pattern(variant: str) -> re.Pattern[str]:
-    """Return a pattern that finds a variant of a name as whole words."""
-    words = r"\s+".join(re.escape(w) for w in variant.split())
-    return re.compile(rf"(?<!\w){words}(?!\w)", re.IGNORECASE)
 
 
 def is_quotation(text: str) -> bool:

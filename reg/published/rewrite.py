@@ -18,7 +18,7 @@ from regsuite.base.files import files_below
 from regsuite.corpora.formats.grec.xml import read_text
 from regsuite.corpora.records.grec import Reference, Refex, Text
 from regsuite.corpora.records.marks import grec_text, prose
-from regsuite.english.entities.subject import short_title
+from regsuite.english.entities.subject_names import short_title
 from regsuite.features.grec.lists import possessive
 from regsuite.reg.grec.chain import ChainSystem
 from regsuite.reg.marking.learned import MarkSystem

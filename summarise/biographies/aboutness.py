@@ -13,7 +13,7 @@ from itertools import islice
 
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.english.entities.aboutness import tells_of, tells_of_another
-from regsuite.features.documents.person import Person
+from regsuite.english.entities.target_person import TargetPerson
 
 MOST_PARSED = 40
 _LONGEST = 600
@@ -28,7 +28,7 @@ def on_person(
     """Return those of the places whose sentences are about the person, in the order given."""
     from regsuite.english.pipeline import load  # noqa: PLC0415
 
-    person = Person.of(item)
+    person = TargetPerson.of(item)
     offered = list(islice(_worth_parsing(item, person, places), most))
     before = {i: i - 1 for i in offered if _needs_the_one_before(item, person, i)}
     parsed = list(dict.fromkeys([*offered, *before.values()]))
@@ -52,7 +52,7 @@ def on_person(
     return [i for i in offered if is_on(i)]
 
 
-def _needs_the_one_before(item: DocumentSet, person: Person, place: int) -> bool:
+def _needs_the_one_before(item: DocumentSet, person: TargetPerson, place: int) -> bool:
     """Tell whether a sentence has pronouns alone, and one before it in its paragraph."""
     sentence = item.sentences[place]
     if not sentence.number or person.is_named_in(sentence.text):
@@ -60,5 +60,5 @@ def _needs_the_one_before(item: DocumentSet, person: Person, place: int) -> bool
     return item.sentences[place - 1].paragraph == sentence.paragraph
 
 
-def _worth_parsing(item: DocumentSet, person: Person, places: Iterable[int]) -> Iterator[int]:
+def _worth_parsing(item: DocumentSet, person: TargetPerson, places: Iterable[int]) -> Iterator[int]:
     return (i for i in places if person.may_be_in(item.sentences[i].text))

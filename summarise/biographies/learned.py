@@ -15,8 +15,8 @@ from typing import Self
 from regsuite import models
 from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.english.content_words import content_words, stem
+from regsuite.english.entities.target_person import TargetPerson
 from regsuite.features.documents.life_words import Case, life_words, stems_of
-from regsuite.features.documents.person import Person
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
 from regsuite.models.vectors import Block
@@ -115,7 +115,7 @@ class LearnedLife(Biographer):
         told = on_person(item, ranked, self.pipeline, len(ranked))
         if not told:
             return list(ranked), set()
-        person = Person.of(item)
+        person = TargetPerson.of(item)
         every = enumerate(item.sentences)
         unfit = {i for i, s in every if not usable(s) or not person.may_be_in(s.text)}
         return told, unfit | (set(ranked) - set(told))
@@ -124,7 +124,7 @@ class LearnedLife(Biographer):
         """Return the place of the best sentence that says who the person is, if any does."""
         if not self.settings.defining:
             return []
-        person, sentences = Person.of(item), item.sentences
+        person, sentences = TargetPerson.of(item), item.sentences
         fitting = (i for i in offered if limit.size(sentences[i]) <= limit.room)
         return [i for i in fitting if person.is_defined_by(sentences[i].text)][:1]
 

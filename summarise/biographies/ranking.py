@@ -20,13 +20,8 @@ from functools import lru_cache
 
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence
 from regsuite.english.content_words import all_words, content_words, stem
-from regsuite.features.documents.biography import (
-    is_quotation,
-    is_short,
-    is_whole,
-    name_pattern,
-    name_variants,
-)
+from regsuite.english.entities.names import PersonName
+from regsuite.features.documents.biography import is_quotation, is_short, is_whole
 
 MOST = 20_000
 _UNSEEN = 1e-9
@@ -95,8 +90,8 @@ def usable(sentence: Sentence) -> bool:
 
 def about(name: str) -> Callable[[Sentence], bool]:
     """Return a function that tells whether a sentence has a variant of the name."""
-    patterns = [name_pattern(v) for v in name_variants(name)]
-    return lambda sentence: any(p.search(sentence.text) for p in patterns)
+    sought = PersonName(name)
+    return lambda sentence: sought.is_in(sentence.text)
 
 
 def worth_a_look(item: DocumentSet, scores: Sequence[float]) -> list[int]:

@@ -11,8 +11,8 @@ import math
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from regsuite.english.entities.category_nouns import NOUNS, PERSON
-from regsuite.english.entities.words import ROLES
+from regsuite.english.entities.categories import PERSON, nouns_of
+from regsuite.english.entities.lexicon import roles
 from regsuite.english.word_lists import CALENDAR
 
 if TYPE_CHECKING:
@@ -61,7 +61,9 @@ PARTS = _words(
     "number series group majority half part lot range couple host pair one two three some many "
     "most all third quarter % percent piece set string kind sort type millions thousands hundreds"
 )
-_ACTORS = ROLES | NOUNS[PERSON] | NOUNS["company"] | _words("people user expert employer team")
+_ACTORS = (
+    roles() | nouns_of(PERSON) | nouns_of("company") | _words("people user expert employer team")
+)
 _OPEN = _words("thanks due such next part")
 _STATIC = _words("in at on for over after against amid under before")
 _NO_TOPICS = DAYS | _TIMES | PARTS | CALENDAR | _ACTORS

@@ -10,24 +10,21 @@ candidates may overlap; at most one of them is right.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from regsuite.english.entities.category_nouns import GENERIC, categories_of, singular
-from regsuite.english.entities.subject import PRONOUN_OF, Subject, fold
+from regsuite.english.entities.categories import categories_of, generic_words, singular
+from regsuite.english.entities.lexicon import title_particles
+from regsuite.english.entities.mention import DEFINITE, EMPTY, NAME, PRONOUN, Mention
+from regsuite.english.entities.mentions import DETERMINERS, EMPHATIC, RELATIVES
+from regsuite.english.entities.sexes import subject_pronoun
+from regsuite.english.entities.subject import Subject
+from regsuite.english.entities.subject_names import fold
 from regsuite.english.labels import Function, function
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-NAME, COMMON, PRONOUN, EMPTY = "name", "common", "pronoun", "empty"
-RELATIVES = frozenset("who whom whose which that".split())
-EMPHATIC = frozenset("himself herself itself themselves".split())
-DETERMINERS = frozenset("the this these".split())
 FINITE = frozenset("VBD VBZ VBP MD".split())
-_PARTICLES = frozenset(
-    "of de la le du von van der den del della di da dos el al ibn bin the".split()
-)
 _COORDINATORS = frozenset("and but or then yet".split())
 _QUOTES = frozenset('"“”')
 _MODIFIERS = 6
@@ -36,20 +33,8 @@ _STEM = 5
 _LONG = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """Tokens ``first`` up to ``last``, none where it is empty, and the head: there, the verb."""
-
-    kind: str
-    first: int
-    last: int
-    head: int
-    start: int
-    end: int
-
-
-def candidates(doc: Doc, subject: Subject) -> list[Candidate]:
-    """Find all candidates of a text, in order."""
+def subject_mentions(doc: Doc, subject: Subject) -> list[Mention]:
+    """Find all places of a parsed text that may refer to its subject, in order."""
     finder = _Finder(doc, subject)
     kinds = (finder.names, finder.titles, finder.pronouns, finder.commons, finder.empties)
     found = {c for find in kinds for c in find()}
@@ -63,7 +48,7 @@ class _Finder:
         self.initials = frozenset(self._initials())
         self.aliases = self.initials | frozenset(self._aliases())
 
-    def names(self) -> Iterator[Candidate]:
+    def names(self) -> Iterator[Mention]:
         """Yield runs of capitalised words with a word of the subject's, and parts of them."""
         i = 0
         while i < len(self.doc):
@@ -76,7 +61,7 @@ class _Finder:
                 yield from self._parts(i, end, own[0], own[-1] + 1)
             i = end
 
-    def titles(self) -> Iterator[Candidate]:
+    def titles(self) -> Iterator[Mention]:
         """Yield where the whole title stands, whatever words it has ("Wallis and Futuna")."""
         text = self.doc.text
         for title in {self.subject.title, self.subject.name} - {""}:
@@ -87,7 +72,7 @@ class _Finder:
                     yield from self._with_article(span.start, span.end)
                 at = text.find(title, at + len(title))
 
-    def _with_article(self, first: int, last: int) -> Iterator[Candidate]:
+    def _with_article(self, first: int, last: int) -> Iterator[Mention]:
         yield self._made(NAME, first, last)
         if first and self.doc[first - 1].lower_ == "the":
             yield self._made(NAME, first - 1, last)
@@ -107,7 +92,7 @@ class _Finder:
                 return None
         return None
 
-    def _parts(self, first: int, end: int, own: int, own_end: int) -> Iterator[Candidate]:
+    def _parts(self, first: int, end: int, own: int, own_end: int) -> Iterator[Mention]:
         """Yield a run, and what reaches in it from one own word to the last; also with "the"."""
         starts = {first, own, *self._generic_before(own, first)}
         ends = {end, own_end, *self._generic_after(own_end)}
@@ -116,7 +101,7 @@ class _Finder:
                 yield from self._with_article(a, b)
 
     def _generic_before(self, own: int, first: int) -> Iterator[int]:
-        if own > first and fold(self.doc[own - 1].text) in GENERIC:
+        if own > first and fold(self.doc[own - 1].text) in generic_words():
             yield own - 1
 
     def _generic_after(self, own_end: int) -> Iterator[int]:
@@ -133,17 +118,17 @@ class _Finder:
         known = self.subject.words | self.initials
         return token.text.isupper() and len(token) > 1 and fold(token.text) not in known
 
-    def pronouns(self) -> Iterator[Candidate]:
+    def pronouns(self) -> Iterator[Mention]:
         """Yield personal, possessive, reflexive and relative pronouns."""
         for token in self.doc:
             low = token.lower_
-            if low in PRONOUN_OF or (low in RELATIVES and self._relative(token)):
+            if subject_pronoun(low) or (low in RELATIVES and self._relative(token)):
                 yield self._made(PRONOUN, token.i, token.i + 1)
 
     def _relative(self, token: Token) -> bool:
         return token.lower_ != "that" or token.tag_ in ("WDT", "WP")
 
-    def commons(self) -> Iterator[Candidate]:
+    def commons(self) -> Iterator[Mention]:
         """Yield "the" and "this" with a category noun, or a noun that the opening says of it."""
         for token in self.doc:
             if token.lower_ not in DETERMINERS:
@@ -153,8 +138,8 @@ class _Finder:
                 if not self._inside(noun):
                     break
                 if self._fits(noun) and not self._goes_on(noun):
-                    yield self._made(COMMON, token.i, k + 1)
-                    yield self._made(COMMON, token.i, k + 1, emphatic=False)
+                    yield self._made(DEFINITE, token.i, k + 1)
+                    yield self._made(DEFINITE, token.i, k + 1, emphatic=False)
 
     def _inside(self, token: Token) -> bool:
         return token.pos_ in ("NOUN", "PROPN", "ADJ", "NUM", "ADV", "VERB", "PUNCT") and (
@@ -180,13 +165,13 @@ class _Finder:
         following = noun.nbor()
         return following.pos_ == "NOUN" and self._category_noun(following)
 
-    def empties(self) -> Iterator[Candidate]:
+    def empties(self) -> Iterator[Mention]:
         """Yield places before verbs that may share the subject of a verb before them."""
         for token in self.doc:
             before = self._before(token)
             if before is not None and self._may_lack_subject(token, before):
                 place = self.doc[before.i + 1]
-                yield Candidate(EMPTY, place.i, place.i, token.i, place.idx, place.idx)
+                yield Mention(EMPTY, place.idx, place.idx, place.i, place.i, token.i)
 
     def _may_lack_subject(self, token: Token, before: Token) -> bool:
         finite = token.tag_ in FINITE
@@ -201,7 +186,7 @@ class _Finder:
             k -= 1
         return self.doc[k] if k >= 0 and not self.doc[k].is_space else None
 
-    def _made(self, kind: str, first: int, last: int, emphatic: bool = True) -> Candidate:
+    def _made(self, kind: str, first: int, last: int, emphatic: bool = True) -> Mention:
         """Make a candidate with the genitive ending and the emphasis that follow it."""
         head = self.doc[first:last].root.i
         following = self.doc[last] if last < len(self.doc) and kind != PRONOUN else None
@@ -210,7 +195,8 @@ class _Finder:
         ):
             last += 1
         end = self.doc[last - 1]
-        return Candidate(kind, first, last, head, self.doc[first].idx, end.idx + len(end))
+        start = self.doc[first].idx
+        return Mention(kind, start, end.idx + len(end), first, last, head)
 
     def _capital(self, token: Token) -> bool:
         return (
@@ -219,7 +205,7 @@ class _Finder:
             or (
                 fold(token.text) in self.subject.words
                 and token.text[0].isalpha()
-                and token.lower_ not in GENERIC
+                and token.lower_ not in generic_words()
             )
         )
 
@@ -234,7 +220,7 @@ class _Finder:
                 end += 1
             elif self._nickname(end):
                 end += 3
-            elif token.lower_ in _PARTICLES and self._particle_ends(end) is not None:
+            elif token.lower_ in title_particles() and self._particle_ends(end) is not None:
                 end = self._particle_ends(end) or end
             else:
                 break
@@ -251,7 +237,7 @@ class _Finder:
 
     def _particle_ends(self, i: int) -> int | None:
         k = i
-        while k < len(self.doc) and self.doc[k].lower_ in _PARTICLES and k - i < _LONG:
+        while k < len(self.doc) and self.doc[k].lower_ in title_particles() and k - i < _LONG:
             k += 1
         return k + 1 if k < len(self.doc) and self.doc[k].text[0].isupper() else None
 
@@ -283,7 +269,7 @@ class _Finder:
                 token.text[0].isupper()
                 and token.pos_ == "PROPN"
                 and len(token) > _LONG
-                and token.lower_ not in GENERIC
+                and token.lower_ not in generic_words()
             ):
                 yield fold(token.text)
 

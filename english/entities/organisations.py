@@ -11,42 +11,37 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 
-from regsuite.english.entities.category_nouns import categories_of
-from regsuite.english.entities.lines import Line, Run
-from regsuite.english.entities.source import Source
-from regsuite.english.entities.words import NO_NAMES
+from regsuite.english.entities.categories import categories_of
+from regsuite.english.entities.lexicon import no_names
+from regsuite.english.entities.lines import DocumentLines, Line, Run
+from regsuite.english.words import table
 
-_ASKED = {
-    **dict.fromkeys(
-        "company firm airline bank retailer carmaker carrier insurer".split(), "company"
-    ),
-    "club": "team",
-    "band": "band",
-    "charity": "organisation",
-}
-SITE = re.compile(
-    rf"\b[Tt]he (?P<noun>{'|'.join(_ASKED)})(?![\w-])"
-    r"(?! (?:of|that|which|who|for|in|to|behind|called|and|or)\b)(?! [A-Z])"
-)
-_OWN = {
-    "company": frozenset(
-        "inc ltd plc corp corporation co company airlines airways motors bank holdings "
-        "electronics telecom industries foods stores technologies insurance petroleum".split()
-    ),
+COMPANY = "company"
+_ENDINGS = {
     "team": frozenset("united rovers wanderers athletic albion fc afc town hotspur".split()),
-    "organisation": frozenset("foundation trust".split()),
+    "organisation": frozenset({"foundation", "trust"}),
 }
 _OF_COMPANIES = frozenset(
     "shares profits sales revenues turnover shareholders earnings customers investors".split()
 )
 _BACK = 4
 _FAR = 6
-_LOOKED_AT = 40
-_LONGEST = 100_000
+_MOST_LOOKED_AT = 40
+_MOST_READ = 100_000
 _CAPITALS = re.compile(r"\b[^\W\d_a-z]\w++(?: [^\W\d_a-z]\w++)*+")
 _SMALL = frozenset("of the for and in on &".split())
+
+
+@cache
+def description_pattern() -> re.Pattern[str]:
+    """Return a pattern that finds "the company" and its like where a name could stand instead."""
+    nouns = "|".join(table("thing-nouns"))
+    return re.compile(
+        rf"\b[Tt]he (?P<noun>{nouns})(?![\w-])"
+        r"(?! (?:of|that|which|who|for|in|to|behind|called|and|or)\b)(?! [A-Z])"
+    )
 
 
 def kinds(line: Line, run: Run) -> Iterator[str]:
@@ -57,10 +52,10 @@ def kinds(line: Line, run: Run) -> Iterator[str]:
     if line.low(run.last) == "," and line.low(run.last + 1) in ("a", "an", "the"):
         yield from _apposition(line, run.last + 2)
     if len(run.words) > 1:
-        yield from (c for c, words in _OWN.items() if run.words[-1].lower() in words)
+        yield from _of_ending(run.words[-1].lower())
     owned = last.genitive and line.low(run.last) in _OF_COMPANIES
     if owned or (before in ("in", "of") and line.low(run.first - 2) in ("shares", "stake")):
-        yield "company"
+        yield COMPANY
 
 
 def _apposition(line: Line, start: int) -> Iterator[str]:
@@ -71,18 +66,25 @@ def _apposition(line: Line, start: int) -> Iterator[str]:
             return
 
 
-class Things:
+def _of_ending(word: str) -> Iterator[str]:
+    if word in table("firm-endings"):
+        yield COMPANY
+    yield from (category for category, words in _ENDINGS.items() if word in words)
+
+
+class Organisations:
     """The names of a document by what it says of them, each looked at when it is asked for."""
 
-    def __init__(self, source: Source):
-        self.source = source
+    def __init__(self, lines: DocumentLines):
+        self.lines = lines
         self._kinds: dict[str, set[str]] = {}
 
-    def meant(self, noun: str, number: int) -> str | None:
+    def meant(self, noun: str, sentence: int) -> str | None:
         """Return the name that "the company" in a sentence means, or None where that is open."""
-        for i in range(number - 1, max(-1, number - 1 - _BACK), -1):
-            names = {" ".join(run.words) for run in self.source.line(i).runs}
-            here = [name for name in names if _ASKED[noun] in self._said_of(name)]
+        category = table("thing-nouns")[noun]
+        for i in range(sentence - 1, max(-1, sentence - 1 - _BACK), -1):
+            names = {" ".join(run.words) for run in self.lines.line(i).runs}
+            here = [name for name in names if category in self._said_of(name)]
             if here:
                 return here[0] if len(here) == 1 and self._is_foremost(here[0]) else None
         return None
@@ -90,30 +92,27 @@ class Things:
     def _said_of(self, name: str) -> set[str]:
         """Return the categories that the document gives a name."""
         if name not in self._kinds:
-            found = self._kinds.setdefault(name, set())
-            for i in self.source.having(name)[:_LOOKED_AT]:
-                line = self.source.line(i)
-                for run in line.runs:
-                    if " ".join(run.words) == name:
-                        found.update(kinds(line, run))
+            lines = map(self.lines.line, self.lines.having(name)[:_MOST_LOOKED_AT])
+            named = ((line, r) for line in lines for r in line.runs if " ".join(r.words) == name)
+            self._kinds[name] = {kind for line, run in named for kind in kinds(line, run)}
         return self._kinds[name]
 
     @cached_property
     def _most(self) -> int:
         """How often the document has the name that it has most."""
-        text = self.source.document.text[:_LONGEST]
-        counts = Counter(w for w in _CAPITALS.findall(text) if w.lower() not in NO_NAMES)
+        text = self.lines.document.text[:_MOST_READ]
+        counts = Counter(w for w in _CAPITALS.findall(text) if w.lower() not in no_names())
         return max(counts.values(), default=0)
 
     def _is_foremost(self, name: str) -> bool:
         """Tell whether the document has no name more often."""
-        return self.source.document.text.count(name, 0, _LONGEST) >= self._most
+        return self.lines.document.text.count(name, 0, _MOST_READ) >= self._most
 
 
-def written_out(source: Source, letters: str) -> tuple[str, bool] | None:
+def written_out(lines: DocumentLines, letters: str) -> tuple[str, bool] | None:
     """Return what an abbreviation stands for and whether "the" goes before it, or None."""
-    for i in source.having(f"({letters})"):
-        text = source.document.sentences[i].text
+    for i in lines.having(f"({letters})"):
+        text = lines.document.sentences[i].text
         words = text[: text.index(f"({letters})")].split()[-2 * len(letters) - 3 :]
         start = _initials(words, letters)
         if start is not None:

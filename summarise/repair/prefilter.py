@@ -1,7 +1,7 @@
 """What a summary may need repair of, by a look that costs next to nothing.
 
 Most summaries need none: every name in them comes in full first, and a pronoun follows the sentence
-that it followed in its text. What is found here is only looked at more closely.
+that it followed in its text. Only what passes here is looked at more closely.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from regsuite.corpora.records.documents import Document, Sentence
-from regsuite.english.entities.sexes import sex_of_name
-from regsuite.english.entities.source import LONGEST
-from regsuite.english.entities.things import SITE
-from regsuite.english.entities.words import NO_LAST, NO_NAMES, NOT_PERSONS, PLACES, ROLES, TITLES
+from regsuite.english.entities.lexicon import is_title, no_names, no_surnames, roles
+from regsuite.english.entities.lines import GENITIVES, LONGEST
+from regsuite.english.entities.organisations import description_pattern
+from regsuite.english.entities.sexes import is_given_name
+from regsuite.english.words import words as word_list
 
 NAME, HANGING, THING, LETTERS = "name", "pronoun", "thing", "abbreviation"
 AGAIN = "repeated name"
+KINDS = frozenset({NAME, HANGING, THING, LETTERS, AGAIN})
 _PRONOUN = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Hh]im)\b")
 _OBJECTS = ("him", "her")
 _TAG = re.compile(r"[\"”’\',] s?he [a-z]")
@@ -26,36 +28,32 @@ _INNER = re.compile(r"(?<=\w )[^\W\d_a-z]")
 _LETTERS = re.compile(r"(\()?\b([A-Z][A-Za-z&]{0,8}[A-Z])\b")
 _PARTICLE = r"(?:(?:van|von|de|der|den|du|da|di|del|la|le|bin|al) ){0,2}"
 _RUN = re.compile(rf"[^\W\d_a-z][\w’'-]*+(?:\.? {_PARTICLE}[^\W\d_a-z][\w’'-]*+)*+")
-_NO_FIRST = NO_NAMES | NOT_PERSONS | TITLES
-_NO_SURNAME = NO_LAST | PLACES
-_LOOKED_AT = 60
+_MOST_LOOKED_AT = 60
 _WINDOW = 40
-_ENDINGS = ("'s", "’s")
 
 
 @dataclass(frozen=True)
-class Signs:
-    """The kinds of repair that a summary may want, and the surnames that it may want full."""
+class PossibleRepairs:
+    """The kinds of repair that a summary may need, and the surnames that may have to be full."""
 
     kinds: frozenset[str]
     surnames: frozenset[str] = frozenset()
 
-    def __bool__(self) -> bool:
-        return bool(self.kinds)
 
-
-def signs(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> Signs:
-    """Look at a summary."""
+def possible_repairs(
+    documents: Mapping[str, Document], sentences: Sequence[Sentence]
+) -> PossibleRepairs:
+    """Look at a summary's sentences, which are those of the documents."""
     loose = list(_loose(sentences))
     surnames = frozenset(_short_names(documents, sentences))
-    told = {
+    wanted = {
         HANGING: any(is_loose(s.text) for s in loose),
-        THING: any(SITE.search(s.text) for s in loose),
+        THING: any(description_pattern().search(s.text) for s in loose),
         LETTERS: _has_letters(documents, sentences),
         NAME: bool(surnames),
         AGAIN: any(_may_repeat(a, b) for a, b in pairwise(sentences)),
     }
-    return Signs(frozenset(kind for kind, found in told.items() if found), surnames)
+    return PossibleRepairs(frozenset(kind for kind, here in wanted.items() if here), surnames)
 
 
 def _loose(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
@@ -75,7 +73,7 @@ def follows(before: Sentence | None, sentence: Sentence) -> bool:
 def _mentions(text: str) -> bool:
     """Tell whether a sentence may name somebody or have a pronoun for one."""
     first = text.partition(" ")[0].lower()
-    return first not in NO_NAMES or bool(_INNER.search(text)) or bool(_PRONOUN.search(text))
+    return first not in no_names() or bool(_INNER.search(text)) or bool(_PRONOUN.search(text))
 
 
 def is_loose(text: str) -> bool:
@@ -101,60 +99,71 @@ def _may_repeat(before: Sentence, sentence: Sentence) -> bool:
     """Tell whether a sentence has a name that the one before it has too."""
     if not parted(before, sentence):
         return False
-    told, runs = before.text[:LONGEST], _RUN.findall(sentence.text[:LONGEST])
-    return any(_bare(run.split()[-1]) in told for run in runs)
+    text, runs = before.text[:LONGEST], _RUN.findall(sentence.text[:LONGEST])
+    return any(_bare(run.split()[-1]) in text for run in runs)
 
 
 def _has_letters(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> bool:
     """Tell whether an abbreviation comes without the words that a document explains it by."""
-    told: set[str] = set()
+    seen: set[str] = set()
     for sentence in sentences:
         text = documents[sentence.document].text
         for match in _LETTERS.finditer(sentence.text[:LONGEST]):
-            if match[2] not in told and not match[1] and f"({match[2]})" in text:
+            if match[2] not in seen and not match[1] and f"({match[2]})" in text:
                 return True
-            told.add(match[2])
+            seen.add(match[2])
     return False
 
 
 def _short_names(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> Iterator[str]:
     """Yield names that come short and stand in full in their document, or come twice in full."""
-    told: set[str] = set()
+    named: set[str] = set()
     for sentence in sentences:
         text = documents[sentence.document].text
         for run in _RUN.findall(sentence.text[:LONGEST]):
-            words = run.split()
-            last = _bare(words[-1])
-            if last.isupper() or last.lower() in _NO_SURNAME:
+            own = run.split()
+            last = _bare(own[-1])
+            if last.isupper() or last.lower() in no_surnames() | word_list("place-surnames"):
                 continue
-            before = words[-2].rstrip(".").lower() if len(words) > 1 else ""
-            titled = before in TITLES
-            full = bool(before) and before not in _NO_FIRST
-            if last in told if full else last not in told and _is_last(last, text, titled):
+            before = own[-2].rstrip(".").lower() if len(own) > 1 else ""
+            full = bool(before) and not _is_no_given_name(before)
+            if full and last in named:
                 yield last
-            told.update((last,) if full else ())
+            if not full and last not in named and _is_last(last, text, is_title(before)):
+                yield last
+            named.update((last,) if full else ())
+
+
+def _is_no_given_name(word: str) -> bool:
+    return word in no_names() or word in word_list("not-person-names") or is_title(word)
+
+
+def _may_be_given_name(word: str) -> bool:
+    written = word[:1].isupper() and word[-1:].isalnum()
+    return written and not _is_no_given_name(word.lower())
 
 
 def _is_last(word: str, text: str, titled: bool) -> bool:
     """Tell whether a text has a word behind a given name; behind any, for one with a title."""
     place = text.find(f" {word}")
-    for _ in range(_LOOKED_AT):
+    for _ in range(_MOST_LOOKED_AT):
         if place <= 0:
             return False
         window = max(0, place - _WINDOW)
         start = max(text.rfind(" ", window, place), text.rfind("\n", window, place)) + 1
         before = text[start:place]
-        fits = before[:1].isupper() and before.lower() not in _NO_FIRST and before[-1:].isalnum()
-        if fits and (titled or sex_of_name(before) or _follows_role(text, start)):
+        if _may_be_given_name(before) and (
+            titled or is_given_name(before) or _follows_role(text, start)
+        ):
             return True
         place = text.find(f" {word}", place + 1)
     return False
 
 
 def _follows_role(text: str, place: int) -> bool:
-    words = text[max(0, place - _WINDOW) : place].split()
-    return bool(words) and words[-1].lower() in ROLES
+    before = text[max(0, place - _WINDOW) : place].split()
+    return bool(before) and before[-1].lower() in roles()
 
 
 def _bare(word: str) -> str:
-    return word[:-2] if word.endswith(_ENDINGS) else word.rstrip("'’")
+    return word[:-2] if word.endswith(GENITIVES) else word.rstrip("'’")
