@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from regsuite.corpora.records.documents import Document, Sentence
 from regsuite.english.entities.lexicon import is_title, no_names, no_surnames, roles
-from regsuite.english.entities.lines import GENITIVES, LONGEST
+from regsuite.english.entities.lines import LONGEST, Line
 from regsuite.english.entities.organisations import description_pattern
 from regsuite.english.entities.sexes import is_given_name
 from regsuite.english.words import words as word_list
@@ -26,8 +26,6 @@ _OBJECTS = ("him", "her")
 _TAG = re.compile(r"[\"”’\',] s?he [a-z]")
 _INNER = re.compile(r"(?<=\w )[^\W\d_a-z]")
 _LETTERS = re.compile(r"(\()?\b([A-Z][A-Za-z&]{0,8}[A-Z])\b")
-_PARTICLE = r"(?:(?:van|von|de|der|den|du|da|di|del|la|le|bin|al) ){0,2}"
-_RUN = re.compile(rf"[^\W\d_a-z][\w’'-]*+(?:\.? {_PARTICLE}[^\W\d_a-z][\w’'-]*+)*+")
 _MOST_LOOKED_AT = 60
 _WINDOW = 40
 
@@ -99,8 +97,7 @@ def _may_repeat(before: Sentence, sentence: Sentence) -> bool:
     """Tell whether a sentence has a name that the one before it has too."""
     if not parted(before, sentence):
         return False
-    text, runs = before.text[:LONGEST], _RUN.findall(sentence.text[:LONGEST])
-    return any(_bare(run.split()[-1]) in text for run in runs)
+    return any(run[-1] in before.text[:LONGEST] for run in _runs(sentence))
 
 
 def _has_letters(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> bool:
@@ -120,12 +117,11 @@ def _short_names(documents: Mapping[str, Document], sentences: Sequence[Sentence
     named: set[str] = set()
     for sentence in sentences:
         text = documents[sentence.document].text
-        for run in _RUN.findall(sentence.text[:LONGEST]):
-            own = run.split()
-            last = _bare(own[-1])
+        for run in _runs(sentence):
+            last = run[-1]
             if last.isupper() or last.lower() in no_surnames() | word_list("place-surnames"):
                 continue
-            before = own[-2].rstrip(".").lower() if len(own) > 1 else ""
+            before = run[-2].lower() if len(run) > 1 else ""
             full = bool(before) and not _is_no_given_name(before)
             if full and last in named:
                 yield last
@@ -165,5 +161,5 @@ def _follows_role(text: str, place: int) -> bool:
     return bool(before) and before[-1].lower() in roles()
 
 
-def _bare(word: str) -> str:
-    return word[:-2] if word.endswith(GENITIVES) else word.rstrip("'’")
+def _runs(sentence: Sentence) -> list[tuple[str, ...]]:
+    return [run.words for run in Line(sentence.text[:LONGEST]).runs]
