@@ -1,6 +1,6 @@
 """Extracts that can be read: sentences bring those along that their pronouns need.
 
-``Ties`` tells which further sentences must be taken with one (``english.entities.cohesion``), or
+``Ties`` tells which further sentences must be taken with one (``cohesion``), or
 that it cannot be taken: a chain of more than ``LONGEST`` sentences is too much for one.
 ``repaired`` takes off connectives whose sentence before is not there.
 """
@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from regsuite.corpora.records.documents import Sentence
-from regsuite.english.entities.cohesion import Cohesion, Need
+from regsuite.summarise.texts.cohesion import Cohesion, Need
 from regsuite.summarise.texts.openings import loosened, without_dateline
 from regsuite.summarise.texts.question import Question
 from regsuite.summarise.texts.select import in_order

@@ -4,7 +4,7 @@ import pytest
 
 from regsuite.corpora.records.documents import Document
 from regsuite.english.document_sentences import split
-from regsuite.english.entities.cohesion import Cohesion, Need
+from regsuite.summarise.texts.cohesion import Cohesion, Need
 from regsuite.summarise.texts.openings import links_back, loosened
 
 
