@@ -74,9 +74,3 @@ def is_demonym(word: str) -> bool:
 def legal_forms() -> frozenset[str]:
     """Return what firms add to their names and may leave out: "ltd", "inc"."""
     return words_with("firm-endings", "form")
-
-
-@cache
-def title_particles() -> frozenset[str]:
-    """Return the small words within names of persons and things: "of", "the", "van"."""
-    return word_list("name-particles") | {"of", "the"}

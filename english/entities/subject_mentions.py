@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import categories_of, generic_words, singular
-from regsuite.english.entities.lexicon import title_particles
 from regsuite.english.entities.mention import DEFINITE, EMPTY, NAME, PRONOUN, Mention
 from regsuite.english.entities.mentions import DETERMINERS, EMPHATIC, RELATIVES
+from regsuite.english.entities.parsed_names import name_end
 from regsuite.english.entities.sexes import subject_pronoun
 from regsuite.english.entities.subject import Subject
 from regsuite.english.entities.subject_names import fold
@@ -26,11 +26,10 @@ if TYPE_CHECKING:
 
 FINITE = frozenset("VBD VBZ VBP MD".split())
 _COORDINATORS = frozenset("and but or then yet".split())
-_QUOTES = frozenset('"“”')
 _MODIFIERS = 6
 _OPENING = 60
 _STEM = 5
-_LONG = 2
+_SHORTEST_ALIAS = 3
 
 
 def subject_mentions(doc: Doc, subject: Subject) -> list[Mention]:
@@ -55,7 +54,7 @@ class _Finder:
             if not self._capital(self.doc[i]):
                 i += 1
                 continue
-            end = self._without_honours(i, self._run_end(i))
+            end = self._without_honours(i, name_end(self.doc, i, self._capital))
             own = [k for k in range(i, end) if self._own(self.doc[k])]
             if own:
                 yield from self._parts(i, end, own[0], own[-1] + 1)
@@ -209,38 +208,6 @@ class _Finder:
             )
         )
 
-    def _run_end(self, first: int) -> int:
-        """Return where the run of capitalised words that begins here ends."""
-        end = first + 1
-        while end < len(self.doc):
-            token = self.doc[end]
-            if token.is_space or (token.is_sent_start and self.doc[end - 1].text in ".!?"):
-                break
-            if self._capital(token) or token.text == "-" or token.text[0].isdigit():
-                end += 1
-            elif self._nickname(end):
-                end += 3
-            elif token.lower_ in title_particles() and self._particle_ends(end) is not None:
-                end = self._particle_ends(end) or end
-            else:
-                break
-        while end > first + 1 and not self._capital(self.doc[end - 1]):
-            end -= 1
-        return end
-
-    def _nickname(self, i: int) -> bool:
-        """Tell a quoted name within a name: Louis "David" Riel."""
-        if i + 3 >= len(self.doc) or self.doc[i].text not in _QUOTES:
-            return False
-        word, closing, name = self.doc[i + 1 : i + 4]
-        return word.text[0].isupper() and closing.text in _QUOTES and name.text[0].isupper()
-
-    def _particle_ends(self, i: int) -> int | None:
-        k = i
-        while k < len(self.doc) and self.doc[k].lower_ in title_particles() and k - i < _LONG:
-            k += 1
-        return k + 1 if k < len(self.doc) and self.doc[k].text[0].isupper() else None
-
     def _own(self, token: Token) -> bool:
         word = fold(token.text)
         return word in self.subject.words or word in self.aliases or self._alike(word, token)
@@ -268,7 +235,7 @@ class _Finder:
             if (
                 token.text[0].isupper()
                 and token.pos_ == "PROPN"
-                and len(token) > _LONG
+                and len(token) >= _SHORTEST_ALIAS
                 and token.lower_ not in generic_words()
             ):
                 yield fold(token.text)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import generic_words
-from regsuite.english.entities.lexicon import no_names, title_particles
+from regsuite.english.entities.lexicon import no_names
+from regsuite.english.entities.parsed_names import name_end
 from regsuite.english.entities.subject_names import fold
 from regsuite.english.labels import Function, function
 from regsuite.english.words import words as word_list
@@ -104,30 +105,23 @@ def _begins(token: Token) -> bool:
     if not token.text[0].isupper() or low in no_names():
         return False
     if token.is_sent_start and token.pos_ != "PROPN":
-        return token.i == 0 or _goes_on(token.doc, token.i + 1)
+        return token.i == 0 or _end(token.doc, token.i) > token.i + 1
     return token.pos_ in _NAMING
 
 
 def _end(doc: Doc, first: int) -> int:
-    end = first + 1
-    while end < len(doc) and end - first < _LONGEST and _goes_on(doc, end):
-        end += 1
-    while end > first + 1 and (
-        doc[end - 1].lower_ in title_particles() or not doc[end - 1].text[0].isalnum()
-    ):
-        end -= 1
-    return end
+    return min(name_end(doc, first, _has_capital, _is_joined), first + _LONGEST)
 
 
-def _goes_on(doc: Doc, i: int) -> bool:
-    """Tell whether a name goes on: a capital, a particle, a nickname, what a hyphen joins."""
-    if i >= len(doc) or doc[i].is_space:
-        return False
-    token, before = doc[i], doc[i - 1]
-    if token.text in ("-", "'") or (not before.whitespace_ and before.text in ("-", "'")):
+def _has_capital(token: Token) -> bool:
+    is_function_word = token.lower_ in word_list("function-words") and token.text != "I"
+    return token.text[0].isupper() and not is_function_word
+
+
+def _is_joined(token: Token) -> bool:
+    """Tell a genitive ending before another name, and what a hyphen joins: "Rosneft-owned"."""
+    before = token.nbor(-1)
+    if token.text == "'" or (not before.whitespace_ and before.text in ("-", "'")):
         return not before.whitespace_
-    if token.lower_ in title_particles() or token.text in _QUOTES or token.tag_ == "POS":
-        return any(t.text[0].isupper() for t in doc[i + 1 : i + 3])
-    return token.text[0].isupper() and (
-        token.lower_ not in word_list("function-words") or token.text == "I"
-    )
+    following = token.doc[token.i + 1 : token.i + 3]
+    return token.tag_ == "POS" and any(t.text[0].isupper() for t in following)
