@@ -113,15 +113,14 @@ class Persons:
         return self._known[last]
 
     def all(self, least: int = _GIVEN) -> list[Person]:
-        """Return the persons whom the document names in full, by the place of their full names.
+        """Return the persons whom the document names in full, in the order in which they come.
 
         ``least`` is the evidence asked for: a given name is enough by default (on 207 texts of GUM
         71% of those found are persons, and 57% of the persons named in full are found).
         """
         names = (n for i in range(len(self.lines.document.sentences)) for n in self.names(i))
-        full = ((self.meant(n), trimmed(n)) for n in names if len(n.words) > 1)
-        found = {p.key: p for p, n in full if p is not None and p.evidence >= least and p.is_called(n.words)}
-        return list(found.values())
+        meant = (person for name in names if (person := self.meant(name)) is not None)
+        return list({p.key: p for p in meant if p.evidence >= least}.values())
 
     def speaks(self, word: str) -> bool:
         """Tell whether somebody or something that the document calls by one name only speaks."""

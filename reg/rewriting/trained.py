@@ -8,7 +8,8 @@ from pathlib import Path
 from regsuite.base.errors import InputError
 from regsuite.reg.marking.marker import Marker
 from regsuite.reg.registry import REGISTRY
-from regsuite.reg.rewriting.rewriter import Chooser, Rewriter
+from regsuite.reg.rewriting.chooser import Chooser
+from regsuite.reg.rewriting.rewriter import Rewriter
 from regsuite.suite.saved import SAMPLE, Trained, load, obtain
 
 MARK, GREC = "mark", "grec"

@@ -117,7 +117,7 @@ def _means(token: Token, names: Collection[str], pronouns: Collection[str]) -> b
 
 
 def _is_named(token: Token, names: Collection[str]) -> bool:
-    """Tell whether a noun has one of the names, and is no longer name: "Ada" but not "Ada Brook"."""
+    """Tell whether a noun has one of the names and no other: "Ada" but not "Ada Brook"."""
     parts = [c for c in token.children if c.dep_ in _PARTS_OF_NAMES]
     longer = any(c.dep_ == "flat" and c.lower_ not in names for c in parts)
     return (token.lower_ in names and not longer) or any(c.lower_ in names for c in parts)
