@@ -9,10 +9,13 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any
 
-from regsuite.english.function_words import STOP_WORDS
 from regsuite.english.tokens import words_of
+from regsuite.english.words import words as word_list
 
-__all__ = ["STOP_WORDS", "all_words", "content_of", "content_words", "stem"]
+
+def stop_words() -> frozenset[str]:
+    """Return the words that carry no content."""
+    return word_list("stop-words")
 
 
 def all_words(text: str) -> list[str]:
@@ -27,7 +30,8 @@ def content_words(text: str) -> list[str]:
 
 def content_of(words: Iterable[str]) -> list[str]:
     """Keep the words that carry content, without possessive endings."""
-    return [_bare(w) if "'" in w else w for w in words if w not in STOP_WORDS]
+    empty = stop_words()
+    return [_bare(w) if "'" in w else w for w in words if w not in empty]
 
 
 def _bare(word: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from regsuite.english.content_words import STOP_WORDS
+from regsuite.english.content_words import stop_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -26,4 +26,4 @@ def is_english(doc: Doc) -> bool:
     words = [t.lower_ for t in doc[:_LOOKED_AT] if t.text[0].isalpha()]
     if len(words) < _ENOUGH:
         return True
-    return sum(word in STOP_WORDS for word in words) >= _LEAST * len(words)
+    return sum(word in stop_words() for word in words) >= _LEAST * len(words)

@@ -9,15 +9,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from regsuite.english.words import words_with
+
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-_TITLES = frozenset(
-    "mr. mrs. ms. dr. prof. rev. hon. gov. sen. rep. gen. col. capt. lt. sgt. maj. cpl. adm. "
-    "st. mt. ft. fr. sr. messrs. pres. vs. v. no. nos. fig. figs. vol. pp. p. approx. ca. c. cf. "
-    "e.g. i.e. viz. al.".split()
-)
-_ABBREVIATIONS = frozenset("etc inc ltd co corp jr sr a.m p.m u.s u.k ph.d approx est dept".split())
 _INITIAL = re.compile(r"[A-Z]\.")
 _CLOSING = frozenset(")]}”’»")
 _OPENING = frozenset("([{“‘«")
@@ -62,7 +58,7 @@ def _continues(token: Token, before: Token) -> bool:
     """Tell whether a word surely belongs to the sentence of the word before it."""
     if token.is_space or token.text in _CLOSING or token.text in _END:
         return True
-    if before.text in _OPENING or before.lower_ in _TITLES or _INITIAL.fullmatch(before.text):
+    if before.text in _OPENING or _expects_more(before.text):
         return True
     if token.text[0].islower() and (before.text in _QUOTED or _abbreviated(before)):
         return True
@@ -71,11 +67,18 @@ def _continues(token: Token, before: Token) -> bool:
     return not before.whitespace_ and not before.is_space and _glued(token, before)
 
 
+def _expects_more(word: str) -> bool:
+    """Tell whether a word with a full stop is an initial, or short for one that ends nothing."""
+    if _INITIAL.fullmatch(word):
+        return True
+    return word.endswith(".") and word[:-1].lower() in words_with("abbreviations", "inner")
+
+
 def _abbreviated(token: Token) -> bool:
     """Tell whether a word, or a full stop with the word it follows, may end within a sentence."""
     if token.text == "." and token.i and not token.nbor(-1).whitespace_:
         token = token.nbor(-1)
-    return token.lower_.rstrip(".") in _ABBREVIATIONS
+    return token.lower_.rstrip(".") in words_with("abbreviations", "small")
 
 
 def _glued(token: Token, before: Token) -> bool:

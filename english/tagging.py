@@ -11,43 +11,17 @@ papers used Brill's tagger (biography-2004, section 4.3) or do not say which
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from regsuite.base.errors import InputError
+from regsuite.english.words import table
+from regsuite.english.words import words as word_list
 
 Tagger: TypeAlias = Callable[[Sequence[str]], list[str]]
 RULE, ENGLISH = "rule", "english"
 
-_CLOSED = {
-    "DT": "a an the this that these those each every some any no another both all either neither",
-    "IN": "of in on at by for with from into onto over under after before about against between "
-    "through during without within along across behind beyond despite towards upon near amid "
-    "among around until since as if because while although though whether than per via like off "
-    "above below unless",
-    "CC": "and or but nor yet plus",
-    "TO": "to",
-    "MD": "will would can could may might must shall should won't can't cannot couldn't wouldn't",
-    "PRP": "i you he she it we they me him us them himself herself itself themselves",
-    "PRP$": "my your his her its our their whose",
-    "WP": "who whom what which",
-    "WRB": "when where why how",
-    "VBZ": "is has does says isn't hasn't doesn't",
-    "VBP": "are have do am aren't haven't don't",
-    "VBD": "was were had did said went came took made got gave found told left felt became began "
-    "held kept lost met paid ran rose saw sold sent set shot spoke spent stood won wrote fell led "
-    "cut hit put built bought brought caught fought taught thought wasn't weren't hadn't didn't",
-    "VBN": "been gone taken made given seen done known shown written broken beaten driven chosen "
-    "spoken grown drawn sung struck stolen born",
-    "VB": "be get",
-    "RB": "not very also just now then here there still even never always often only again too so "
-    "already almost later ago once twice however soon away back up down out n't",
-    "CD": "one two three four five six seven eight nine ten eleven twelve hundred thousand million "
-    "billion dozen",
-    "JJ": "new old big small good bad great high low young early late top other such same more "
-    "most many much few several own last next first second third former major key",
-}
 _ENDINGS = (
     ("ing", "VBG"), ("ed", "VBD"), ("ly", "RB"), ("ous", "JJ"), ("ful", "JJ"), ("ive", "JJ"),
     ("able", "JJ"), ("ible", "JJ"), ("ical", "JJ"), ("less", "JJ"), ("ish", "JJ"), ("est", "JJ"),
@@ -55,9 +29,6 @@ _ENDINGS = (
 )  # fmt: skip
 _SHORTEST_STEM = 2
 _BEFORE_VERB = frozenset({"TO", "MD"})
-_AUXILIARIES = frozenset(
-    "is are was were be been being am has have had having isn't aren't wasn't hasn't".split()
-)
 
 
 def category(tag: str) -> str:
@@ -76,9 +47,9 @@ def rule_tags(words: Sequence[str]) -> list[str]:
 
 def _tag(word: str, before: str, tag_before: str) -> str:
     lower = word.lower()
-    if lower in _closed() and not (word.isupper() and len(word) > 1):
-        found = _closed()[lower]
-        return "VBN" if found == "VBD" and before in _AUXILIARIES else found
+    closed = table("closed-class-tags").get(lower)
+    if closed and not (word.isupper() and len(word) > 1):
+        return "VBN" if closed == "VBD" and _is_auxiliary(before) else closed
     if any(c.isdigit() for c in word):
         return "CD"
     if not any(c.isalnum() for c in word):
@@ -92,7 +63,7 @@ def _by_ending(lower: str, before: str, tag_before: str) -> str:
     if tag_before in _BEFORE_VERB:
         return "VB"
     ending = next((t for e, t in _ENDINGS if lower.endswith(e) and _stem_is_long(lower, e)), "NN")
-    if ending == "VBD" and (before in _AUXILIARIES or before == "by"):
+    if ending == "VBD" and (_is_auxiliary(before) or before == "by"):
         return "VBN"
     if ending == "NNS" and tag_before in ("PRP", "WP"):
         return "VBZ"
@@ -101,13 +72,12 @@ def _by_ending(lower: str, before: str, tag_before: str) -> str:
     return ending
 
 
+def _is_auxiliary(word: str) -> bool:
+    return word in word_list("participle-auxiliaries")
+
+
 def _stem_is_long(word: str, ending: str) -> bool:
     return len(word) - len(ending) >= _SHORTEST_STEM
-
-
-@lru_cache(maxsize=1)
-def _closed() -> Mapping[str, str]:
-    return {word: tag for tag, words in _CLOSED.items() for word in words.split()}
 
 
 def english_tags(words: Sequence[str], pipeline: str | None = None) -> list[str]:

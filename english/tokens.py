@@ -8,16 +8,13 @@ from __future__ import annotations
 
 import re
 
+from regsuite.english.words import words_with
+
 WORD = r"[^\W_]+(?:['’.,/-][^\W_]+)*"
 _WORD = re.compile(WORD)
 _TOKEN = re.compile(rf"{WORD}|\S")
 _END = frozenset(".!?")
 _CLOSING = frozenset("\"'”’)]")
-_ABBREVIATIONS = frozenset(
-    "mr mrs ms dr st mt ft jr sr c ca cf vs no fig approx vol gen col capt lt sgt rev prof "
-    "hon gov sen rep inc ltd co corp dept univ jan feb mar apr jun jul aug sep sept oct nov dec "
-    "e.g i.e u.s u.k a.d b.c etc lat".split()
-)
 
 
 def tokenise(text: str) -> list[str]:
@@ -52,7 +49,8 @@ def ends_sentence_mark(tokens: list[str], i: int, following: str | None) -> bool
     if tokens[i] != ".":
         return True
     word = tokens[i - 1] if i else ""
-    return not (len(word) == 1 and word.isupper()) and word.lower() not in _ABBREVIATIONS
+    initial = len(word) == 1 and word.isupper()
+    return not initial and word.lower() not in words_with("abbreviations", "tokens")
 
 
 def token_spans(text: str) -> list[tuple[int, int]]:

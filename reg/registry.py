@@ -1,16 +1,38 @@
-"""The tasks and systems of ``reg``: to add one, write its file and add its line here."""
+"""Commands, tasks and systems of ``reg``: to add one, write its file and add its line here."""
 
 from __future__ import annotations
 
+from regsuite.suite.commands import SHARED
 from regsuite.suite.contracts.registry import Entry, Registry
+
+_OWN = "regsuite.reg.commands"
 
 REGISTRY = Registry(
     program="reg",
+    commands={
+        **SHARED,
+        "convert": "regsuite.suite.commands.convert:convert_cli",
+        "properties": f"{_OWN}.properties:properties_cli",
+        "show": f"{_OWN}.show:show_cli",
+        "derive": f"{_OWN}.derive:derive_cli",
+        "realise": f"{_OWN}.realise:realise_cli",
+        "new-system": f"{_OWN}.new_system:new_system_cli",
+        "describe": f"{_OWN}.describe:describe_cli",
+        "mark": f"{_OWN}.mark:mark_cli",
+        "rewrite": f"{_OWN}.rewrite:rewrite_cli",
+        "study": "regsuite.studies.cli:study_app",
+    },
     tasks={
         "grec": "regsuite.reg.grec.task:GrecTask",
         "tuna": "regsuite.reg.tuna.task:TunaTask",
         "surface": "regsuite.reg.surface.task:SurfaceTask",
         "mark": "regsuite.reg.marking.task:MarkTask",
+    },
+    files={
+        "grec": "regsuite.reg.files:GrecFiles",
+        "tuna": "regsuite.reg.files:TunaFiles",
+        "surface": "regsuite.reg.files:SurfaceFiles",
+        "mark": "regsuite.reg.files:MarkFiles",
     },
     best={
         "grec": "chain",

@@ -25,8 +25,8 @@ from regsuite.models import Row, archive
 from regsuite.reg.grec.icsi_crf import IcsiCrf, label, rows
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.commands.predict import BATCH
+from regsuite.suite.contracts.files import Source
 from regsuite.suite.contracts.system import System
-from regsuite.suite.contracts.task import Source
 from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.saved import Trained
 

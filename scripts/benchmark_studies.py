@@ -27,10 +27,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from regsuite.studies.commands import lay_out, links
+from regsuite.studies.commands.serve import links
 from regsuite.studies.design import load
+from regsuite.studies.new_study import lay_out
+from regsuite.studies.outputs import Outputs
 from regsuite.studies.server.app import bound
-from regsuite.studies.stimuli import Outputs, Stimulus
+from regsuite.studies.stimuli import Stimulus
 from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 

@@ -16,7 +16,7 @@ from script_tools import output_folder
 
 from regsuite.corpora.formats.grec.inline import parse_marked
 from regsuite.corpora.formats.grec.xml import to_xml
-from regsuite.reg.grec.inline import text_of
+from regsuite.reg.files.inline import text_of
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -21,7 +21,7 @@ from script_tools import Report, parser
 
 from regsuite.corpora.records.documents import Document, DocumentSet, Sentence, Summary
 from regsuite.english.entities.sieve import Sieve
-from regsuite.english.word_lists import PRONOUNS
+from regsuite.english.words import table
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.openings import links_back
@@ -34,6 +34,7 @@ COUNTED = (
     "unresolved connectives",
     "summaries that begin so",
 )
+PRONOUNS = table("pronouns")
 THIRD = frozenset(PRONOUNS) - {"it", "its", "itself"}
 
 

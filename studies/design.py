@@ -2,24 +2,24 @@
 
 The designs in ``designs/`` follow the reports (GREC-MSR'09 section 4.3, TUNA-REG'09 sections 5.2
 and 5.3, the ASGRE analysis section 3.2, SR'11 section 4, ParaEval 2006 section 6, both nugget
-papers).
-A person may write another: every key below may stand in it, and nothing else.
+papers). Another may be written with the keys below and those of ``questions.question.Question``.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, asdict, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from regsuite.base.errors import InputError
+from regsuite.studies.questions.question import Question
+from regsuite.studies.questions.registry import kinds
 
 LAYOUTS = ("squares", "pairs", "each", "nuggets")
 SHOWS = ("text", "pair", "beside", "picture", "read", "identify", "phrases")
-KINDS = ("slider", "choice", "meaning", "entity", "words")
 FIELDS = ("choice", "number", "words")
 FACTORS = ("system", "rater", "domain", "item")
 MOST = 10_000
@@ -30,25 +30,6 @@ RESERVED = frozenset(
 )
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Question:
-    """One answer to be given: a slider, a choice, an entity to click on, or words."""
-
-    name: str
-    kind: str
-    label: str
-    help: str = ""
-    low: float = 0.0
-    high: float = 100.0
-    start: float = 50.0
-    step: float = 1.0
-    left: str = ""
-    right: str = ""
-    options: tuple[str, ...] = ()
-    values: tuple[float, ...] = ()
-    optional: bool = False
 
 
 @dataclass(frozen=True)
@@ -146,17 +127,11 @@ class Design:
         """The questions of all screens, in order."""
         return [q for screen in self.screens for q in screen.questions]
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return what a study file keeps of it."""
-        return asdict(self)
-
 
 def shipped() -> list[str]:
     """Name the designs that come with the suite."""
-    folder = files("regsuite.studies").joinpath("designs")
-    return sorted(
-        p.name.removesuffix(".toml") for p in folder.iterdir() if p.name.endswith(".toml")
-    )
+    names = (path.name for path in files("regsuite.studies").joinpath("designs").iterdir())
+    return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
 
 def load(name: str) -> Design:
@@ -211,16 +186,28 @@ def _value(hint: Any, value: Any, where: str, place: Path | str) -> Any:
         if not isinstance(value, Sequence) or isinstance(value, str):
             raise InputError(f"{where} must be a list", place)
         return tuple(_value(get_args(hint)[0], v, where, place) for v in value)
-    if isinstance(hint, type) and hint.__module__ == __name__:
+    if hint is Question:
+        return _make(_kind_of(value, place), value, where, place)
+    if isinstance(hint, type) and is_dataclass(hint):
         return _make(hint, value, where, place)
     if hint is float and isinstance(value, int) and not isinstance(value, bool):
         return float(value)
     if type(value) is not hint:
-        raise InputError(f"{where} must be {_KIND[hint]}, not {value!r}", place)
+        raise InputError(f"{where} must be {_EXPECTED[hint]}, not {value!r}", place)
     return value
 
 
-_KIND = {int: "a whole number", float: "a number", str: "text", bool: "true or false"}
+def _kind_of(table: Any, place: Path | str) -> type[Question]:
+    """Return the kind that a question names; where it names none, ``_make`` reports it."""
+    kind = table.get("kind") if isinstance(table, Mapping) else None
+    if not isinstance(kind, str):
+        return Question
+    for problem in _among("the kind of a question", kind, list(kinds())):
+        raise InputError(problem, place)
+    return kinds()[kind]
+
+
+_EXPECTED = {int: "a whole number", float: "a number", str: "text", bool: "true or false"}
 
 
 def _problems(design: Design) -> Iterator[str]:
@@ -239,7 +226,8 @@ def _problems(design: Design) -> Iterator[str]:
     for screen in design.screens:
         yield from _among("show", screen.show, SHOWS)
         for question in screen.questions:
-            yield from _question_problems(question)
+            yield from _name_problems(question.name)
+            yield from question.problems()
         if screen.limit and screen.show not in TIMED:
             yield f"only screens that show {' or '.join(TIMED)} may have a limit"
     for entry in design.demographics:
@@ -250,19 +238,6 @@ def _problems(design: Design) -> Iterator[str]:
 def _name_problems(name: str) -> Iterator[str]:
     if not name.isidentifier() or not name.isascii() or name in RESERVED:
         yield f'"{name}" cannot be a name here: use letters, digits and _, and none of our columns'
-
-
-def _question_problems(question: Question) -> Iterator[str]:
-    yield from _name_problems(question.name)
-    yield from _among("the kind of a question", question.kind, KINDS)
-    if question.kind == "slider" and not question.low <= question.start <= question.high:
-        yield f"{question.name}: start must lie between low and high"
-    if question.kind == "slider" and (question.step <= 0 or question.low >= question.high):
-        yield f"{question.name}: high must be above low, and step above 0"
-    if question.kind == "choice" and len(question.options) < 2:  # noqa: PLR2004
-        yield f"{question.name}: a choice needs two options"
-    if question.values and len(question.values) != len(question.options):
-        yield f"{question.name}: there must be a value for each option"
 
 
 def _among(what: str, value: str, known: Sequence[str]) -> Iterator[str]:

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-INVITED, ACTIVE, FINISHED, DROPPED, EXCLUDED = (
-    "invited", "active", "finished", "dropped", "excluded",
-)  # fmt: skip
+INVITED, ACTIVE, FINISHED = "invited", "active", "finished"
+DROPPED, EXCLUDED = "dropped", "excluded"
 
 
 class Refusal(Exception):  # noqa: N818
@@ -33,6 +32,12 @@ class Participant:
     seen: float | None
     ended: float | None
 
+    @property
+    def place(self) -> dict[str, Any]:
+        """Who it is and which row they have, as exports and overviews begin; rows count from 1."""
+        row = None if self.row is None else self.row + 1
+        return {"participant": self.number, "state": self.state, "row": row}
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -43,3 +48,8 @@ class Answer:
     cell: str
     answer: Mapping[str, Any]
     received: float
+
+    @property
+    def seconds(self) -> float:
+        """How long the trial took."""
+        return float(sum(t["time"] for t in self.answer["times"])) / 1000

@@ -4,6 +4,9 @@ As in the reports, items are divided into squares of as many items as there are 
 of every square goes to one participant. Where items do not divide, some are shown twice and their
 second showing is a filler that no result counts (ASGRE analysis, section 3.2). Participants may
 get a part of the squares only (TUNA-REG'09 section 5.3: half of them each).
+
+No library that we use makes Latin squares. Ours are cyclic squares whose rows, columns and symbols
+are each permuted at random: not all Latin squares arise so, but all are balanced.
 """
 
 from __future__ import annotations
@@ -15,11 +18,9 @@ from itertools import combinations
 
 from regsuite.base.errors import InputError
 from regsuite.studies.design import Design
-from regsuite.studies.squares import latin
 
-MAIN, FILLER, PRACTICE, OVERLAP, REPEAT, CHECK = (
-    "main", "filler", "practice", "overlap", "repeat", "check",
-)  # fmt: skip
+MAIN, FILLER, PRACTICE = "main", "filler", "practice"
+OVERLAP, REPEAT, CHECK = "overlap", "repeat", "check"
 
 
 @dataclass(frozen=True)
@@ -43,33 +44,23 @@ class Schedule:
     notes: tuple[str, ...] = ()
 
 
-class _Cells:
-    """Makes cells with names that tell nothing."""
-
-    def __init__(self, rng: random.Random):
-        self.rng = rng
-        self.made: dict[str, Cell] = {}
-
-    def add(self, kind: str, item: str, systems: Sequence[str], square: int = -1) -> str:
-        name = f"{self.rng.getrandbits(48):012x}"
-        self.made[name] = Cell(name, kind, item, tuple(systems), square)
-        return name
+def latin(size: int, rng: random.Random) -> list[list[int]]:
+    """Return a random Latin square: every number from 0 once in every row and every column."""
+    rows, columns, symbols = (rng.sample(range(size), size) for _ in range(3))
+    return [[symbols[(r + c) % size] for c in columns] for r in rows]
 
 
 def schedule(design: Design, items: Sequence[str], systems: Sequence[str], seed: int) -> Schedule:
     """Lay out a design over these items and systems."""
-    rng = random.Random(f"schedule {seed}")  # noqa: S311
     _check(design, items, systems)
-    conditions = _conditions(design, systems)
-    chosen, spare, notes = _choose(design, items, len(conditions), rng)
-    cells = _Cells(rng)
-    rows = _rows(design, chosen, conditions, cells, rng, notes)
-    extras = _extras(design, spare or chosen, conditions, cells, rng)
-    rows = [row + extras for row in rows]
-    rows = [_with_own(design, row, cells, rng) for row in rows]
-    practice = _practice(design, spare, chosen, conditions, cells, rng, notes)
-    _say_raters(design, len(rows), notes)
-    return Schedule(cells.made, tuple(map(tuple, rows)), tuple(practice), tuple(notes))
+    planner = _Planner(design, systems, seed)
+    chosen, spare = planner.choose(items)
+    rows = planner.rows(chosen)
+    extras = planner.extras(spare or chosen)
+    rows = [planner.with_repeats(row + extras) for row in rows]
+    practice = planner.practice(spare, chosen)
+    planner.check_raters(len(rows))
+    return Schedule(planner.cells, tuple(map(tuple, rows)), tuple(practice), tuple(planner.notes))
 
 
 def _check(design: Design, items: Sequence[str], systems: Sequence[str]) -> None:
@@ -83,13 +74,12 @@ def _check(design: Design, items: Sequence[str], systems: Sequence[str]) -> None
     needed = len(_conditions(design, systems))
     if len(items) < needed:
         what = "pairs of systems" if design.layout == "pairs" else "systems"
-        raise InputError(
-            f"a square of {needed} {what} needs {needed} items, but there are {len(items)}; "
-            "give more items or fewer systems"
-        )
+        problem = f"a square of {needed} {what} needs {needed} items, but there are {len(items)}"
+        raise InputError(f"{problem}; give more items or fewer systems")
 
 
 def _conditions(design: Design, systems: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return what an item can be shown with: a system, or a pair of systems."""
     if design.layout == "pairs":
         return list(combinations(systems, 2))
     if design.layout == "each":
@@ -97,109 +87,101 @@ def _conditions(design: Design, systems: Sequence[str]) -> list[tuple[str, ...]]
     return [(system,) for system in systems]
 
 
-def _choose(
-    design: Design, items: Sequence[str], size: int, rng: random.Random
-) -> tuple[list[str], list[str], list[str]]:
-    """Pick the items to be judged; returns them, those left over, and what to say."""
-    notes = []
-    wanted = min(design.items or len(items), len(items))
-    if design.items and len(items) > design.items:
-        notes.append(f"{design.items} of {len(items)} items were chosen at random")
-    if design.items and len(items) < design.items:
-        notes.append(f"the report judged {design.items} items; there are {len(items)}")
-    order = rng.sample(list(items), len(items))
-    kept = set(order[:wanted])
-    return [i for i in items if i in kept], order[wanted:], notes
+class _Planner:
+    """Makes the cells of a design, under names that reveal nothing, and notes what it chose."""
 
+    def __init__(self, design: Design, systems: Sequence[str], seed: int):
+        self.design = design
+        self.conditions = _conditions(design, systems)
+        self.rng = random.Random(f"schedule {seed}")  # noqa: S311
+        self.cells: dict[str, Cell] = {}
+        self.notes: list[str] = []
 
-def _rows(
-    design: Design,
-    items: Sequence[str],
-    conditions: Sequence[tuple[str, ...]],
-    cells: _Cells,
-    rng: random.Random,
-    notes: list[str],
-) -> list[list[str]]:
-    size = len(conditions)
-    fillers = rng.sample(list(items), -len(items) % size)
-    if fillers:
-        notes.append(
-            f"{len(items)} items do not divide into squares of {size}: {len(fillers)} are shown "
-            "twice, the second time as fillers that no result counts"
-        )
-    order = [(item, MAIN) for item in rng.sample(list(items), len(items))]
-    order += [(item, FILLER) for item in fillers]
-    squares = [order[i : i + size] for i in range(0, len(order), size)]
-    part = design.squares_per_rater or len(squares)
-    rows: list[list[str]] = []
-    for start in range(0, len(squares), part):
-        group: list[list[str]] = [[] for _ in range(size)]
-        for number, square in enumerate(squares[start : start + part], start):
-            for row, numbers in zip(group, latin(size, rng), strict=True):
-                for (item, kind), condition in zip(square, numbers, strict=True):
-                    shown = _sides(conditions[condition], rng)
-                    row.append(cells.add(kind, item, shown, number))
-        rows += group
-    return rows
+    def add(self, kind: str, item: str, systems: Sequence[str] = (), square: int = -1) -> str:
+        """Make a cell, of a random condition where no systems are given; return its name."""
+        systems = systems or self.rng.choice(self.conditions)
+        name = f"{self.rng.getrandbits(48):012x}"
+        self.cells[name] = Cell(name, kind, item, tuple(systems), square)
+        return name
 
+    def choose(self, items: Sequence[str]) -> tuple[list[str], list[str]]:
+        """Pick the items to be judged; return them and those left over."""
+        wanted = min(self.design.items or len(items), len(items))
+        if self.design.items and len(items) > self.design.items:
+            self.notes.append(f"{wanted} of {len(items)} items were chosen at random")
+        if len(items) < (judged := self.design.items):
+            self.notes.append(f"the report judged {judged} items; there are {len(items)}")
+        order = self.rng.sample(list(items), len(items))
+        kept = set(order[:wanted])
+        return [i for i in items if i in kept], order[wanted:]
 
-def _sides(condition: tuple[str, ...], rng: random.Random) -> tuple[str, ...]:
-    """Put the two of a pair left and right at random."""
-    return tuple(rng.sample(condition, len(condition)))
+    def rows(self, items: Sequence[str]) -> list[list[str]]:
+        """Fill the squares; each row of cells is for one participant."""
+        size = len(self.conditions)
+        fillers = self.rng.sample(list(items), -len(items) % size)
+        if fillers:
+            self.notes.append(
+                f"{len(items)} items do not divide into squares of {size}: {len(fillers)} are "
+                "shown twice, the second time as fillers that no result counts"
+            )
+        order = [(item, MAIN) for item in self.rng.sample(list(items), len(items))]
+        order += [(item, FILLER) for item in fillers]
+        squares = [order[i : i + size] for i in range(0, len(order), size)]
+        part = self.design.squares_per_rater or len(squares)
+        rows: list[list[str]] = []
+        for start in range(0, len(squares), part):
+            group: list[list[str]] = [[] for _ in range(size)]
+            for number, square in enumerate(squares[start : start + part], start):
+                self._fill(group, square, number)
+            rows += group
+        return rows
 
+    def _fill(
+        self, rows: Sequence[list[str]], square: Sequence[tuple[str, str]], number: int
+    ) -> None:
+        """Append a square to rows; the two systems of a pair stand left and right at random."""
+        for row, conditions in zip(rows, latin(len(rows), self.rng), strict=True):
+            for (item, kind), condition in zip(square, conditions, strict=True):
+                systems = self.conditions[condition]
+                sides = self.rng.sample(systems, len(systems))
+                row.append(self.add(kind, item, sides, number))
 
-def _extras(
-    design: Design,
-    items: Sequence[str],
-    conditions: Sequence[tuple[str, ...]],
-    cells: _Cells,
-    rng: random.Random,
-) -> list[str]:
-    """Make the trials that everyone sees: the overlap for agreement, and the checks."""
-    names = rng.sample(list(items), min(design.overlap, len(items)))
-    shared = [cells.add(OVERLAP, item, rng.choice(list(conditions))) for item in names]
-    return shared + [
-        cells.add(CHECK, rng.choice(list(items)), rng.choice(list(conditions)))
-        for _ in range(design.checks)
-    ]
+    def extras(self, items: Sequence[str]) -> list[str]:
+        """Make the trials that everyone sees: the overlap for agreement, and the checks."""
+        shared = self.rng.sample(list(items), min(self.design.overlap, len(items)))
+        return [
+            *[self.add(OVERLAP, item) for item in shared],
+            *[self.add(CHECK, self.rng.choice(list(items))) for _ in range(self.design.checks)],
+        ]
 
+    def with_repeats(self, row: list[str]) -> list[str]:
+        """Add the trials of a row that are shown to the same person again."""
+        main = [self.cells[name] for name in row if self.cells[name].kind == MAIN]
+        again = self.rng.sample(main, min(self.design.repeats, len(main)))
+        return row + [self.add(REPEAT, c.item, c.systems, c.square) for c in again]
 
-def _with_own(design: Design, row: list[str], cells: _Cells, rng: random.Random) -> list[str]:
-    """Add the trials of a row that are shown to the same person again."""
-    main = [cells.made[name] for name in row if cells.made[name].kind == MAIN]
-    again = rng.sample(main, min(design.repeats, len(main)))
-    return row + [cells.add(REPEAT, c.item, c.systems, c.square) for c in again]
+    def practice(self, spare: Sequence[str], chosen: Sequence[str]) -> list[str]:
+        """Make the practice trials, of items that are not judged as far as there are any."""
+        items = list(spare[: self.design.practice])
+        missing = self.design.practice - len(items)
+        if missing > 0:
+            also = f"{missing} of the practice items are judged ones too"
+            self.notes.append(f"{also}: no others are left")
+            items += [self.rng.choice(list(chosen)) for _ in range(missing)]
+        return [self.add(PRACTICE, item) for item in items]
 
-
-def _practice(
-    design: Design,
-    spare: Sequence[str],
-    chosen: Sequence[str],
-    conditions: Sequence[tuple[str, ...]],
-    cells: _Cells,
-    rng: random.Random,
-    notes: list[str],
-) -> list[str]:
-    items = list(spare[: design.practice])
-    missing = design.practice - len(items)
-    if missing > 0:
-        notes.append(f"{missing} of the practice items are judged ones too: no others are left")
-        items += [rng.choice(list(chosen)) for _ in range(missing)]
-    return [cells.add(PRACTICE, item, rng.choice(list(conditions))) for item in items]
-
-
-def _say_raters(design: Design, rows: int, notes: list[str]) -> None:
-    if design.raters and design.raters % rows and design.layout != "each":
-        notes.append(
-            f"{design.raters} raters do not fill {rows} rows evenly; "
-            f"{rows * -(-design.raters // rows)} would"
-        )
+    def check_raters(self, rows: int) -> None:
+        """Note where the report's raters do not fill the rows evenly."""
+        raters = self.design.raters
+        if raters and raters % rows and self.design.layout != "each":
+            even = rows * -(-raters // rows)
+            self.notes.append(f"{raters} raters do not fill {rows} rows evenly; {even} would")
 
 
 def order(plan: Schedule, row: int, seed: str) -> list[str]:
     """Return what one participant sees: practice, then the row in an order of their own.
 
-    What is shown again comes in the last third, and its first showing before that.
+    What is shown again comes in the last third, far from its first showing before that.
     """
     rng = random.Random(f"order {seed}")  # noqa: S311
     cells = [plan.cells[name] for name in plan.rows[row]]

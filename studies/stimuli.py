@@ -1,27 +1,22 @@
 """What participants see of an output: text with marks, a picture, things to choose from.
 
-Outputs are files of a task, read as everywhere in the suite, or JSON lines of the form that
-``docs/studies.md`` states, one line for each item.
+Stimuli are read here from JSON lines of the form that ``docs/studies.md`` states, one line for each
+item; ``outputs.py`` makes them of a task's own files.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.records.grec import Reference, Text
-from regsuite.corpora.records.tuna import Trial
+from regsuite.base.jsonlines import loads
 
 Part = tuple[str, bool]
 MOST_BYTES = 64 << 20
 MOST_LETTERS = 100_000
-BREAK = "¶"
 
 
 @dataclass(frozen=True)
@@ -54,100 +49,62 @@ class Stimulus:
     options: tuple[Option, ...] = ()
     answer: str = ""
 
-    @property
-    def text(self) -> str:
-        """The words alone."""
-        return "".join(text for text, _ in self.parts).strip()
-
 
 @dataclass(frozen=True)
-class Outputs:
-    """All systems' outputs for the same items, with the files' hashes and automatic scores."""
+class Shown:
+    """The outputs that a trial shows, and the systems that made them: one, or a pair."""
 
-    task: str
-    systems: Mapping[str, Mapping[str, Stimulus]]
-    pictures: Mapping[str, Picture] = field(default_factory=dict)
-    hashes: Mapping[str, str] = field(default_factory=dict)
-    scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    systems: tuple[str, ...]
+    stimuli: tuple[Stimulus, ...]
 
     @property
-    def items(self) -> list[str]:
-        """The names of the items, in the order of the first system's files."""
-        return list(next(iter(self.systems.values()), {}))
-
-
-def check_same_items(systems: Mapping[str, Mapping[str, Stimulus]]) -> None:
-    """Refuse outputs of different systems on different items."""
-    (first, wanted), *others = systems.items()
-    for name, found in others:
-        odd = sorted(set(wanted) ^ set(found))
-        if odd:
-            side = first if odd[0] in wanted else name
-            raise InputError(
-                f"{first} and {name} are on different items: {len(odd)} are in one only "
-                f'(first: "{odd[0]}", of {side}); give outputs for the same items'
-            )
-
-
-def labels(paths: Sequence[Path]) -> list[str]:
-    """Name each output by its file or folder; the same name twice is an error."""
-    found = [path.name if path.is_dir() else path.stem for path in paths]
-    for name, count in Counter(found).items():
-        if count > 1:
-            raise InputError(f'{count} outputs are called "{name}"; rename the files or folders')
-    return found
+    def first(self) -> Stimulus:
+        """The only stimulus, or the left one of a pair; all have the same options and answer."""
+        return self.stimuli[0]
 
 
 def is_lines(path: Path) -> bool:
     """Tell whether a file is of our own JSON lines: its first row names an item."""
     if path.suffix != ".jsonl" or not path.is_file():
         return False
-    with path.open("rb") as stream:
-        line = stream.readline(MOST_LETTERS)
-    try:
-        row = json.loads(line)
-    except ValueError:
-        return False
-    return isinstance(row, dict) and "item" in row
+    with suppress(ValueError), path.open("rb") as stream:
+        row = loads(stream.readline(MOST_LETTERS).decode())
+        return isinstance(row, dict) and "item" in row
+    return False
 
 
 def read_lines(path: Path) -> dict[str, Stimulus]:
-    """Read stimuli from JSON lines."""
+    """Read the stimuli of a file of JSON lines, by item."""
     if path.stat().st_size > MOST_BYTES:
         raise InputError(f"is larger than {MOST_BYTES >> 20} MB; divide it", path)
-    found: dict[str, Stimulus] = {}
+    stimuli: dict[str, Stimulus] = {}
     for number, line in enumerate(path.read_bytes().splitlines(), 1):
         if not line.strip():
             continue
         try:
-            item, stimulus = read_row(json.loads(line))
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            item, stimulus = read_row(loads(line.decode()))
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
             message = f"is not a stimulus ({error}); each line needs item and text"
             raise InputError(message, path, number) from error
-        if item in found:
+        if item in stimuli:
             raise InputError(f'item "{item}" stands in it twice', path, number)
-        found[item] = stimulus
-    if not found:
+        stimuli[item] = stimulus
+    if not stimuli:
         raise InputError("holds no item", path)
-    return found
+    return stimuli
 
 
 def read_row(row: dict[str, Any]) -> tuple[str, Stimulus]:
+    """Read the name of an item and its stimulus from the object of a line."""
     options = tuple(
         Option(str(o["id"]), str(o["label"]), tuple(map(float, o.get("box", ()))))
         for o in row.get("options", ())
     )
-    stimulus = Stimulus(
-        _parts(row["text"]),
-        _parts(row.get("original", "")),
-        str(row.get("title", "")),
-        str(row.get("domain", "")),
-        options,
-        str(row.get("answer", "")),
-    )
-    if options and stimulus.answer and stimulus.answer not in {o.id for o in options}:
+    title, domain, answer = (str(row.get(name, "")) for name in ("title", "domain", "answer"))
+    if options and answer and answer not in {o.id for o in options}:
         raise ValueError("answer is not among the options")
-    return str(row["item"]), stimulus
+    parts, original = _parts(row["text"]), _parts(row.get("original", ""))
+    return str(row["item"]), Stimulus(parts, original, title, domain, options, answer)
 
 
 def _parts(given: Any) -> tuple[Part, ...]:
@@ -157,65 +114,3 @@ def _parts(given: Any) -> tuple[Part, ...]:
     if sum(len(text) for text, _ in parts) > MOST_LETTERS:
         raise ValueError(f"text is longer than {MOST_LETTERS} letters")
     return tuple(p for p in parts if p[0])
-
-
-def stimulus(task: Any, item: Any) -> Stimulus:
-    """Lay out an item with its answer in it, as participants will see it."""
-    if isinstance(item, Text):
-        return Stimulus(tuple(_text_parts(item)), title=item.title, domain=item.domain)
-    if isinstance(item, Trial):
-        return _trial(task, item)
-    if task.display is None:
-        raise InputError(f"items of {task.name} cannot be shown; write them as JSON lines")
-    spans = task.display.spans(item, item)
-    parts = tuple(("\n" if s.text == BREAK else f"{s.text} ", False) for s in spans)
-    return Stimulus(parts, title=task.display.title(item), domain=task.domain(item))
-
-
-def _text_parts(text: Text) -> Iterator[Part]:
-    """Yield a text as it reads, references marked and sentence-cased where a sentence begins."""
-    for number, paragraph in enumerate(text.paragraphs):
-        if number:
-            yield "\n", False
-        before = ""
-        for piece in paragraph:
-            if isinstance(piece, Reference):
-                words = _words(piece)
-                begins = not before.strip() or before.rstrip()[-1] in ".!?"
-                shown = words[:1].upper() + words[1:] if begins else words
-                if shown:
-                    yield shown, True
-                before += shown
-            else:
-                yield piece, False
-                before += piece
-
-
-def _words(reference: Reference) -> str:
-    gold = reference.gold
-    return "" if gold is None or gold.type == "empty" else gold.text
-
-
-def _trial(task: Any, trial: Trial) -> Stimulus:
-    words = (trial.gold.words if trial.gold else None) or ""
-    scene = task.display.scene(trial)
-    options = tuple(
-        Option(e.id, f"Picture {n}", tuple(scene.boxes[e.id]))
-        for n, e in enumerate(sorted(trial.entities, key=lambda e: scene.boxes[e.id][1::-1]), 1)
-    )
-    return Stimulus(((words, False),), (), "", trial.domain, options, trial.target.id)
-
-
-def picture(task: Any, item: Any) -> Picture | None:
-    """Draw an item where its task can be drawn, without the words and the name below it."""
-    if not isinstance(item, Trial):
-        return None
-    scene = task.display.scene(item)
-    return Picture(scene.plain, scene.framed, scene.width, scene.height)
-
-
-def digest(stimuli: Mapping[str, Stimulus]) -> str:
-    """Return a hash of what is shown of one system."""
-    plain = {name: asdict(s) for name, s in stimuli.items()}
-    data = json.dumps(plain, ensure_ascii=False, sort_keys=True)
-    return hashlib.sha256(data.encode()).hexdigest()

@@ -1,8 +1,8 @@
 """Answers in SQLite (WAL): every one in its own transaction, once for each participant and trial.
 
-A commit outlives a killed server at once, and the machine after the sync that ``server.durable``
-waits for before a page is told: nothing is lost that a page does not still hold. Tokens are kept
-as hashes, and nothing of names or addresses.
+A commit outlives a killed server at once, and a machine that fails after the sync that
+``server.durable`` waits for before it confirms an answer: what is lost, a page still holds. Tokens
+are kept as hashes, and nothing of names or addresses.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -29,26 +30,12 @@ from regsuite.studies.records import (
     Refusal,
 )
 from regsuite.studies.schedule import order
-from regsuite.studies.study import Study
+from regsuite.studies.study import Study, load_study
 
 VERSION = 1
 HOUR = 3600.0
 
-_TABLES = """
-CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE participants (
-    number INTEGER PRIMARY KEY AUTOINCREMENT, token TEXT NOT NULL UNIQUE, state TEXT NOT NULL,
-    row INTEGER, trials TEXT NOT NULL DEFAULT '[]', about TEXT NOT NULL DEFAULT '{}',
-    reason TEXT NOT NULL DEFAULT '', started REAL, seen REAL, ended REAL);
-CREATE TABLE answers (
-    participant INTEGER NOT NULL REFERENCES participants(number) ON DELETE CASCADE,
-    position INTEGER NOT NULL, cell TEXT NOT NULL, answer TEXT NOT NULL, received REAL NOT NULL,
-    PRIMARY KEY (participant, position)) WITHOUT ROWID;
-CREATE TABLE edits (
-    participant INTEGER NOT NULL REFERENCES participants(number) ON DELETE CASCADE,
-    stage TEXT NOT NULL, key TEXT NOT NULL, number INTEGER NOT NULL, edit TEXT NOT NULL,
-    received REAL NOT NULL, PRIMARY KEY (participant, key)) WITHOUT ROWID;
-"""
+_PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "secure_delete=ON")
 
 
 def hashed(token: str) -> str:
@@ -64,17 +51,18 @@ def create(study: Study, results_token: str, code: str) -> None:
         "code": hashed(code),
         "secret": secrets.token_hex(32),
     }
-    with _told(study.database), sqlite3.connect(study.database) as connection:
+    tables = files("regsuite.studies").joinpath("answers.sql").read_text("utf-8")
+    with _database_errors(study.database), sqlite3.connect(study.database) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
-        connection.executescript(_TABLES)
+        connection.executescript(tables)
         connection.execute(f"PRAGMA user_version={VERSION}")
         connection.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
     connection.close()
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """Say in one line what is wrong with a database."""
+def _database_errors(path: Path) -> Iterator[None]:
+    """Turn what is wrong with a database into one line."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -82,6 +70,11 @@ def _told(path: Path) -> Iterator[None]:
         if "readonly" in str(error) or "unable to open" in str(error) or "full" in str(error):
             raise OutputError(f"{path}: {message}") from error
         raise InputError(message, path) from error
+
+
+def opened(folder: Path) -> closing[Store]:
+    """Open the answers to the study in a folder; ``with`` closes them at the end."""
+    return closing(Store(load_study(folder)))
 
 
 class Store:
@@ -92,39 +85,28 @@ class Store:
         self.path = study.database
         if not self.path.is_file():
             raise InputError("the answers are gone; restore the file from a copy", self.path)
-        with _told(self.path):
+        with _database_errors(self.path):
             self.connection = sqlite3.connect(
                 self.path, timeout=10, isolation_level=None, check_same_thread=False
             )
             self.connection.row_factory = sqlite3.Row
             self._check()
-            for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+            for pragma in _PRAGMAS:
                 self.connection.execute(f"PRAGMA {pragma}")
-            self.connection.execute("PRAGMA secure_delete=ON")
 
     def _check(self) -> None:
         (version,) = self.connection.execute("PRAGMA user_version").fetchone()
         if version > VERSION:
             raise InputError("was written by a newer version of reg-suite; update it", self.path)
         if version != VERSION or self.meta("study") != self.study.fingerprint:
-            raise InputError(
-                "holds the answers of another study, or study.json was changed after it was made",
-                self.path,
+            message = (
+                "holds the answers of another study, or study.json was changed after it was made"
             )
+            raise InputError(message, self.path)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.connection.close()
-
-    def meta(self, key: str) -> str:
-        """Return one of the study's own values."""
-        found = self.connection.execute("SELECT value FROM meta WHERE key=?", (key,)).fetchone()
-        return str(found["value"]) if found else ""
-
-    def set_meta(self, key: str, value: str) -> None:
-        """Change one of the study's own values."""
-        with _told(self.path):
-            self.connection.execute("REPLACE INTO meta VALUES (?, ?)", (key, value))
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -137,33 +119,48 @@ class Store:
             raise
         self.connection.commit()
 
+    def meta(self, key: str) -> str:
+        """Return one of the study's own values: "study", "results", "code" or "secret"."""
+        row = self.connection.execute("SELECT value FROM meta WHERE key=?", (key,)).fetchone()
+        return str(row["value"]) if row else ""
+
+    def new_results_token(self) -> str:
+        """Replace the token that opens the results; return the new one, which is kept nowhere."""
+        token = secrets.token_urlsafe(24)
+        with _database_errors(self.path):
+            query = "REPLACE INTO meta VALUES (?, ?)"
+            self.connection.execute(query, ("results", hashed(token)))
+        return token
+
     def invite(self) -> str:
         """Make a participant; returns the token, which is kept nowhere."""
         token = secrets.token_urlsafe(24)
-        with _told(self.path):
-            self.connection.execute(
-                "INSERT INTO participants (token, state) VALUES (?, ?)", (hashed(token), INVITED)
-            )
+        query = "INSERT INTO participants (token, state) VALUES (?, ?)"
+        with _database_errors(self.path):
+            self.connection.execute(query, (hashed(token), INVITED))
         return token
 
+    def links(self, count: int, address: str) -> list[str]:
+        """Invite participants to a server at this address; the links are kept nowhere."""
+        return [f"{address.rstrip('/')}/join/{self.invite()}" for _ in range(count)]
+
+    def _participants(self, clause: str, *values: Any) -> list[Participant]:
+        rows = self.connection.execute(f"SELECT * FROM participants {clause}", values)  # noqa: S608
+        return [_participant(dict(row)) for row in rows]
+
     def by_token(self, token: str) -> Participant | None:
-        """Find the participant of a token."""
-        query = "SELECT * FROM participants WHERE token=?"
-        found = self.connection.execute(query, (hashed(token),)).fetchone()
-        return _participant(found) if found else None
+        """Return the participant of a token, or None."""
+        return next(iter(self._participants("WHERE token=?", hashed(token))), None)
 
     def participants(self) -> list[Participant]:
         """Return everyone, in the order of invitation."""
-        found = self.connection.execute("SELECT * FROM participants ORDER BY number")
-        return [_participant(row) for row in found]
+        return self._participants("ORDER BY number")
 
     def participant(self, number: int) -> Participant:
         """Return one participant; an unknown number is an error."""
-        query = "SELECT * FROM participants WHERE number=?"
-        found = self.connection.execute(query, (number,)).fetchone()
-        if not found:
-            raise InputError(f"there is no participant {number}; see: study status")
-        return _participant(found)
+        for person in self._participants("WHERE number=?", number):
+            return person
+        raise InputError(f"there is no participant {number}; see: study status")
 
     def begin(self, number: int, about: Mapping[str, Any]) -> Participant:
         """Give a participant who consented the row that needs one most."""
@@ -174,21 +171,15 @@ class Store:
                 return person
             if person.state not in (INVITED, DROPPED):
                 raise Refusal("your session is over; thank you")
-            self._drop_idle(now)
+            idle_since = now - HOUR * self.study.design.rules.idle_hours
+            dropped = "UPDATE participants SET state=? WHERE state=? AND seen<?"
+            connection.execute(dropped, (DROPPED, ACTIVE, idle_since))
             row = self._free_row(person)
             trials = order(self.study.plan, row, f"{self.study.seed} {number}")
-            connection.execute(
-                "UPDATE participants SET state=?, row=?, trials=?, about=?, started=?, seen=?"
-                " WHERE number=?",
-                (ACTIVE, row, json.dumps(trials), json.dumps(about), now, now, number),
-            )
+            columns = (ACTIVE, row, json.dumps(trials), json.dumps(about), now, now)
+            begun = "UPDATE participants SET state=?, row=?, trials=?, about=?, started=?, seen=?"
+            connection.execute(f"{begun} WHERE number=?", (*columns, number))
         return self.participant(number)
-
-    def _drop_idle(self, now: float) -> None:
-        limit = now - HOUR * self.study.design.rules.idle_hours
-        self.connection.execute(
-            "UPDATE participants SET state=? WHERE state=? AND seen<?", (DROPPED, ACTIVE, limit)
-        )
 
     def _free_row(self, person: Participant) -> int:
         """Return the row with the fewest who finished or are at it; their own if they began it."""
@@ -205,30 +196,33 @@ class Store:
         """Count for each row those in these states."""
         counts = [0] * max(1, len(self.study.plan.rows))
         marks = ",".join("?" * len(states))
-        query = f"SELECT row, COUNT(*) AS n FROM participants WHERE state IN ({marks}) GROUP BY row"  # noqa: S608
-        for found in self.connection.execute(query, tuple(states)):
-            counts[found["row"]] = found["n"]
+        query = f"SELECT row, COUNT(*) FROM participants WHERE state IN ({marks}) GROUP BY row"  # noqa: S608
+        for row, count in self.connection.execute(query, tuple(states)):
+            counts[row] = count
         return counts
 
     def drop(self, number: int) -> None:
         """Free the row of someone who left; their answers stay, out of the results."""
+        query = "UPDATE participants SET state=? WHERE number=? AND state=?"
         with self._writing() as connection:
-            connection.execute(
-                "UPDATE participants SET state=? WHERE number=? AND state=?",
-                (DROPPED, number, ACTIVE),
-            )
+            connection.execute(query, (DROPPED, number, ACTIVE))
+
+    def finish(self, number: int, reason: str) -> None:
+        """Close a session; with a reason it is excluded by the study's rules."""
+        state = EXCLUDED if reason else FINISHED
+        query = "UPDATE participants SET state=?, reason=?, ended=? WHERE number=? AND state=?"
+        with self._writing() as connection:
+            connection.execute(query, (state, reason, time.time(), number, ACTIVE))
 
     def delete(self, number: int) -> int:
         """Erase all that is known of a participant; returns how many answers went."""
         self.participant(number)
-        with _told(self.path):
+        with _database_errors(self.path):
             with self._writing() as connection:
-                gone = connection.execute(
-                    "SELECT COUNT(*) FROM answers WHERE participant=?", (number,)
-                ).fetchone()[0]
+                gone = self.position(number)
                 connection.execute("DELETE FROM participants WHERE number=?", (number,))
             self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        return int(gone)
+        return gone
 
     def position(self, number: int) -> int:
         """Return how many trials a participant has answered: the place of the next."""
@@ -248,62 +242,36 @@ class Store:
                 raise Refusal("your session is over; this answer came too late")
             if position > done:
                 raise Refusal("this trial was not shown to you yet")
-            now = time.time()
-            connection.execute(
-                "INSERT INTO answers VALUES (?, ?, ?, ?, ?)",
-                (number, position, cell, json.dumps(answer), now),
-            )
-            connection.execute("UPDATE participants SET seen=? WHERE number=?", (now, number))
+            row = (number, position, cell, json.dumps(answer), time.time())
+            connection.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
+            self._was_seen(number)
         return True
 
-    def finish(self, number: int, reason: str) -> None:
-        """Close a session; with a reason it is excluded by the study's rules."""
-        state = EXCLUDED if reason else FINISHED
-        with self._writing() as connection:
-            connection.execute(
-                "UPDATE participants SET state=?, reason=?, ended=? WHERE number=? AND state=?",
-                (state, reason, time.time(), number, ACTIVE),
-            )
+    def _was_seen(self, number: int) -> None:
+        query = "UPDATE participants SET seen=? WHERE number=?"
+        self.connection.execute(query, (time.time(), number))
 
     def answers(self, number: int | None = None) -> list[Answer]:
         """Return the answers of one participant, or of all."""
-        query = (
-            "SELECT * FROM answers WHERE ? IS NULL OR participant=? ORDER BY participant, position"
-        )
-        return [
-            Answer(
-                r["participant"], r["position"], r["cell"], json.loads(r["answer"]), r["received"]
-            )
-            for r in self.connection.execute(query, (number, number))
-        ]
+        where = "WHERE ? IS NULL OR participant=? ORDER BY participant, position"
+        rows = self.connection.execute(f"SELECT * FROM answers {where}", (number, number))  # noqa: S608
+        return [Answer(**{**row, "answer": json.loads(row["answer"])}) for row in map(dict, rows)]
 
-    def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> bool:
-        """Log an edit of nuggets; False: it was logged before."""
+    def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> None:
+        """Log an edit of nuggets, unless one of this key was logged before."""
         with self._writing() as connection:
             (count,) = connection.execute("SELECT COUNT(*) FROM edits").fetchone()
-            done = connection.execute(
-                "INSERT OR IGNORE INTO edits VALUES (?, ?, ?, ?, ?, ?)",
-                (number, stage, key, count, json.dumps(edit), time.time()),
-            )
-            now = time.time()
-            connection.execute("UPDATE participants SET seen=? WHERE number=?", (now, number))
-        return done.rowcount > 0
+            row = (number, stage, key, count, json.dumps(edit), time.time())
+            connection.execute("INSERT OR IGNORE INTO edits VALUES (?, ?, ?, ?, ?, ?)", row)
+            self._was_seen(number)
 
     def edits(self) -> list[dict[str, Any]]:
         """Return all edits in the order they were made."""
-        found = self.connection.execute("SELECT * FROM edits ORDER BY number, received")
-        return [{**dict(row), "edit": json.loads(row["edit"])} for row in found]
+        rows = self.connection.execute("SELECT * FROM edits ORDER BY number, received")
+        return [{**dict(row), "edit": json.loads(row["edit"])} for row in rows]
 
 
-def _participant(row: sqlite3.Row) -> Participant:
-    return Participant(
-        row["number"],
-        row["state"],
-        row["row"],
-        tuple(json.loads(row["trials"])),
-        json.loads(row["about"]),
-        row["reason"],
-        row["started"],
-        row["seen"],
-        row["ended"],
-    )
+def _participant(row: dict[str, Any]) -> Participant:
+    del row["token"]
+    row |= {"trials": tuple(json.loads(row["trials"])), "about": json.loads(row["about"])}
+    return Participant(**row)

@@ -11,14 +11,18 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.base.files import write_atomically
 from regsuite.studies.design import Design, from_dict
 from regsuite.studies.schedule import Cell, Schedule
-from regsuite.studies.stimuli import Option, Picture, Stimulus
+from regsuite.studies.stimuli import Option, Picture, Shown, Stimulus
 
 VERSION = 1
 FILE = "study.json"
 ANSWERS = "answers.sqlite"
+_KEYS = (
+    "version", "id", "created", "seed", "task", "raters", "design", "hashes", "scores", "notes",
+    "practice", "rows", "cells", "systems", "pictures", "nuggets",
+)  # fmt: skip
+_AS_THEY_ARE = ("id", "seed", "task", "raters", "hashes", "scores", "nuggets", "created")
 
 
 @dataclass(frozen=True)
@@ -47,48 +51,27 @@ class Study:
     @cached_property
     def fingerprint(self) -> str:
         """A hash of the frozen file, kept with the answers: they belong to this study alone."""
-        return hashlib.sha256(_encode(self)).hexdigest()
+        return hashlib.sha256(self.encoded()).hexdigest()
 
-    def stimuli(self, cell: Cell) -> list[Stimulus]:
+    def encoded(self) -> bytes:
+        """Return what the frozen file holds."""
+        whole = asdict(self)
+        plan = whole["plan"]
+        whole |= {"version": VERSION, "cells": list(plan["cells"].values())}
+        whole |= {name: plan[name] for name in ("notes", "practice", "rows")}
+        plain = {name: whole[name] for name in _KEYS}
+        return json.dumps(plain, ensure_ascii=False, indent=1).encode() + b"\n"
+
+    def shown(self, cell: Cell) -> Shown:
         """Return what a cell shows."""
-        return [self.systems[system][cell.item] for system in cell.systems]
+        return Shown(cell.systems, tuple(self.systems[s][cell.item] for s in cell.systems))
 
     def domain(self, item: str) -> str:
         """Name the subdomain of an item."""
         return next(iter(self.systems.values()))[item].domain
 
 
-def save(study: Study) -> None:
-    """Write the frozen file."""
-    write_atomically(study.folder / FILE, _encode(study))
-
-
-def _encode(study: Study) -> bytes:
-    plain = {
-        "version": VERSION,
-        "id": study.id,
-        "created": study.created,
-        "seed": study.seed,
-        "task": study.task,
-        "raters": study.raters,
-        "design": study.design.as_dict(),
-        "hashes": dict(study.hashes),
-        "scores": {k: dict(v) for k, v in study.scores.items()},
-        "notes": list(study.plan.notes),
-        "practice": list(study.plan.practice),
-        "rows": [list(row) for row in study.plan.rows],
-        "cells": [asdict(cell) for cell in study.plan.cells.values()],
-        "systems": {
-            name: {item: asdict(s) for item, s in found.items()}
-            for name, found in study.systems.items()
-        },
-        "pictures": {item: asdict(p) for item, p in study.pictures.items()},
-        "nuggets": dict(study.nuggets),
-    }
-    return json.dumps(plain, ensure_ascii=False, indent=1).encode() + b"\n"
-
-
-def load(folder: Path) -> Study:
+def load_study(folder: Path) -> Study:
     """Read a study; a file that is not one, or of a newer version, is an error."""
     path = folder / FILE
     if not path.is_file():
@@ -104,34 +87,25 @@ def load(folder: Path) -> Study:
     try:
         return _decode(plain, folder)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise InputError(
-            f"is damaged ({error!r}); it was changed after it was made", path
-        ) from error
+        message = f"is damaged ({error!r}); it was changed after it was made"
+        raise InputError(message, path) from error
 
 
 def _decode(plain: Mapping[str, Any], folder: Path) -> Study:
     cells = {c["id"]: Cell(**{**c, "systems": tuple(c["systems"])}) for c in plain["cells"]}
     rows = tuple(tuple(row) for row in plain["rows"])
-    plan = Schedule(cells, rows, tuple(plain["practice"]), tuple(plain["notes"]))
+    systems = plain["systems"].items()
     return Study(
-        plain["id"],
-        from_dict(plain["design"], folder / FILE),
-        plain["seed"],
-        plain["task"],
-        {n: {i: _stimulus(s) for i, s in found.items()} for n, found in plain["systems"].items()},
-        {item: Picture(**p) for item, p in plain["pictures"].items()},
-        plan,
-        plain["raters"],
-        plain["hashes"],
-        plain["scores"],
-        plain["nuggets"],
-        plain["created"],
-        folder,
+        **{name: plain[name] for name in _AS_THEY_ARE},
+        design=from_dict(plain["design"], folder / FILE),
+        systems={n: {i: _stimulus(s) for i, s in own.items()} for n, own in systems},
+        pictures={item: Picture(**p) for item, p in plain["pictures"].items()},
+        plan=Schedule(cells, rows, tuple(plain["practice"]), tuple(plain["notes"])),
+        folder=folder,
     )
 
 
 def _stimulus(plain: Mapping[str, Any]) -> Stimulus:
     options = tuple(Option(o["id"], o["label"], tuple(o["box"])) for o in plain["options"])
-    parts = tuple((text, marked) for text, marked in plain["parts"])
-    original = tuple((text, marked) for text, marked in plain["original"])
+    parts, original = (tuple((t, m) for t, m in plain[name]) for name in ("parts", "original"))
     return Stimulus(parts, original, plain["title"], plain["domain"], options, plain["answer"])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
-from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from collections.abc import Callable, Sequence
+from functools import cache, wraps
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from regsuite.suite.contracts.registry import Registry
@@ -14,17 +15,33 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def bound(
-    command: Callable[Concatenate[Registry, P], R], registry: Callable[[], Registry]
-) -> Callable[P, R]:
+def bound(command: Callable[Concatenate[Registry, P], R], registry: Registry) -> Callable[P, R]:
     """Return a command for one registry, with the signature and docstring that are left."""
 
     @wraps(command)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        return command(registry(), *args, **kwargs)
+        return command(registry, *args, **kwargs)
 
     known = inspect.signature(command)
     left = list(known.parameters.values())[1:]
     call.__signature__ = known.replace(parameters=left)  # type: ignore[attr-defined]
     del call.__wrapped__
     return call
+
+
+def lazy(registry: Registry, names: Sequence[str]) -> tuple[Callable[[str], Any], Any]:
+    """Return ``__getattr__`` and ``__dir__`` of a package that offers these commands as functions.
+
+    Each is imported when it is asked for; a command that takes a registry is bound to this one.
+    """
+
+    @cache
+    def take(name: str) -> Any:
+        if name not in names:
+            raise AttributeError(f"module 'regsuite.{registry.program}' has no attribute {name!r}")
+        target = registry.commands.get(name.replace("_", "-"), f"regsuite.suite.commands.{name}:")
+        module = target.partition(":")[0]
+        function = getattr(import_module(module), name)
+        return bound(function, registry) if module.startswith("regsuite.suite.") else function
+
+    return take, lambda: list(names)

@@ -48,11 +48,11 @@ def read_corpus(task: Task[Item, Any], path: Path, *more: Path) -> Corpus[Item]:
     digest = hashlib.sha256()
     for root in (path, *more):
         for source in task.find(root):
-            found = task.read(source)
+            parsed = task.read(source)
             name = source.name if not more else f"{root.name}/{source.name}"
-            names += _item_names(name, len(found.items))
-            items += found.items
-            digest.update(f"{name}\0{found.digest}".encode(errors="surrogateescape"))
+            names += _item_names(name, len(parsed.items))
+            items += parsed.items
+            digest.update(f"{name}\0{parsed.digest}".encode(errors="surrogateescape"))
     return Corpus(task, path, names, items, digest.hexdigest())
 
 

@@ -165,12 +165,12 @@ def obtain(
         model = default_model(registry, task)
     if model is None or model == SAMPLE:
         given = tuple(sorted((settings or {}).items()))
-        found = _from_sample(_Key(registry), task, system or "best", seed, given, pipeline)
-        return replace(found, task=registry.task(task, options)) if options else found
-    found = load(registry, model, options=options, pipeline=pipeline)
-    if found.task.name != task:
-        raise InputError(f"is a model for {found.task.name}, not for {task}", model)
-    return found
+        trained = _from_sample(_Key(registry), task, system or "best", seed, given, pipeline)
+        return replace(trained, task=registry.task(task, options)) if options else trained
+    trained = load(registry, model, options=options, pipeline=pipeline)
+    if trained.task.name != task:
+        raise InputError(f"is a model for {trained.task.name}, not for {task}", model)
+    return trained
 
 
 def default_model(registry: Registry, task: str) -> str | None:

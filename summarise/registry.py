@@ -1,9 +1,12 @@
-"""The tasks and systems of ``summarise``: to add one, write its file and add its line here."""
+"""Commands, tasks and systems of ``summarise``: write the file of a new one, add its line here."""
 
 from __future__ import annotations
 
+from regsuite.suite.commands import SHARED
 from regsuite.suite.contracts.registry import Entry, Registry
 
+_OWN = "regsuite.summarise.commands"
+_FILES = "regsuite.summarise.files"
 _CLASSIFY = "regsuite.summarise.biographies.classify"
 _CHAT = "regsuite.summarise.chats"
 _CLASSES = {
@@ -17,6 +20,24 @@ _CLASSES = {
 
 REGISTRY = Registry(
     program="summarise",
+    commands={
+        **SHARED,
+        "text": f"{_OWN}.text:text_cli",
+        "headline": f"{_OWN}.headline:headline_cli",
+        "headline-models": f"{_OWN}.headline_models:headline_models_cli",
+        "headline-templates": f"{_OWN}.headline_templates:headline_templates_cli",
+        "keywords": f"{_OWN}.keywords:keywords_cli",
+        "biography": f"{_OWN}.biography:biography_cli",
+        "chat": f"{_OWN}.chat:chat_cli",
+        "thread": f"{_OWN}.thread:thread_cli",
+        "sentiment": f"{_OWN}.sentiment:sentiment_cli",
+        "build-lexicon": f"{_OWN}.build_lexicon:build_lexicon_cli",
+        "build-paraphrases": f"{_OWN}.build_paraphrases:build_paraphrases_cli",
+        "correlate": f"{_OWN}.correlate:correlate_cli",
+        "nuggets": f"{_OWN}.nuggets:nuggets_cli",
+        "explain-score": f"{_OWN}.explain_score:explain_score_cli",
+        "study": "regsuite.studies.cli:study_app",
+    },
     tasks={
         "text": "regsuite.summarise.texts.task:TextTask",
         "headline": "regsuite.summarise.headlines.task:HeadlineTask",
@@ -27,6 +48,17 @@ REGISTRY = Registry(
         "threads": "regsuite.summarise.chats.tasks:ThreadsTask",
         "pairs": "regsuite.summarise.chats.tasks:PairsTask",
         "discussion": "regsuite.summarise.chats.tasks:DiscussionTask",
+    },
+    files={
+        "text": f"{_FILES}:TextFiles",
+        "headline": f"{_FILES}:HeadlineFiles",
+        "biography": f"{_FILES}:BiographyFiles",
+        "biography-sentences": f"{_FILES}:SentenceFiles",
+        "sentiment": f"{_FILES}:SentimentFiles",
+        "links": f"{_FILES}:LinksFiles",
+        "threads": f"{_FILES}:ThreadsFiles",
+        "pairs": f"{_FILES}:PairsFiles",
+        "discussion": f"{_FILES}:DiscussionFiles",
     },
     former={"extract": "text"},
     best={

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +14,37 @@ from typer.testing import CliRunner
 
 Run = Callable[..., Result]
 
+# Modules whose tests take longer than five seconds together (pytest --durations=0): scripts/check
+# leaves them out, scripts/test runs them.
+SLOW = (
+    "docs/",
+    "packaging/test_installed",
+    "plugin/",
+    "studies/commands/test_commands",
+    "studies/results/test_analyse",
+    "studies/server/test_server",
+    "studies/simulate/test_browser",
+    "suite/test_attacks",
+    "suite/test_compare",
+    "suite/test_reproduce",
+    "suite/test_run",
+    "reg/surface/test_realisers",
+    "reg/test_tuna_systems",
+    "summarise/headlines/test_systems",
+    "summarise/test_bad_input",
+    "summarise/test_sentiment",
+    "test_shipped_files",
+)
+
 settings.register_profile("suite", deadline=None, max_examples=60, derandomize=True)
 settings.load_profile("suite")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.relative_to(here).as_posix().startswith(SLOW):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(autouse=True)

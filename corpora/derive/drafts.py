@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from regsuite.corpora.formats.trees import conllu
+from regsuite.corpora.records.treebank import Word
 from regsuite.corpora.records.trees import Node
 
 
@@ -15,7 +15,7 @@ class Draft:
     ``gone`` is set where it will not be a node.
     """
 
-    word: conllu.Word
+    word: Word
     node: Node
     gone: bool = False
 

@@ -19,7 +19,8 @@ from dataclasses import dataclass, replace
 from regsuite.base.errors import InputError
 from regsuite.corpora.derive.deep import deepen
 from regsuite.corpora.derive.drafts import Draft, with_features
-from regsuite.corpora.formats.trees import conllu
+from regsuite.corpora.records.treebank import Tree as Sentence
+from regsuite.corpora.records.treebank import Word
 from regsuite.corpora.records.trees import (
     DEEP,
     SHALLOW,
@@ -69,7 +70,7 @@ class Derivation:
             raise InputError("lin is SR'19's; with style=sr11 leave it out")
 
 
-def derive(sentence: conllu.Tree, wanted: Derivation, name: str = "") -> Realisation:
+def derive(sentence: Sentence, wanted: Derivation, name: str = "") -> Realisation:
     """Make the input of one sentence, with gold beside it."""
     drafts = [Draft(word, _node(word)) for word in sentence.words]
     if wanted.lin:
@@ -84,7 +85,7 @@ def derive(sentence: conllu.Tree, wanted: Derivation, name: str = "") -> Realisa
     return _finish(drafts, wanted, name or sentence.id)
 
 
-def _node(word: conllu.Word) -> Node:
+def _node(word: Word) -> Node:
     features = tuple(sorted(_pairs(word.feats)))
     return Node(word.lemma, word.upos, word.xpos, word.relation, word.head - 1, features)
 
@@ -163,7 +164,7 @@ def _enclosures(drafts: Sequence[Draft], governors: set[int]) -> list[tuple[str,
     return pairs
 
 
-def _mark(word: conllu.Word) -> tuple[str, bool]:
+def _mark(word: Word) -> tuple[str, bool]:
     """Return the kind of a quote or bracket ("" for another word) and whether it closes."""
     if word.xpos in ("``", "''"):
         kind = "d" if word.form in _DOUBLE else "s" if word.form in _SINGLE else ""

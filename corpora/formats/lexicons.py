@@ -11,8 +11,10 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib.resources import files
 from pathlib import Path
 
+from regsuite.base import wordfiles
 from regsuite.base.errors import InputError
 from regsuite.base.files import read_string
 
@@ -125,15 +127,7 @@ def to_text(scores: Mapping[str, tuple[float, int, int]]) -> bytes:
     return "".join(f"{t}\t{s:.3f}\t{p}\t{n}\n" for t, (s, p, n) in ordered).encode()
 
 
-_TWITTER = {
-    1.0: "lol lmao lmfao rofl haha hahaha hehe yay yayy woo woohoo woot yess yesss xoxo xx thx "
-    "thnx ty tysm ftw luv gr8 winning stoked pumped hyped aww awww congrats tgif legend epic",
-    -1.0: "smh ugh ughh fml wtf meh argh eww ffs stfu gtfo omfg grr grrr booo sigh facepalm "
-    "pissed screwed sux gutted bummed yuck epicfail nope blah",
-}
-
-
 def twitter() -> Lexicon:
     """Return the short list of Twitter-specific words that section 2.2 of the paper asks for."""
-    scores = {word: score for score, words in _TWITTER.items() for word in words.split()}
-    return Lexicon("twitter", MANUAL, scores)
+    listed = wordfiles.rows(files("regsuite.corpora.formats") / "twitter-words.tsv")
+    return Lexicon("twitter", MANUAL, {word: float(score) for word, score in listed})

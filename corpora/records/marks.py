@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from regsuite.corpora.derive.plain_text import plain
 from regsuite.corpora.records.grec import Paragraph, Reference, Refex, Text
 
-_BREAK = re.compile(r"[^\S\n]*\n[^\S\n]*\n\s*")
+_BREAK = re.compile(r"(?<![^\S\n])[^\S\n]*+\n[^\S\n]*+\n\s*+")
 
 
 @dataclass(frozen=True, slots=True)

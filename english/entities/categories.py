@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import cache
 
 from regsuite.corpora.records.grec import FURTHER_SEMCATS, SEMCATS
-from regsuite.english.words import table
+from regsuite.english.inflection import plurals
+from regsuite.english.words import table, words_with
 
 PERSON, THING = "person", "thing"
 CATEGORIES = (*SEMCATS, *FURTHER_SEMCATS)
 _CALLED_OTHERWISE = frozenset({PERSON, "organisation", "software", "vehicle", "species", "event"})
-_PLURALS = (("ies", "y"), ("es", ""), ("s", ""))
 
 
 def categories_of(noun: str) -> tuple[str, ...]:
@@ -27,19 +27,20 @@ def _categories() -> dict[str, tuple[str, ...]]:
     return {noun: tuple(found.split()) for noun, found in table("category-nouns").items()}
 
 
-@cache
 def nouns_of(category: str) -> frozenset[str]:
     """Return the nouns that may stand for things of a category."""
-    return frozenset(noun for noun, found in _categories().items() if category in found)
+    return words_with("category-nouns", category)
+
+
+@cache
+def _singulars() -> dict[str, str]:
+    """Return the plurals in -s, each with its noun; "men" and "people" may mean anyone."""
+    return {form: noun for noun in _categories() for form in plurals(noun) if form.endswith("s")}
 
 
 def singular(noun: str) -> str:
     """Return the singular that the table has for a noun, or the noun."""
-    nouns = _categories()
-    if noun in nouns:
-        return noun
-    bare = (noun.removesuffix(end) + new for end, new in _PLURALS if noun.endswith(end))
-    return next((word for word in bare if word in nouns), noun)
+    return noun if noun in _categories() else _singulars().get(noun, noun)
 
 
 def is_called_so(category: str) -> bool:

@@ -16,7 +16,7 @@ from regsuite.corpora.records.documents import DocumentSet, Sentence
 from regsuite.english.content_words import all_words
 from regsuite.english.entities.names import PersonName
 from regsuite.english.entities.sexes import FEMALE, MALE, pronouns_of, sex_of_person
-from regsuite.english.words import table
+from regsuite.english.words import table, words_with
 
 _CAPITAL = re.compile(r"\b[A-Z][\w’'-]+")
 _GENITIVE = re.compile(r"['’]s?\b|['’](?= )")
@@ -28,10 +28,8 @@ _SENTENCES_BACK = 4
 @cache
 def _kin(sex: str = "") -> str:
     """Return a pattern for the nouns of relatives, all or those who may be of a sex."""
-    nouns = (
-        noun for noun, told in table("kin-nouns").items() if not sex or told in (sex, "either")
-    )
-    return rf"(?:{'|'.join(nouns)})\b"
+    nouns = words_with("kin", sex) if sex else table("kin")
+    return rf"(?:{'|'.join(sorted(nouns))})\b"
 
 
 @dataclass(frozen=True)

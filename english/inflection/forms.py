@@ -1,113 +1,112 @@
-"""Forms of English words by rule: regular endings, and the verbs and nouns that have their own.
+"""Forms of English words by rule: regular endings, and tables of the words that have others.
 
-Tags are the Penn Treebank's. What a treebank shows is learned over this
-(``english.inflection.learned``); no library at hand inflects without data of its own.
+Tags are the Penn Treebank's. ``scripts/measure_inflection.py`` compares these rules with what
+``english.inflection.learned`` learns over them from a treebank, and with lemminflect.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
+from regsuite.english.words import table, words
+
 _VOWELS = frozenset("aeiou")
-_HISSING = ("s", "x", "z", "ch", "sh")
-_PREFIXES = ("under", "over", "fore", "with", "out", "mis", "off", "pre", "re-", "re", "up", "un")
+PREFIXES = ("under", "over", "fore", "with", "out", "mis", "off", "pre", "re", "up", "un")
 _SHORTEST = 3
-_NO_MEN = frozenset({"human", "german", "roman", "ottoman", "shaman", "talisman"})
-_VERBS = """
-arise arose arisen|awake awoke awoken|be was been|bear bore borne|beat beat beaten
-become became become|begin began begun|bend bent bent|bet bet bet|bid bid bid|bind bound bound
-bite bit bitten|bleed bled bled|blow blew blown|break broke broken|breed bred bred
-bring brought brought|build built built|burst burst burst|buy bought bought|cast cast cast
-catch caught caught|choose chose chosen|cling clung clung|come came come|cost cost cost
-creep crept crept|cut cut cut|deal dealt dealt|dig dug dug|do did done|draw drew drawn
-drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen|feed fed fed|feel felt felt
-fight fought fought|find found found|flee fled fled|fling flung flung|fly flew flown
-forbid forbade forbidden|forget forgot forgotten|forgive forgave forgiven|freeze froze frozen
-get got gotten|give gave given|go went gone|grind ground ground|grow grew grown|hang hung hung
-have had had|hear heard heard|hide hid hidden|hit hit hit|hold held held|hurt hurt hurt
-keep kept kept|know knew known|lay laid laid|lead led led|leave left left|lend lent lent
-let let let|lie lay lain|light lit lit|lose lost lost|make made made|mean meant meant
-meet met met|offset offset offset|pay paid paid|put put put|quit quit quit|read read read
-ride rode ridden|ring rang rung|rise rose risen|run ran run|say said said|see saw seen
-seek sought sought|sell sold sold|send sent sent|set set set|shake shook shaken|shed shed shed
-shine shone shone|shoot shot shot|show showed shown|shrink shrank shrunk|shut shut shut
-sing sang sung|sink sank sunk|sit sat sat|sleep slept slept|slide slid slid|sling slung slung
-speak spoke spoken|spend spent spent|spin spun spun|spit spat spat|split split split
-spread spread spread|spring sprang sprung|stand stood stood|steal stole stolen|stick stuck stuck
-sting stung stung|stink stank stunk|strike struck struck|string strung strung|strive strove striven
-swear swore sworn|sweep swept swept|swell swelled swollen|swim swam swum|swing swung swung
-take took taken|teach taught taught|tear tore torn|tell told told|think thought thought
-throw threw thrown|thrust thrust thrust|tread trod trodden|understand understood understood
-wake woke woken|wear wore worn|weave wove woven|weep wept wept|win won won|wind wound wound
-wring wrung wrung|write wrote written
-"""
-_NOUNS = """
-child children|grandchild grandchildren|person people|people people|police police|staff staff
-foot feet|tooth teeth|goose geese|mouse mice
-ox oxen|life lives|wife wives|knife knives|leaf leaves|half halves|shelf shelves|self selves
-thief thieves|wolf wolves|loaf loaves|calf calves|sheep sheep|deer deer|fish fish|series series
-species species|aircraft aircraft|elk elk|crisis crises|analysis analyses|basis bases
-thesis theses|phenomenon phenomena|criterion criteria|media media
-"""
-_DEGREES = """
-good better best|well better best|bad worse worst|badly worse worst|far further furthest
-more more more|most most most|less less less|least least least|many more most|much more most
-little less least
-"""
+_PAST = ("VBD", "VBN")
+_COMPARATIVE = ("JJR", "RBR")
+_SUPERLATIVE = ("JJS", "RBS")
+_PLURAL = ("NNS", "NNPS")
+_PRESENT: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "VBZ": {"be": ("is",), "have": ("has",), "do": ("does",), "go": ("goes",)},
+    "VBP": {"be": ("are", "am")},
+}
 
 
-@cache
-def _irregular() -> dict[tuple[str, str], str]:
-    found = {("be", "VBZ"): "is", ("be", "VBP"): "are", ("have", "VBZ"): "has"}
-    found |= {("be", "VBG"): "being"}
-    for lemma, past, participle in _listed(_VERBS):
-        found |= {(lemma, "VBD"): past, (lemma, "VBN"): participle}
-    for lemma, plural in _listed(_NOUNS):
-        found[lemma, "NNS"] = plural
-    for lemma, more, most in _listed(_DEGREES):
-        found |= {(lemma, tag): more for tag in ("JJR", "RBR")}
-        found |= {(lemma, tag): most for tag in ("JJS", "RBS")}
-    return found
+def inflect(lemma: str, tag: str) -> str:
+    """Return the form of a lemma, in lower case, that a Penn tag asks for.
 
-
-def _listed(table: str) -> list[list[str]]:
-    return [entry.split() for line in table.split("\n") for entry in line.split("|") if entry]
-
-
-def regular(lemma: str, tag: str) -> str:
-    """Return the form of a lemma in lower case; a tag without endings leaves it as it is."""
-    known = _irregular()
-    if (lemma, tag) in known:
-        return known[lemma, tag]
-    for prefix in _PREFIXES:
-        stem = lemma.removeprefix(prefix)
-        if tag in ("VBD", "VBN") and stem != lemma and (stem, tag) in known:
-            return prefix + known[stem, tag]
+    A tag without an ending of its own, and what is no word, leave the lemma as it is. A form that
+    depends on the person ("were", "am") is not known here.
+    """
     start, hyphen, last = lemma.rpartition("-")
+    known = _irregular(last, tag)
+    if known:
+        return start + hyphen + known
+    if tag in _PLURAL and last[-1:].isdigit():
+        return f"{lemma}s"
     return start + hyphen + _ended(last, tag) if last.isalpha() and len(last) > 1 else lemma
 
 
+def plural(noun: str) -> str:
+    """Return the plural of a noun."""
+    return inflect(noun, "NNS")
+
+
+def plurals(noun: str) -> tuple[str, ...]:
+    """Return the plurals that a noun may have, the usual one first."""
+    return irregular("NNS").get(noun) or (plural(noun),)
+
+
+def third_person(verb: str) -> str:
+    """Return the form of a verb that goes with "he", "she" and "it" in the present."""
+    return inflect(verb, "VBZ")
+
+
+@cache
+def irregular(tag: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the words with forms of their own for a tag, each with these, the usual one first."""
+    if tag in _PAST:
+        return _column("irregular-verbs", tag == "VBN")
+    if tag in (*_COMPARATIVE, *_SUPERLATIVE):
+        return _column("irregular-degrees", tag in _SUPERLATIVE)
+    return _column("irregular-plurals", False) if tag in _PLURAL else _PRESENT.get(tag, {})
+
+
+def _column(name: str, second: bool) -> Mapping[str, tuple[str, ...]]:
+    return {w: tuple(forms.split()[second].split("/")) for w, forms in table(name).items()}
+
+
+def _irregular(lemma: str, tag: str) -> str:
+    """Return the form of a word that a table has, or of the verb behind a prefix; "" for none."""
+    known = irregular(tag)
+    if lemma in known or tag not in _PAST:
+        return known.get(lemma, ("",))[0]
+    stems = ((prefix, lemma.removeprefix(prefix)) for prefix in PREFIXES)
+    return next((prefix + known[stem][0] for prefix, stem in stems if stem in known), "")
+
+
 def _ended(lemma: str, tag: str) -> str:
-    if tag in ("VBZ", "NNS", "NNPS"):
-        return _with_s(lemma, verb=tag == "VBZ")
-    if tag in ("VBD", "VBN"):
+    if tag == "VBZ":
+        return f"{lemma}es" if _after_consonant(lemma, "o") else _with_s(lemma)
+    if tag in _PLURAL:
+        return _regular_plural(lemma)
+    if tag in _PAST:
         return _with(lemma, "ed")
     if tag == "VBG":
         return _with_ing(lemma)
-    if tag in ("JJR", "RBR"):
+    if tag in _COMPARATIVE:
         return _with(lemma, "er")
-    return _with(lemma, "est") if tag in ("JJS", "RBS") else lemma
+    return _with(lemma, "est") if tag in _SUPERLATIVE else lemma
 
 
-def _with_s(lemma: str, *, verb: bool) -> str:
-    if not verb and lemma.endswith("man") and lemma not in _NO_MEN:
-        return f"{lemma[:-2]}en"
-    if not verb and lemma.endswith("s") and not lemma.endswith(("ss", "us", "is")):
-        return lemma
+def _regular_plural(noun: str) -> str:
+    if noun.endswith("man"):
+        return f"{noun[:-2]}en"
+    if noun.endswith("sis") and len(noun) > len("sis"):
+        return f"{noun[:-2]}es"
+    if noun.endswith("s") and not noun.endswith(("ss", "us", "is")):
+        return noun
+    return _with_s(noun)
+
+
+def _with_s(lemma: str) -> str:
     if _after_consonant(lemma, "y"):
         return f"{lemma[:-1]}ies"
-    hisses = lemma.endswith(_HISSING) or (verb and _after_consonant(lemma, "o"))
-    return f"{lemma}es" if hisses else f"{lemma}s"
+    if lemma.endswith("iz"):
+        return f"{_doubled(lemma)}es"
+    return f"{lemma}es" if lemma.endswith(("s", "x", "z", "ch", "sh")) else f"{lemma}s"
 
 
 def _with(lemma: str, ending: str) -> str:
@@ -121,7 +120,7 @@ def _with(lemma: str, ending: str) -> str:
 def _with_ing(lemma: str) -> str:
     if lemma.endswith("ie"):
         return f"{lemma[:-2]}ying"
-    if lemma.endswith("e") and not lemma.endswith(("ee", "oe", "ye")):
+    if lemma.endswith("e") and not lemma.endswith(("ee", "oe", "ye")) and lemma != "be":
         return f"{lemma[:-1]}ing"
     return f"{_doubled(lemma)}ing"
 
@@ -131,8 +130,11 @@ def _after_consonant(lemma: str, letter: str) -> bool:
 
 
 def _doubled(lemma: str) -> str:
-    """Double the last consonant of one syllable with a short vowel: stop, scan, quit."""
+    """Double the last consonant of a stressed syllable with a short vowel; -ic becomes -ick."""
+    if lemma.endswith(("ic", "ac")):
+        return f"{lemma}k"
     bare = lemma.replace("qu", "q")
     short = len(bare) >= _SHORTEST and bare[-2] in _VOWELS and bare[-3] not in _VOWELS
     once = sum(letter in _VOWELS or letter == "y" for letter in bare) == 1
-    return lemma + lemma[-1] if short and once and bare[-1] not in "aeiouwxy" else lemma
+    stressed = short and once and bare[-1] not in "aeiouwxy"
+    return lemma + lemma[-1] if stressed or lemma in words("doubling-verbs") else lemma

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Self
 
 from regsuite.english.inflection.choice import Choice, Lexeme, Manner, Row, context, labels_of
-from regsuite.english.inflection.forms import regular
+from regsuite.english.inflection.forms import inflect
 from regsuite.english.inflection.nodes import shape
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
@@ -158,7 +158,7 @@ def _filled(form: str, lemma: str) -> str:
 
 
 def _by_rule(lemma: str, tag: str) -> str:
-    return regular(lemma, tag.partition(".")[0])
+    return inflect(lemma, tag.partition(".")[0])
 
 
 def _checked_forms(table: object) -> dict[str, list[str]]:

@@ -51,10 +51,10 @@ def rows(name: str) -> tuple[tuple[str, ...], ...]:
 @cache
 def table(name: str) -> Mapping[str, str]:
     """Return the table ``NAME.tsv``: each word with its value, in the order of the file."""
-    return MappingProxyType({word: value for word, value in rows(name)})
+    return MappingProxyType({row[0]: row[1] for row in rows(name)})
 
 
 @cache
 def words_with(name: str, value: str) -> frozenset[str]:
-    """Return the words of the table ``NAME.tsv`` that have this value."""
-    return frozenset(word for word, here in table(name).items() if here == value)
+    """Return the words of the table ``NAME.tsv`` that have this value, alone or among others."""
+    return frozenset(word for word, values in table(name).items() if value in values.split())

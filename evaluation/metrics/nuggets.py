@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats.nuggets import Group, Grouping, TextNugget, same_nuggets
-from regsuite.english.function_words import STOP_WORDS
+from regsuite.english.content_words import stop_words
 from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.paraphrase_matching import stem, tokens
 from regsuite.evaluation.metrics.pe_plus import PePlus
@@ -82,7 +82,7 @@ class _Contents:
 
     def __init__(self, contents: Sequence[str]):
         self.words = [tokens(content, punctuation=False) for content in contents]
-        content = [[w for w in words if w not in STOP_WORDS] for words in self.words]
+        content = [[w for w in words if w not in stop_words()] for words in self.words]
         self.stems = [frozenset(map(stem, words)) for words in content]
         vectors = shipped_vectors()
         self.directions = np.array([vectors.mean(words) for words in content]).reshape(

@@ -19,7 +19,7 @@ from operator import add
 
 import numpy as np
 
-from regsuite.english.function_words import STOP_WORDS
+from regsuite.english.content_words import stop_words
 from regsuite.english.word_vectors import WordVectors
 from regsuite.evaluation.metrics.known_words import MOST_WORDS, Known
 from regsuite.evaluation.metrics.paraphrase_matching import Table
@@ -132,14 +132,14 @@ class Likeness:
 def _weigh(given: Weights, vectors: WordVectors | None, word: str) -> float:
     if not word[-1].isalnum():
         return given.punctuation
-    if word in STOP_WORDS:
+    if word in stop_words():
         return given.function
     rank = vectors.row(word) if vectors is not None else None
     return 1 + given.rarity * math.log1p(_UNKNOWN if rank is None else rank) / _RANKS
 
 
 def _is_content(word: str) -> bool:
-    return word[-1].isalnum() and word not in STOP_WORDS
+    return word[-1].isalnum() and word not in stop_words()
 
 
 def _slope(rows: Floats, height: float, start: float, place: int) -> None:

@@ -11,10 +11,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from regsuite import __version__
-from regsuite.evaluation.comparison import Comparison
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.report import plots
 from regsuite.evaluation.report.outcomes import confusion, frequent_errors
+from regsuite.evaluation.report.scored import ScoredSystems
 from regsuite.evaluation.report.tables import cells, coverage, heading, score_cells
 from regsuite.evaluation.statistics.analysis import Analysis
 from regsuite.evaluation.statistics.significance import Test
@@ -31,7 +31,7 @@ def _templates() -> Environment:
     )
 
 
-def html(comparison: Comparison, title: str, description: str) -> str:
+def html(comparison: ScoredSystems, title: str, description: str) -> str:
     """Render the page; it needs no network and no other file."""
     first, analysis = comparison.first, comparison.analysis
     return (
@@ -62,7 +62,7 @@ def html(comparison: Comparison, title: str, description: str) -> str:
     )
 
 
-def score_table(comparison: Comparison) -> str:
+def score_table(comparison: ScoredSystems) -> str:
     """Render the scores alone, as notebooks show them."""
     rows = [(s.name, cells(comparison.shown, s.scores)) for s in comparison.systems]
     table = (
@@ -97,7 +97,9 @@ def _p(p: float) -> str:
     return "p < .001" if p < 0.001 else f"p = {p:.3f}".replace("0.", ".", 1)  # noqa: PLR2004
 
 
-def _forest(first: Metric[Any], comparison: Comparison, analysis: Analysis | None) -> Markup | None:
+def _forest(
+    first: Metric[Any], comparison: ScoredSystems, analysis: Analysis | None
+) -> Markup | None:
     detail = analysis.metrics.get(first.name) if analysis else None
     if not detail:
         return None
@@ -111,7 +113,7 @@ def _forest(first: Metric[Any], comparison: Comparison, analysis: Analysis | Non
     return Markup(plots.forest(estimates, first.title))  # noqa: S704 (escaped there)
 
 
-def _domains(first: Metric[Any], comparison: Comparison) -> Markup | None:
+def _domains(first: Metric[Any], comparison: ScoredSystems) -> Markup | None:
     names = comparison.domains
     if len(names) < 2:  # noqa: PLR2004
         return None
@@ -121,7 +123,7 @@ def _domains(first: Metric[Any], comparison: Comparison) -> Markup | None:
     return Markup(plots.dots(names, series, first.title))  # noqa: S704 (escaped there)
 
 
-def _curve(first: Metric[Any], comparison: Comparison) -> Markup | None:
+def _curve(first: Metric[Any], comparison: ScoredSystems) -> Markup | None:
     series: dict[str, list[tuple[float, float]]] = {s.name: [] for s in comparison.systems}
     for point in comparison.curve:
         if first.name in point.scores:
@@ -131,7 +133,7 @@ def _curve(first: Metric[Any], comparison: Comparison) -> Markup | None:
     return Markup(plots.lines(series, first.title, "training items"))  # noqa: S704 (escaped there)
 
 
-def _confusions(comparison: Comparison) -> list[tuple[str, list[str], list[list[int]]]]:
+def _confusions(comparison: ScoredSystems) -> list[tuple[str, list[str], list[list[int]]]]:
     """Return for each system the kinds and a matrix of counts, gold by chosen."""
     outcomes = comparison.displays.outcomes if comparison.displays else {}
     found = []
@@ -143,12 +145,12 @@ def _confusions(comparison: Comparison) -> list[tuple[str, list[str], list[list[
     return found
 
 
-def _errors(comparison: Comparison) -> list[tuple[str, list[Any]]]:
+def _errors(comparison: ScoredSystems) -> list[tuple[str, list[Any]]]:
     outcomes = comparison.displays.outcomes if comparison.displays else {}
     return [(name, frequent_errors(listed)) for name, listed in outcomes.items() if listed]
 
 
-def _shown(comparison: Comparison) -> list[tuple[str, list[tuple[str, list[Any]]]]]:
+def _shown(comparison: ScoredSystems) -> list[tuple[str, list[tuple[str, list[Any]]]]]:
     """Return for each displayed item its title and, system by system, its spans."""
     displays = comparison.displays
     if displays is None or not any(displays.items.get("gold", [])):
@@ -159,7 +161,7 @@ def _shown(comparison: Comparison) -> list[tuple[str, list[tuple[str, list[Any]]
     ]
 
 
-def _leaves_out(comparison: Comparison) -> bool:
+def _leaves_out(comparison: ScoredSystems) -> bool:
     """Tell whether an empty expression is among what is displayed."""
     items = comparison.displays.items.values() if comparison.displays else ()
     return any(span.text == "_" for spans in items for item in spans for span in item)

@@ -13,11 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from regsuite.base.shown import in_a_line
-from regsuite.evaluation.comparison import Comparison, SystemScores
 from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.report.scored import ScoredSystems
+from regsuite.evaluation.scores import SystemScores
 
 
-def tables(comparison: Comparison, width: int = 80) -> Iterator[Table]:
+def tables(comparison: ScoredSystems, width: int = 80) -> Iterator[Table]:
     """Lay out the scores for a terminal, as many metrics side by side as it is wide.
 
     Where systems are compared, each score has its letters and, below it, its interval.
@@ -52,14 +53,14 @@ def _fitting(widths: Sequence[int], room: int) -> Iterator[list[int]]:
         yield part
 
 
-def _row(comparison: Comparison, system: SystemScores) -> list[str]:
+def _row(comparison: ScoredSystems, system: SystemScores) -> list[str]:
     return [
         f"{score} {letters}".rstrip() + (f"\n{interval}" if interval else "")
         for score, letters, interval in score_cells(comparison, system)
     ]
 
 
-def score_cells(comparison: Comparison, system: SystemScores) -> list[tuple[str, str, str]]:
+def score_cells(comparison: ScoredSystems, system: SystemScores) -> list[tuple[str, str, str]]:
     """Return a system's score (with its spread over seeds), letters and interval by metric."""
     plain = cells(comparison.shown, system.scores)
     analysis = comparison.analysis
@@ -83,7 +84,7 @@ def short(value: float, metric: Metric[Any]) -> str:
     return text.replace("0.", ".", 1) if abs(value) < 1 else text
 
 
-def domain_table(comparison: Comparison) -> Table:
+def domain_table(comparison: ScoredSystems) -> Table:
     """Lay out the first metric by subdomain; a dash where it has nothing to measure."""
     first, domains = comparison.first, comparison.domains
     found = Table("System", title=first.title, box=box.SIMPLE_HEAD, padding=(0, 1))
@@ -106,7 +107,7 @@ def cells(metrics: Sequence[Metric[Any]], scores: dict[str, float]) -> list[str]
     return [f"{scores[m.name]:.{m.digits}f}" if m.name in scores else "–" for m in metrics]
 
 
-def coverage(comparison: Comparison) -> list[str]:
+def coverage(comparison: ScoredSystems) -> list[str]:
     """Say how many items have the metrics that not all items have, as "S P, S R: 6 of 8 items"."""
     titles: dict[str, list[str]] = {}
     for metric in comparison.metrics:
@@ -126,12 +127,12 @@ def _numbers(counts: dict[str, int]) -> str:
     return ", ".join(f"{name} {n}" for name, n in counts.items()) if others else str(first)
 
 
-def as_json(comparison: Comparison) -> str:
+def as_json(comparison: ScoredSystems) -> str:
     """Write the comparison and its analysis for a program."""
     return json.dumps(comparison.as_dict(), ensure_ascii=False, indent=2, allow_nan=False)
 
 
-def as_csv(comparison: Comparison) -> str:
+def as_csv(comparison: ScoredSystems) -> str:
     """Write one line a system."""
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from regsuite.english.content_words import STOP_WORDS, all_words
+from regsuite.english.content_words import all_words, stop_words
 
 TECH = 3.0
 FEATURES = ("structural", "lexical", "both")
@@ -33,9 +33,9 @@ def structural(between: int) -> dict[str, float]:
 def lexical(first: str, second: str) -> dict[str, float]:
     """Return the five lexical features of two texts, the second of which may answer the first."""
     asked, words = set(all_words(first[:_LONGEST])), set(all_words(second[:_LONGEST]))
-    content = words - STOP_WORDS
+    content = words - stop_words()
     common = asked & words
-    common_content = common - STOP_WORDS
+    common_content = common - stop_words()
     return {
         "words in common": float(len(common)),
         "content words in common": float(len(common_content)),

@@ -18,6 +18,8 @@ from functools import cached_property
 from regsuite.corpora.records.conversations import Conversation, Message, Place, Segment
 from regsuite.english.content_words import content_words, stem
 from regsuite.english.document_sentences import split_text
+from regsuite.english.words import words as word_list
+from regsuite.english.words import words_with
 from regsuite.features.conversations.replies import quoted_places, reply_parents
 
 Row = dict[str, float]
@@ -31,10 +33,6 @@ _GREETING = re.compile(
 )
 _CONTACT = re.compile(r"@\w|https?://|www\.|\+?\d[\d ()-]{7,}|\b(?:tel|fax|phone)\b", re.IGNORECASE)
 _MARKS = re.compile(r"[^\w\s]")
-_ASKS = frozenset("who what when where why how which can could should would do does is are".split())
-_PROPOSES = frozenset(
-    "suggest propose should think need must let's recommend prefer want would could agree".split()
-)
 _MEETS = frozenset(
     "meeting meet monday tuesday wednesday thursday friday date deadline week".split()
 )
@@ -242,8 +240,8 @@ def _form(line: Line) -> Row:
     letters = sum(c.isalpha() for c in line.text[:500]) / max(1, len(line.text[:500]))
     return {
         "question": float("?" in line.text),
-        "question word": float(bool(words) and words[0] in _ASKS),
-        "proposal": float(not plain.isdisjoint(_PROPOSES)),
+        "question word": float(bool(words) and words[0] in words_with("question-openers", "mails")),
+        "proposal": float(not plain.isdisjoint(word_list("proposing-words"))),
         "meeting": float(not plain.isdisjoint(_MEETS)),
         "first person": float(not plain.isdisjoint({"i", "we", "my", "our", "i'm", "i'd"})),
         "second person": float(not plain.isdisjoint({"you", "your"})),

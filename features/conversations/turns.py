@@ -23,7 +23,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.corpora.records.conversations import ACTION, Conversation, Message
-from regsuite.english.content_words import STOP_WORDS
+from regsuite.english.content_words import stop_words
+from regsuite.english.words import words as word_list
+from regsuite.english.words import words_with
 
 Numbers: TypeAlias = NDArray[np.int32]
 Floats: TypeAlias = NDArray[np.float32]
@@ -38,14 +40,8 @@ _COMMON = 3.9
 _SHORTEST = 3
 _MARKS = ".,:;!?@()'\"<>*~"
 _WORD = re.compile(r"[a-z0-9][a-z0-9+#./_-]*[a-z0-9+#]|[a-z0-9]")
-_QUESTION = frozenset(
-    "how what why where who which when can could does do did is are has have anyone anybody any "
-    "should would will whats hows".split()
-)
-_ANSWER = frozenset("yes no yeah yep yup nope nah ok okay sure right exactly true correct".split())
 _THANKS = frozenset("thanks thank thx ty cheers thankyou tnx".split())
 _GREETING = frozenset("hi hello hey hiya howdy morning greetings yo hola evening".split())
-_LINKING = frozenset("and but so or because then also that it this they he she its thats".split())
 _FIRST_PERSON = frozenset("i im i'm ive i've my me mine".split())
 _LINK_MARK = ("http://", "https://", "www.")
 MESSAGE_CLUES = (
@@ -184,11 +180,11 @@ class _Seen:
         head = set(plain[:3])
         self.clues = (
             "?" in text,
-            bool(head & _QUESTION),
-            bool(head & _ANSWER),
+            bool(head & words_with("question-openers", "links")),
+            bool(head & word_list("answer-words")),
             not _THANKS.isdisjoint(plain),
             bool(head & _GREETING),
-            bool(plain) and plain[0] in _LINKING,
+            bool(plain) and plain[0] in word_list("chat-linking-words"),
             not _FIRST_PERSON.isdisjoint(plain),
             any(mark in text for mark in _LINK_MARK),
             text.startswith(("!", "/", "sudo ", "apt-get")),
@@ -227,7 +223,7 @@ def _content(tokens: Sequence[str], people: _People) -> list[str]:
         if people.find(token) < 0 or is_common(token.strip(_MARKS))
         for word in _WORD.findall(token)
     )
-    return [word for word in found if word not in STOP_WORDS and len(word) < 40]  # noqa: PLR2004
+    return [word for word in found if word not in stop_words() and len(word) < 40]  # noqa: PLR2004
 
 
 def _minutes(messages: Sequence[Message]) -> tuple[Floats, bool]:

@@ -18,7 +18,7 @@ from itertools import accumulate, pairwise
 
 from regsuite.corpora.formats.biographies import NONE, Biography, Clause, LifeSentence
 from regsuite.corpora.records.documents import Document
-from regsuite.english.content_words import STOP_WORDS, stem
+from regsuite.english.content_words import stem, stop_words
 from regsuite.english.document_sentences import split
 from regsuite.english.similarity import text_vector
 from regsuite.english.tagging import Tagger, rule_tags
@@ -91,7 +91,7 @@ def meaning(text: str) -> dict[str, float]:
 @lru_cache(maxsize=50_000)
 def _hypernyms(word: str) -> tuple[str, ...]:
     """Return the words directly above a content word's first senses as noun and as verb."""
-    if word in STOP_WORDS:
+    if word in stop_words():
         return ()
     net = shipped_wordnet()
     return tuple(dict.fromkeys(net.hypernyms(word, "n", 1) + net.hypernyms(word, "v", 1)))

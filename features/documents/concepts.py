@@ -14,7 +14,7 @@ from itertools import pairwise
 import numpy as np
 
 from regsuite.corpora.records.documents import DocumentSet
-from regsuite.english.content_words import STOP_WORDS, all_words, stem
+from regsuite.english.content_words import all_words, stem, stop_words
 from regsuite.features.documents.salience import Floats, Space
 
 
@@ -25,7 +25,8 @@ def concepts(text: str) -> Iterator[str]:
 
 def concepts_of(words: Sequence[str]) -> Iterator[str]:
     """Yield the concepts of a sentence's words."""
-    content = [w not in STOP_WORDS for w in words]
+    empty = stop_words()
+    content = [w not in empty for w in words]
     stems = [stem(w) if c else w for w, c in zip(words, content, strict=True)]
     for word, carries in zip(stems, content, strict=True):
         if carries:

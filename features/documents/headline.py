@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from regsuite.corpora.records.documents import Document
-from regsuite.english.content_words import STOP_WORDS
+from regsuite.english.content_words import stop_words
 from regsuite.english.document_sentences import stream
 
 MOST_WORDS = 50_000
@@ -41,7 +41,7 @@ def word_key(word: str) -> str:
 
 def is_content(key: str) -> bool:
     """Tell whether a word of this key carries content."""
-    return key not in STOP_WORDS
+    return key not in stop_words()
 
 
 @dataclass(frozen=True)

@@ -8,44 +8,33 @@ sentence says who somebody is ("was a Danish chemist") tells nationality and fam
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 
-_DEMONYMS = (
-    "afghan albanian algerian american angolan argentine argentinian armenian australian austrian "
-    "azerbaijani bangladeshi belarusian belgian bolivian bosnian brazilian british bulgarian "
-    "burmese cambodian cameroonian canadian catalan chilean chinese colombian congolese croatian "
-    "cuban cypriot czech danish dutch ecuadorian egyptian english eritrean estonian ethiopian "
-    "faroese filipino finnish flemish french georgian german ghanaian greek greenlandic guatemalan "
-    "haitian hungarian icelandic indian indonesian iranian iraqi irish israeli italian jamaican "
-    "japanese jordanian kazakh kenyan korean kurdish latvian lebanese liberian libyan lithuanian "
-    "luxembourgish macedonian malaysian maltese mexican moldovan mongolian montenegrin moroccan "
-    "mozambican namibian nepalese nicaraguan nigerian norwegian ottoman pakistani palestinian "
-    "panamanian paraguayan persian peruvian polish portuguese prussian roman romanian russian "
-    "rwandan saudi scottish senegalese serbian singaporean slovak slovene slovenian somali soviet "
-    "spanish sudanese swedish swiss syrian taiwanese tanzanian thai tunisian turkish ugandan "
-    "ukrainian uruguayan uzbek venezuelan vietnamese welsh yugoslav zambian zimbabwean"
-)
-_PEOPLE = "|".join(_DEMONYMS.split())
+from regsuite.english.words import alternatives, table, words_with
+
 _IS = r"\b(?:was|is|became) (?:an? |the |one of the )"
-_PATTERNS = {
-    "bio": r"\b(?:was born|born (?:in|on|at)|died|was killed|was buried)\b"
-    r"|\((?:born |b\. )?[^()]{0,40}\b1\d{3}\b",
-    "fame": r"\b(?:(?:well|best) known|known for|famous|won|awarded|prize|medal|award|honou?red)\b",
-    "personality": r"\b(?:shy|modest|quiet|stubborn|generous|cheerful|proud|gentle|blunt|witty|"
-    r"(?<!the )(?<!a )(?<!some )kind(?! of)|ambitious|eccentric|character|temper|"
-    r"personality|humou?r)\b",
-    "personal": r"\b(?:married|marriage|divorced|wife|husband|sons?|daughters?|children|"
-    r"lived (?:in|with|on|at|alone)|moved to|(?:parents|father|mother)\b(?!['’]))\b",
-    "social": r"\b(?:member of|friends?|friendship|club|society|circle|charity|volunteer\w*)\b",
-    "education": r"\b(?:studied|graduated|degree|doctorate|educated|attended|schooling|"
-    r"apprentice\w*|(?:entered|left) (?:the )?(?:school|college|university))\b",
-    "nationality": rf"{_IS}(?:[\w-]+ ){{0,3}}(?:{_PEOPLE})\b|\b(?:citizen|citizenship|nationality|"
-    r"naturali[sz]ed)\b",
-    "scandal": r"\b(?:scandal|arrested|convicted|accused|charged with|sentenced|imprisoned|fraud|"
-    r"dismissed|sued|controvers\w+|affair)\b",
-    "work": r"\b(?:worked|works|became|appointed|served|joined|founded|published|wrote|built|"
-    r"designed|led|taught|directed|discovered|invented|composed|painted|elected|professor|ruled)\b",
+_MORE = {
+    "bio": r"\((?:born |b\. )?[^()]{0,40}\b1\d{3}\b",
+    "personality": r"\b(?<!the )(?<!a )(?<!some )kind(?! of)\b",
+    "personal": r"\b(?:parents|father|mother)\b(?!['’])",
+    "social": r"\bvolunteer",
+    "education": r"\bapprentice",
+    "scandal": r"\bcontrovers\w",
 }
-_COMPILED = {tag: re.compile(p, re.IGNORECASE) for tag, p in _PATTERNS.items()}
+
+
+@cache
+def _patterns() -> Mapping[str, re.Pattern[str]]:
+    listed = table("life-words")
+    return {tag: _pattern(tag) for tag in dict.fromkeys(listed.values())}
+
+
+def _pattern(tag: str) -> re.Pattern[str]:
+    listed = "|".join(map(re.escape, sorted(words_with("life-words", tag))))
+    more = {"nationality": rf"{_IS}(?:[\w-]+ ){{0,3}}{alternatives('nationalities')}\b"} | _MORE
+    patterns = [rf"\b(?:{listed})\b", *([more[tag]] if tag in more else [])]
+    return re.compile("|".join(patterns), re.IGNORECASE)
 
 
 def elements(text: str, defines: bool = False) -> frozenset[str]:
@@ -53,5 +42,5 @@ def elements(text: str, defines: bool = False) -> frozenset[str]:
 
     ``defines`` says that the sentence tells who the person is, which is fame too.
     """
-    found = {tag for tag, pattern in _COMPILED.items() if pattern.search(text)}
+    found = {tag for tag, pattern in _patterns().items() if pattern.search(text)}
     return frozenset(found | {"fame"} if defines else found)

@@ -15,23 +15,14 @@ import numpy as np
 
 from regsuite.corpora.records.documents import Document, DocumentSet, Sentence
 from regsuite.english.content_words import all_words, content_of, content_words
+from regsuite.english.words import words as word_list
 from regsuite.features.documents.salience import Floats, Space, centroid, degree
 
 Row = dict[str, str | bool | int | float]
 _FIGURE = re.compile(r"\d")
 _NAME = re.compile(r"(?<=[a-z,;] )[A-Z][^\W\d_]+")
 _QUOTES = frozenset('"“”')
-_POINTING = frozenset(
-    "he she it they this that these those his her its their such here there i we you".split()
-)
-_LINKING = frozenset(
-    "but and however also so meanwhile moreover yet then still thus therefore or nor".split()
-)
-_CUES = frozenset(
-    "report reported announced announce according important significant key main result results "
-    "conclusion conclude concluded summary total overall expected confirmed warned revealed "
-    "agreed decided called plans".split()
-)
+_MORE_CUES = frozenset({"agreed", "called", "decided"})
 _EARLY = 5
 _TENTHS = tuple(f"t{i}" for i in range(10))
 
@@ -100,9 +91,9 @@ def _cues(sentence: Sentence, words: Sequence[str]) -> Row:
         "figures": bool(_FIGURE.search(sentence.text)),
         "quotes": not _QUOTES.isdisjoint(sentence.text),
         "starts quoted": sentence.text[:1] in _QUOTES,
-        "points back": start in _POINTING,
-        "links back": start in _LINKING,
-        "cue word": not _CUES.isdisjoint(words),
+        "points back": start in word_list("pointing-words"),
+        "links back": start in word_list("linking-words"),
+        "cue word": not (word_list("cue-words") | _MORE_CUES).isdisjoint(words),
         "question": sentence.text.endswith("?"),
         "very short": len(words) < _EARLY,
     }

@@ -11,42 +11,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.corpora.records.documents import DocumentSet
-from regsuite.english.content_words import STOP_WORDS, all_words, content_of, stem
+from regsuite.english.content_words import all_words, content_of, stem, stop_words
+from regsuite.english.words import alternatives
+from regsuite.english.words import words as word_list
 from regsuite.features.documents.salience import Floats, Space, centroid, degree
 
 NAME = re.compile(r"(?<=[a-z,;] )[A-Z][^\W\d_]+")
 _FIGURE = re.compile(r"\d")
 _QUOTES = frozenset("\"“”'‘`")
 _CLOSING = "'\"”’) "
-_POINTING = frozenset(
-    "he she it they this that these those his her its their such here there i we you him "
-    "them".split()
-)
-_LINKING = frozenset(
-    "but and however also so meanwhile moreover yet then still thus therefore or nor".split()
-)
+_POINTING_TOO = frozenset({"him", "them"})
 _FIRST_PERSON = frozenset("i we you my our your me us".split())
-_CUES = frozenset(
-    "report reported announced announce according important significant key main result results "
-    "conclusion conclude concluded summary total overall expected confirmed warned revealed "
-    "plans will".split()
-)
-_DECIDING = frozenset(
-    "decided decision agreed agreement approved resolved rejected adopted should must ought "
-    "propose proposes proposed recommend recommends recommended conclude concludes concluded "
-    "plan".split()
-)
-_CONCLUDING = re.compile(
-    r"(?:conclusions?|verdict|summary|key (?:message|finding|point)s?|take-?aways?|interpretation"
-    r"|recommendations?|update|solved|solution|outcome|tl;?dr)\s?[:—–]|(?:in conclusion|to conclude"
-    r"|in summary|to sum up|in short|all in all)\s?,|.*\b(?:we|i) (?:\w+ )?conclude\b"
-    r"|.*\bi would (?:\w+ ){0,2}recommend\b",
-    re.IGNORECASE,
+_CONCLUDES = (
+    r"(?:in conclusion|to conclude|in summary|to sum up|in short|all in all)\s?,"
+    r"|.*\b(?:we|i) (?:\w+ )?conclude\b|.*\bi would (?:\w+ ){0,2}recommend\b"
 )
 _DEMANDING = re.compile(
     r"\b(?:i|we) (?:would like (?:an?|the|you)|ask (?:you|that|for)|request|demand)\b",
@@ -92,10 +76,12 @@ def sentence_signs(
     space = Space(content_of(w) for w in words)
     roots = np.sqrt(np.maximum(1.0, space.types))
     texts = [s.text for s in item.sentences]
-    title = {stem(w) for d in item.documents for w in all_words(d.title)} - STOP_WORDS
+    title = {stem(w) for d in item.documents for w in all_words(d.title)} - stop_words()
     starts = [w[0] if w else "" for w in words]
+    pointing = word_list("pointing-words") | _POINTING_TOO
+    cues = word_list("cue-words") | {"will"}
     quoting = np.array([not _QUOTES.isdisjoint(t) for t in texts], dtype=bool)
-    deciding = np.array([not _DECIDING.isdisjoint(w) for w in words], dtype=bool)
+    deciding = np.array([not word_list("deciding-words").isdisjoint(w) for w in words], dtype=bool)
     personal = np.array([not _FIRST_PERSON.isdisjoint(w) for w in words], dtype=bool)
     told = max(1, sum(map(bool, words)))
     own = bool((personal & ~quoting).sum() > _OWN * told)
@@ -110,9 +96,9 @@ def sentence_signs(
         [_FIGURE.search(_NUMBER.sub("", t, count=1)) is not None for t in texts],
         quoting,
         [t[:1] in _QUOTES for t in texts],
-        [s in _POINTING for s in starts],
-        [s in _LINKING for s in starts],
-        [not _CUES.isdisjoint(w) for w in words],
+        [s in pointing for s in starts],
+        [s in word_list("linking-words") for s in starts],
+        [not cues.isdisjoint(w) for w in words],
         deciding,
         _concluding(texts, deciding & (places >= counts - _LATE), own),
         [_DEFINING.search(t) is not None for t in texts],
@@ -127,10 +113,16 @@ def sentence_signs(
 
 def _concluding(texts: Sequence[str], late: NDArray[np.bool_], own: bool) -> NDArray[np.bool_]:
     """Tell which sentences conclude: by their words, and what a text of one's ``own`` asks for."""
-    found = np.array([_CONCLUDING.match(t) is not None for t in texts], dtype=bool)
+    found = np.array([_concluding_opening().match(t) is not None for t in texts], dtype=bool)
     asked = np.array([own and _DEMANDING.search(t) is not None for t in texts], dtype=bool)
     either: NDArray[np.bool_] = found | asked | (late & own)
     return either
+
+
+@cache
+def _concluding_opening() -> re.Pattern[str]:
+    label = rf"{alternatives('conclusion-labels')}\s?[:—–]"
+    return re.compile(f"{label}|{_CONCLUDES}", re.IGNORECASE)
 
 
 def _standard(values: Floats) -> Floats:

@@ -8,17 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from regsuite.corpora.records.grec import Reference, Text
-from regsuite.english.word_lists import (
-    AUXILIARIES,
-    COPULAS,
-    FUNCTION_WORDS,
-    PREPOSITIONS,
-    PRONOUNS,
-    RELATIVES,
-)
-from regsuite.features.grec.layout import SUBORDINATORS, Layout
+from regsuite.english.word_lists import COPULAS, RELATIVES
+from regsuite.english.words import table, words
+from regsuite.features.grec.layout import Layout
 from regsuite.features.grec.offers import Offers, offers
 from regsuite.features.grec.reference import REF
 
@@ -29,15 +24,6 @@ _DETERMINERS = frozenset("the a an this these".split())
 _COORDINATORS = frozenset("and or but nor then".split())
 _PLURAL = frozenset("are were have".split())
 _SINGULAR = frozenset("is was has".split())
-_CLASSES = (
-    ("copula", COPULAS),
-    ("auxiliary", AUXILIARIES),
-    ("preposition", PREPOSITIONS - SUBORDINATORS),
-    ("subordinator", SUBORDINATORS),
-    ("pronoun", frozenset(PRONOUNS)),
-    ("relative", frozenset(RELATIVES)),
-    ("determiner", _DETERMINERS),
-)
 _SUFFIXES = (("ed", "-ed"), ("ing", "-ing"), ("ly", "-ly"), ("ss", "word"), ("s", "-s"))
 
 
@@ -238,6 +224,7 @@ GROUPS: dict[str, Callable[[_Here], Mapping[str, float]]] = {
 def _words(here: _Here) -> dict[str, str]:
     layout, i = here.text, here.i
     ref = layout.references[here.k][1]
+    sexes = table("pronouns")
     opening, closing = _paragraph(layout, i)
     before = [layout.word(j) if j >= opening else START for j in (i - 1, i - 2, i - 3)]
     after = [layout.word(j) if j < closing else END for j in (i + 1, i + 2, i + 3)]
@@ -247,7 +234,7 @@ def _words(here: _Here) -> dict[str, str]:
     last, last_but_one, following = here.other(-1), here.other(-2), here.other(1)
     return {
         "semcat": ref.semcat,
-        "gender": next((PRONOUNS[c.key] for c in ref.candidates if c.key in PRONOUNS), "none"),
+        "gender": next((sexes[c.key] for c in ref.candidates if c.key in sexes), "none"),
         "syncat": ref.syncat,
         "w-1": before[0],
         "w-2": before[1],
@@ -276,17 +263,31 @@ def _paragraph(layout: Layout, i: int) -> tuple[int, int]:
     return layout.paragraph_starts[number], layout.paragraph_starts[number + 1]
 
 
+@cache
+def _classes() -> Mapping[str, str]:
+    """Return the class of each word of a closed class; a word of several has the last."""
+    classes = (
+        ("determiner", _DETERMINERS),
+        ("relative", RELATIVES),
+        ("pronoun", table("pronouns")),
+        ("preposition", words("prepositions")),
+        ("subordinator", words("subordinators")),
+        ("auxiliary", words("auxiliaries")),
+        ("copula", COPULAS),
+    )
+    return {word: name for name, members in classes for word in members}
+
+
 def word_class(layout: Layout, i: int) -> str:
     """Tell roughly what kind of word stands at a place, by closed lists and endings."""
     token, word = layout.tokens[i], layout.words[i]
     if token == REF or word in _COORDINATORS or not token[0].isalnum():
         return word
-    for name, members in _CLASSES:
-        if word in members:
-            return name
+    if word in _classes():
+        return _classes()[word]
     if token[0].isdigit():
         return "number"
-    if word in FUNCTION_WORDS:
+    if word in words("function-words"):
         return "function"
     if token[0].isupper():
         return "capital"

@@ -13,14 +13,10 @@ from bisect import bisect_left
 
 from regsuite.corpora.records.grec import Reference, Text
 from regsuite.english.tokens import ends_sentence
-from regsuite.english.word_lists import AUXILIARIES, CATEGORIES, PREPOSITIONS, PRONOUNS
+from regsuite.english.words import table, words, words_with
 from regsuite.features.grec.reference import REF, name_words, reference_tokens
 
 TEXT_START, TEXT_END = "<T>", "</T>"
-SUBORDINATORS = frozenset(
-    "when while although though because since until unless after before once if as where "
-    "whereas".split()
-)
 
 
 class Layout:
@@ -44,7 +40,7 @@ class Layout:
         self.paragraph_starts.append(len(self.tokens))
         self.names = name_words(text)
         self.own_pronouns = _own_pronouns(text)
-        self.own_nouns = frozenset(word for word, kind in CATEGORIES.items() if kind == text.domain)
+        self.own_nouns = words_with("category-words", text.domain)
         self._places = self._kinds()
 
     def _lay(self, tokens: list[str], refs: dict[int, Reference]) -> None:
@@ -62,27 +58,27 @@ class Layout:
 
     def _kinds(self) -> dict[str, list[int]]:
         """Return the places of the tokens of each kind."""
-        words, names, own = self.words, self.names, self.own_pronouns
+        own = self.own_pronouns
         sets = {
-            "name": names,
-            "pronoun": frozenset(PRONOUNS) - own,
+            "name": self.names,
+            "pronoun": frozenset(table("pronouns")) - own,
             "own pronoun": own,
-            "verb": AUXILIARIES,
-            "category": frozenset(CATEGORIES),
-            "preposition": PREPOSITIONS,
-            "subordinator": SUBORDINATORS,
+            "verb": words("auxiliaries"),
+            "category": frozenset(table("category-words")),
+            "preposition": words("prepositions"),
+            "subordinator": words("subordinators"),
             "reference": frozenset({REF}),
             "comma": frozenset({","}),
             "quote": frozenset('"“”'),
             "opening": frozenset({"("}),
             "closing": frozenset({")"}),
         }
-        found = {kind: [i for i, w in enumerate(words) if w in s] for kind, s in sets.items()}
-        nouns = (i for i in found["category"] if words[i] in self.own_nouns)
-        found["own noun"] = [i for i in nouns if i and words[i - 1] in ("the", "this")]
+        found = {kind: [i for i, w in enumerate(self.words) if w in s] for kind, s in sets.items()}
+        nouns = (i for i in found["category"] if self.words[i] in self.own_nouns)
+        found["own noun"] = [i for i in nouns if i and self.words[i - 1] in ("the", "this")]
         starts = set(self.sentence_starts)
         upper = (i for i, token in enumerate(self.tokens) if token[0].isupper())
-        found["capital"] = [i for i in upper if i not in starts and words[i] not in names]
+        found["capital"] = [i for i in upper if i not in starts and self.words[i] not in self.names]
         return found
 
     def count(self, what: str, start: int, end: int) -> int:
@@ -106,5 +102,6 @@ class Layout:
 def _own_pronouns(text: Text) -> frozenset[str]:
     """Return the pronouns, in all cases, of the groups that the text's lists offer."""
     offered = {c.key for ref in text.references for c in ref.candidates if c.head == "pronoun"}
-    groups = {PRONOUNS[word] for word in offered if word in PRONOUNS}
-    return frozenset(word for word, group in PRONOUNS.items() if group in groups)
+    pronouns = table("pronouns")
+    groups = {pronouns[word] for word in offered if word in pronouns}
+    return frozenset(word for word, group in pronouns.items() if group in groups)

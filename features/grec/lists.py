@@ -8,23 +8,24 @@ does not say how forms are fitted; the rules here were read off the corpus's lis
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 
 from regsuite.corpora.records.grec import Refex
+from regsuite.english.words import rows
 
-PRONOUNS = {  # nominative, accusative, genitive, reflexive
-    "he": ("he", "him", "his", "himself"),
-    "she": ("she", "her", "her", "herself"),
-    "it": ("it", "it", "its", "itself"),
-    "they": ("they", "them", "their", "themselves"),
-}
 RELATIVES = {"he": ("who",), "she": ("who",), "it": ("that", "which"), "they": ("that", "which")}
 _RELATIVE_WORDS = frozenset({"who", "whom", "whose", "which", "that"})
-_PERSONAL = frozenset(form for forms in PRONOUNS.values() for form in forms)
 _EMPHASIS = re.compile(r" (himself|herself|itself|themselves)$")
 _GENITIVE = re.compile(r"['’]s?$")
 _DETERMINERS = ("the ", "this ", "these ")
 PERSON = "person"
+
+
+@cache
+def pronoun_cases() -> Mapping[str, tuple[str, ...]]:
+    """Return nominative, accusative, genitive and reflexive of each pronoun, by nominative."""
+    return {forms[0]: forms for forms in rows("pronoun-cases")}
 
 
 def refex(words: str, case: str = "plain") -> Refex:
@@ -32,7 +33,7 @@ def refex(words: str, case: str = "plain") -> Refex:
     low = words.lower()
     if low in _RELATIVE_WORDS:
         return Refex(words, "pronoun", "no", "rel-pron", case)
-    if low in _PERSONAL:
+    if any(low in forms for forms in pronoun_cases().values()):
         return Refex(words, "pronoun", "no", "pronoun", case)
     if words == "_":
         return Refex(words, "empty")
@@ -87,24 +88,24 @@ def alternatives(syncat: str, names: Iterable[str], pronoun: str) -> tuple[Refex
         subject = syncat == "np-subj"
         found = [refex(name) for name in names] + _pronouns(subject, pronoun)
         if pronoun:
-            found += [emphatic(r, PRONOUNS[pronoun][3]) for r in found]
+            found += [emphatic(r, pronoun_cases()[pronoun][3]) for r in found]
         if subject:
             found.append(Refex("_", "empty"))
         elif pronoun:
-            found.append(refex(PRONOUNS[pronoun][3], "accusative"))
+            found.append(refex(pronoun_cases()[pronoun][3], "accusative"))
     return tuple(sorted(found, key=lambda r: r.text))
 
 
 def _genitives(pronoun: str) -> list[str]:
-    return [PRONOUNS[pronoun][2], "whose"] if pronoun else []
+    return [pronoun_cases()[pronoun][2], "whose"] if pronoun else []
 
 
 def _pronouns(subject: bool, pronoun: str) -> list[Refex]:
     if not pronoun:
         return []
     if not subject:
-        return [refex(PRONOUNS[pronoun][1], "accusative")]
-    words = [PRONOUNS[pronoun][0], *RELATIVES[pronoun]]
+        return [refex(pronoun_cases()[pronoun][1], "accusative")]
+    words = [pronoun, *RELATIVES[pronoun]]
     return [refex(word, "nominative") for word in words]
 
 

@@ -12,6 +12,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from regsuite.english.words import words as word_list
+
 URL = "<url>"
 USER = "<user>"
 POSITIVE = 1
@@ -49,11 +51,6 @@ _FACES = {
     **dict.fromkeys("😒😓😔😕😖😞😟😠😡😢😣😤😥😩😪😫😭😰😱🙁🙄☹💔👎🤬🤮🤢", NEGATIVE),
 }
 CHARACTERS = (3, 4, 5)
-NEGATIONS = frozenset(
-    "no not never none nobody nothing neither nor nowhere hardly scarcely barely without cannot "
-    "dunno nvr nah nope cant dont wont isnt arent wasnt werent didnt doesnt hasnt havent hadnt "
-    "couldnt wouldnt shouldnt aint lack lacks lacking".split()
-)
 _STOPS = frozenset(".,;?!")
 _LONGEST = 40
 _THRICE = r"\1\1\1"
@@ -117,7 +114,7 @@ def word(token: str) -> Word:
         _character_ngrams(lower),
         face,
         stretched,
-        lower in NEGATIONS or lower.endswith("n't"),
+        lower in word_list("negations") or lower.endswith("n't"),
         lower[0] in _STOPS and not face,
     )
 

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
 from regsuite.suite.arguments import PathLike, as_path, as_path_or_none
+from regsuite.suite.commands import cli
 
 
 def derive(
@@ -40,3 +46,39 @@ def derive(
     if target is not None:
         write_atomically(target, text.encode(), fresh=not force)
     return text
+
+
+@cli.command(reg="reg derive corpora/samples/surface/test --input deep --style sr11 -o deep.sr11")
+def derive_cli(
+    treebank: Annotated[Path, typer.Argument(metavar="TREEBANK", help="A CoNLL-U file.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="File; default: standard output.")
+    ] = None,
+    level: Annotated[str, typer.Option("--input", help="shallow or deep.")] = "shallow",
+    style: Annotated[str, typer.Option(help="sr11 or sr19.")] = "sr19",
+    lin: Annotated[bool, typer.Option("--lin", help="Tell the order of names and marks.")] = False,
+    sentences: Annotated[
+        bool, typer.Option("--sentences", help="Write the sentences too, to score against.")
+    ] = False,
+    seed: cli.Seed = 0,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Make realisation inputs of a treebank: trees whose ids and order tell nothing."""
+    made = derive(
+        treebank,
+        output,
+        level=level,
+        style=style,
+        lin=lin,
+        seed=seed,
+        sentences=sentences,
+        force=force,
+    )
+    if as_json:
+        cli.print_json({"treebank": str(treebank), "inputs": made})
+    elif output is None:
+        cli.say(made, nl=False)
+    elif not quiet:
+        cli.say(f"{output}: written", err=True)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from regsuite.base.errors import InputError
+from regsuite.reg.commands import options
 from regsuite.suite.arguments import PathLike, Paths, as_path_or_none, as_paths
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.corpora.records.grec import Text
@@ -71,11 +75,11 @@ def mark(
     if target is not None and target != DASH:
         check_output(target, force, folder=not single)
     asked = checked(title, category, pronoun)
-    found = list(sources(paths))
+    texts = list(sources(paths))
     system = marker(model, english).system
     assert isinstance(system, Marker)
     done = Marked()
-    for source, text in zip(found, _texts(system, found, asked), strict=True):
+    for source, text in zip(texts, _texts(system, texts, asked), strict=True):
         done.texts.append(text)
         done.notes += [f"{source.name}: {note}" for note in (*source.notes, *_remarks(text))]
         if target is not None and target != DASH:
@@ -97,13 +101,13 @@ def checked(title: str, category: str, pronoun: str) -> dict[str, str]:
     return {"title": title, "category": category, "pronoun": pronoun}
 
 
-def _texts(system: Marker, found: Sequence[Source], asked: dict[str, str]) -> Iterator[Text]:
+def _texts(system: Marker, sources: Sequence[Source], asked: dict[str, str]) -> Iterator[Text]:
     from dataclasses import replace
 
     from regsuite.corpora.formats.marks.markup import shown
     from regsuite.corpora.records.marks import Prose, grec_text
 
-    for number, source in enumerate(found, 1):
+    for number, source in enumerate(sources, 1):
         read = shown(source.text, source.kind)
         item = Prose(str(number), asked["title"] or read.title, read.text)
         item = replace(item, category=asked["category"], pronoun=asked["pronoun"])
@@ -113,3 +117,42 @@ def _texts(system: Marker, found: Sequence[Source], asked: dict[str, str]) -> It
 
 def _remarks(text: Text) -> list[str]:
     return [] if text.references else ["no reference to a main subject was found"]
+
+
+@cli.command(reg="reg mark notes.txt -o notes.xml")
+def mark_cli(
+    texts: options.Texts,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="XML file, folder for several; default: stdout."),
+    ] = None,
+    title: options.Title = "",
+    category: options.Category = "",
+    pronoun: options.Pronoun = "",
+    model: Annotated[
+        str | None, typer.Option("--model", help="A marker: file, ready-made name, sample.")
+    ] = None,
+    english: cli.English = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Find the references to the main subject of plain texts and write GREC XML.
+
+    Every reference gets its SYNCAT and SEMCAT and a list of what could stand there.
+    """
+    from regsuite.corpora.formats.grec.xml import to_xml
+
+    single = len(texts) == 1 and not texts[0].is_dir()
+    if output is None and not single and not as_json:
+        raise InputError("several texts need a folder to write to; give one with -o")
+    known = {"title": title, "category": category, "pronoun": pronoun}
+    done = mark(texts, output, **known, model=model, english=english, force=force)
+    cli.note(done.notes, quiet)
+    if as_json:
+        cli.print_json(done.as_dict())
+    elif output is None:
+        cli.say(to_xml(done.texts[0]).decode(), nl=False)
+    elif not quiet:
+        count = sum(len(text.references) for text in done.texts)
+        cli.say(f"{output}: {len(done.texts)} texts, {count} references", err=True)

@@ -6,10 +6,13 @@ import keyword
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, as_path_or_none
+from regsuite.suite.commands import cli
 
 OTHERS = {"grec": "base-freq", "tuna": "incremental"}
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -75,3 +78,26 @@ def _template(name: str) -> str:
 
     folder = files("regsuite.reg") / "templates"
     return (folder / f"{name}.tmpl").read_text(encoding="utf-8")
+
+
+@cli.command(reg="reg new-system my-system")
+def new_system_cli(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the system is to be called.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Folder; default: regsuite-NAME.")
+    ] = None,
+    task: Annotated[str, typer.Option(help="grec or tuna.")] = "grec",
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Write a small package with a system of your own, its entry point and a test.
+
+    Once it is installed, every command knows the system; see docs/extending.md.
+    """
+    done = new_system(name, output, task=task, force=force)
+    if as_json:
+        cli.print_json(done.as_dict())
+    elif not quiet:
+        following = f"next: pip install -e {done.folder}"
+        cli.say(f"{done.folder}: {len(done.files)} files; {following}", err=True)

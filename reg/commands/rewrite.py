@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from regsuite.reg.commands import options
 from regsuite.reg.commands.mark import checked
 from regsuite.suite.arguments import PathLike, Paths, as_paths
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.reg.rewriting.records import Rewriting
@@ -64,8 +69,100 @@ def rewrite_files(
     from regsuite.reg.rewriting.trained import rewriter
 
     asked = RewriteOptions(**checked(title, category, pronoun), always=always, explain=explain)
-    found = list(sources(as_paths(inputs)))
+    texts = list(sources(as_paths(inputs)))
     ready = rewriter(models, english)
-    done = ready.rewrite_all((s.text, replace(asked, kind=s.kind)) for s in found)
-    for source, rewriting in zip(found, done, strict=True):
+    done = ready.rewrite_all((s.text, replace(asked, kind=s.kind)) for s in texts)
+    for source, rewriting in zip(texts, done, strict=True):
         yield source.name, replace(rewriting, notes=(*source.notes, *rewriting.notes))
+
+
+@cli.command(reg="reg rewrite notes.txt --diff")
+def rewrite_cli(
+    texts: options.Texts,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="File, folder for several; default: stdout."),
+    ] = None,
+    title: options.Title = "",
+    category: options.Category = "",
+    pronoun: options.Pronoun = "",
+    always: Annotated[
+        bool, typer.Option("--always", help="Take the most probable everywhere.")
+    ] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Show what went and what came.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Say why, for each.")] = False,
+    form: Annotated[
+        str, typer.Option("--format", help="text, or html for a page with the changes.")
+    ] = "text",
+    model: Annotated[
+        list[str] | None,
+        typer.Option("--model", help="A marker or a selector: file, ready-made name, sample."),
+    ] = None,
+    english: cli.English = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Print texts with better references to their main subjects.
+
+    A reference changes only where it is improbable: where its share is below a tenth of the
+    best one's. Quotations, links, headings and code stay as they are.
+    """
+    cli.check_format(form, ("text", "html"))
+    single = len(texts) == 1 and not texts[0].is_dir()
+    if output is not None:
+        from regsuite.base.files import check_output
+
+        check_output(output, force, folder=not single)
+    done = rewrite_files(
+        texts,
+        title=title,
+        category=category,
+        pronoun=pronoun,
+        always=always,
+        explain=explain,
+        models=model or [],
+        english=english,
+    )
+    listed = []
+    for name, rewriting in done:
+        _explain(name, rewriting, explain and not as_json, quiet)
+        if as_json:
+            listed.append({"name": name, **rewriting.as_dict()})
+        else:
+            _show(rewriting, name, output, single, form, diff, force)
+    if as_json:
+        cli.print_json(listed[0] if single else listed)
+
+
+def _explain(name: str, rewriting: Rewriting, explain: bool, quiet: bool) -> None:
+    cli.note((f"{name}: {text}" for text in rewriting.notes), quiet)
+    for number, place in enumerate(rewriting.places if explain else (), 1):
+        reason = place.why or place.fixed
+        cli.say(f"{number}. {place.words}: {reason}", err=True)
+
+
+def _show(
+    rewriting: Rewriting,
+    name: str,
+    output: Path | None,
+    single: bool,
+    form: str,
+    diff: bool,
+    force: bool,
+) -> None:
+    import sys
+
+    from regsuite.base.files import write_atomically
+    from regsuite.reg.rewriting import render
+
+    if diff:
+        text = render.diff(rewriting, colour=output is None and sys.stdout.isatty())
+    else:
+        text = render.page(rewriting) if form == "html" else rewriting.text
+    if output is None:
+        write = typer.echo if diff else cli.say  # what is different may be in colour
+        write(text, nl=not text.endswith("\n"))
+        return
+    suffixed = Path(name).with_suffix(".html") if form == "html" else Path(name)
+    write_atomically(output if single else output / suffixed, text.encode(), fresh=not force)

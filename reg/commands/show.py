@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from regsuite.reg.commands import options
 from regsuite.suite.arguments import PathLike, as_path, as_path_or_none
+from regsuite.suite.commands import cli
 
 
 def show(
@@ -59,3 +64,25 @@ def _tree(path: PathLike, number: int, model: PathLike | None) -> str:
     tree = trees[number - 1]
     ((sentences, order),) = realiser.realise([tree])
     return draw(tree, order, sentences[0])
+
+
+@cli.command(reg="reg show corpora/samples/tuna/test/furniture/s1t2.xml -o s1t2.svg")
+def show_cli(
+    item: Annotated[Path, typer.Argument(metavar="ITEM", help="A TUNA trial, or trees.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="SVG file; default: standard output.")
+    ] = None,
+    sentence: Annotated[int, typer.Option(min=1, help="Which tree or trial, from 1.")] = 1,
+    model: options.Realiser = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Draw a trial's domain as SVG, or a dependency tree with its realised sentence below it."""
+    picture = show(item, output, sentence=sentence, model=model, force=force)
+    if as_json:
+        cli.print_json({"item": str(item), "svg": picture})
+    elif output is None:
+        cli.say(picture, nl=False)
+    elif not quiet:
+        cli.say(f"{output}: drawn", err=True)

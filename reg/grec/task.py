@@ -6,20 +6,17 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, ClassVar
 
-from regsuite.corpora.formats.grec.xml import GrecXml
 from regsuite.corpora.records.grec import Text
 from regsuite.evaluation.metrics.grec import METRICS, reference_scores
+from regsuite.reg.files import GrecFiles
 from regsuite.reg.grec.display import GrecDisplay
-from regsuite.reg.grec.inline import GrecInline
 from regsuite.reg.grec.system import Choices
 from regsuite.suite.contracts.task import Task
 
 
-class GrecTask(Task[Text, Choices]):
+class GrecTask(GrecFiles, Task[Text, Choices]):
     """Choose a REFEX for every reference to the main subject of a text."""
 
-    name = "grec"
-    formats = (GrecXml, GrecInline)
     options = ("semcat",)
     metrics = METRICS
     conditions = "grec|case=ignored"

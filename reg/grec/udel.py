@@ -16,6 +16,7 @@ from typing import Self
 
 from regsuite import models
 from regsuite.corpora.records.grec import Refex, Text
+from regsuite.english.words import words
 from regsuite.features.grec.offers import kind, plain
 from regsuite.features.grec.reference import Context, contexts
 from regsuite.models import Model, Row
@@ -24,10 +25,6 @@ from regsuite.reg.grec.system import Choices, GrecSystem, longest_then_shortest
 from regsuite.suite.contracts.system import at_least
 
 GROUPS = ("people-mountains", "others")
-CERTAIN_WORDS = frozenset(
-    "a although also and as because but by for from had has he in into is it its not of on or "
-    "that the then there this to under was were when where which while who with".split()
-)
 
 
 @dataclass(frozen=True)
@@ -125,7 +122,7 @@ def features(context: Context) -> Row:
 
 
 def _certain(token: str) -> bool:
-    return token in CERTAIN_WORDS or not token[0].isalnum()
+    return token in words("udel-context-words") or not token[0].isalnum()
 
 
 def _group(context: Context) -> str:

@@ -7,25 +7,22 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats import Head
-from regsuite.corpora.formats.marks.prose import GrecProse, PlainProse
 from regsuite.corpora.records.grec import Refex
 from regsuite.corpora.records.marks import Mark, Marking, Prose
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics.marks import METRICS
+from regsuite.reg.files import MarkFiles
 from regsuite.suite.contracts.task import Task
 
 GUESS = "guess"
 
 
-class MarkTask(Task[Prose, Marking]):
+class MarkTask(MarkFiles, Task[Prose, Marking]):
     """Find the references to the main subject of a plain text.
 
     ``title=guess`` withholds the titles that texts have.
     """
 
-    name = "mark"
-    formats = (GrecProse, PlainProse)
     options = ("title", "semcat")
     metrics = METRICS
     conditions = "mark|spans=exact"
@@ -34,10 +31,6 @@ class MarkTask(Task[Prose, Marking]):
         super().__init__(given)
         if self.given.get("title", GUESS) != GUESS:
             raise InputError(f'title takes "{GUESS}" only; reg mark --title names one')
-
-    def owns(self, head: Head) -> bool:
-        """Leave GREC texts to the task grec, and plain text to whoever names this one."""
-        return False
 
     def sample(self, split: str) -> Any:
         """Return a split of the sample of GREC texts."""

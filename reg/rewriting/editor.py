@@ -14,11 +14,10 @@ from regsuite.corpora.records.grec import Refex, Text
 from regsuite.corpora.records.marks import Mark, Prose, grec_text
 from regsuite.english.quotes import quoted
 from regsuite.english.spelling import article_for, capitalised
-from regsuite.reg.rewriting.chooser import Chooser
 from regsuite.reg.rewriting.explain import reason
 from regsuite.reg.rewriting.grammar import agreeing, number_of, verb_after
 from regsuite.reg.rewriting.guards import MarkContext, allowed, fixed
-from regsuite.reg.rewriting.records import Alternative, Change, Place, RewriteOptions
+from regsuite.reg.rewriting.records import Alternative, Change, Chooser, Place, RewriteOptions
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from regsuite.corpora.records.grec import Refex, Text
-from regsuite.reg.rewriting.chooser import Chooser
 from regsuite.reg.rewriting.guards import MarkContext
+from regsuite.reg.rewriting.records import Chooser
 
 _TOP = 3
 

@@ -1,6 +1,6 @@
 """The small grammar of putting other words in a place: verbs that agree.
 
-English only, by closed lists and the forms of ``english.inflection.forms``, over which the
+English only, by closed lists and the forms of ``english.inflection``, over which the
 inflector of surface realisation learns too; the parse tells where a sentence begins and which verb
 follows.
 """
@@ -10,14 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.subject_mentions import FINITE
-from regsuite.english.inflection.forms import regular
+from regsuite.english.inflection import base_form, third_person
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't"}
 _SINGULAR = {plural: singular for singular, plural in _PLURAL.items()}
-_HISSING = ("sses", "shes", "ches", "xes", "zzes", "oes")
 _VERBS = FINITE | {"VBN"}
 
 
@@ -46,13 +45,11 @@ def agreeing(verb: Token, number: str) -> str:
         return word
     if number == "plural":
         return _PLURAL.get(word) or _without_s(word, verb.lemma_)
-    return _SINGULAR.get(word) or regular(word, "VBZ")
+    return _SINGULAR.get(word) or third_person(word)
 
 
 def _without_s(word: str, lemma: str) -> str:
-    """Return the lemma that the parse gives where it has this form, else take the ending off."""
-    if regular(lemma, "VBZ") == word:
+    """Return the lemma that the parse gives where it has this form, else by rule."""
+    if third_person(lemma) == word:
         return lemma
-    if word.endswith("ies") and len(word) > len("dies"):
-        return f"{word[:-3]}y"
-    return word[:-2] if word.endswith(_HISSING) else word.removesuffix("s")
+    return base_form(word, "VBZ") or word.removesuffix("s")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from regsuite.base import changes
 from regsuite.corpora.formats.marks.markup import PLAIN
+from regsuite.corpora.records.grec import Refex, Text
 
 
 @dataclass(frozen=True)
@@ -88,3 +90,15 @@ class Rewriting:
 
 def _same(a: str, b: str) -> bool:
     return a.lower().replace("’", "'") == b.lower().replace("’", "'")
+
+
+class Chooser(Protocol):
+    """A selector that ranks: what ``chain`` is."""
+
+    def ranked(self, items: Sequence[Text]) -> list[list[list[tuple[Refex, float]]]]:
+        """Return for every reference of every text its candidates with their shares."""
+        ...
+
+    def moved(self, text: Text, number: int, chosen: str, present: str) -> list[tuple[str, float]]:
+        """Return what spoke most for one candidate of a reference against another."""
+        ...

@@ -17,10 +17,9 @@ from regsuite.corpora.formats.marks.markup import Shown, shown
 from regsuite.corpora.records.marks import Marking, Prose
 from regsuite.english.language import has_both_cases, is_english
 from regsuite.reg.marking.marker import Marker, portions, subject_in
-from regsuite.reg.rewriting.chooser import Chooser
 from regsuite.reg.rewriting.editor import Editor, Portion
 from regsuite.reg.rewriting.guards import own_marks
-from regsuite.reg.rewriting.records import Change, Place, RewriteOptions, Rewriting
+from regsuite.reg.rewriting.records import Change, Chooser, Place, RewriteOptions, Rewriting
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

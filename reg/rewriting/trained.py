@@ -8,7 +8,7 @@ from pathlib import Path
 from regsuite.base.errors import InputError
 from regsuite.reg.marking.marker import Marker
 from regsuite.reg.registry import REGISTRY
-from regsuite.reg.rewriting.chooser import Chooser
+from regsuite.reg.rewriting.records import Chooser
 from regsuite.reg.rewriting.rewriter import Rewriter
 from regsuite.suite.saved import SAMPLE, Trained, load, obtain
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from regsuite.corpora.formats.trees.sr11 import Sr11
-from regsuite.corpora.formats.trees.sr_conllu import SrConllu, Treebank, derivation
+from regsuite.corpora.formats.trees.sr_conllu import derivation
 from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics.surface import METRICS, normalised
+from regsuite.reg.files import SurfaceFiles
 from regsuite.reg.surface.display import SurfaceDisplay
 from regsuite.suite.contracts.task import Task
 
@@ -16,14 +16,12 @@ Texts = tuple[str, ...]
 _METRICS = "regsuite.evaluation.metrics.surface"
 
 
-class SurfaceTask(Task[Realisation, Texts]):
+class SurfaceTask(SurfaceFiles, Task[Realisation, Texts]):
     """Say a dependency tree as a sentence.
 
     Options for treebanks: input (shallow, deep), style (sr11, sr19), lin (true, false).
     """
 
-    name = "surface"
-    formats = (Treebank, SrConllu, Sr11)
     options = ("input", "style", "lin")
     conditions = "surface|words=treebank"
     metrics = METRICS

@@ -6,21 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from regsuite.corpora.formats.tuna.csv import TunaCsv
-from regsuite.corpora.formats.tuna.json import TunaJson
-from regsuite.corpora.formats.tuna.toml import TunaToml
-from regsuite.corpora.formats.tuna.xml import TunaXml
 from regsuite.corpora.records.tuna import Description, Phrase, Trial
 from regsuite.evaluation.metrics.tuna import metrics, normalise, trial_score
+from regsuite.reg.files import TunaFiles
 from regsuite.reg.tuna.display import TunaDisplay
 from regsuite.suite.contracts.task import Task
 
 
-class TunaTask(Task[Trial, Description]):
+class TunaTask(TunaFiles, Task[Trial, Description]):
     """Choose attributes that describe a target among distractors, and say them in words."""
 
-    name = "tuna"
-    formats = (TunaXml, TunaJson, TunaCsv, TunaToml)
     options = ("raw", "target", "plural")
     conditions = "tuna"
     display = TunaDisplay()

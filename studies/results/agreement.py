@@ -12,9 +12,9 @@ from itertools import permutations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from regsuite.studies.results.trials import Measure, Row
+from regsuite.studies.questions.question import Measure
+from regsuite.studies.results.trials import Row
 from regsuite.studies.schedule import MAIN, OVERLAP, REPEAT
 
 Units = Mapping[Any, Mapping[int, float]]
@@ -22,17 +22,17 @@ Units = Mapping[Any, Mapping[int, float]]
 
 def units(rows: Sequence[Row], name: str) -> dict[Any, dict[int, float]]:
     """Return what was judged by several raters: for each output, each rater's value."""
-    found: dict[Any, dict[int, float]] = defaultdict(dict)
+    judged: dict[Any, dict[int, float]] = defaultdict(dict)
     for row in rows:
         if row.kind in (MAIN, OVERLAP):
-            found[row.item, frozenset(row.systems)].setdefault(row.rater, row.values[name])
-    return {unit: given for unit, given in found.items() if len(given) > 1}
+            judged[row.item, frozenset(row.systems)].setdefault(row.rater, row.values[name])
+    return {unit: given for unit, given in judged.items() if len(given) > 1}
 
 
-def alpha(found: Units, nominal: bool = False) -> float | None:
+def alpha(judged: Units, nominal: bool = False) -> float | None:
     """Return Krippendorff's alpha, for interval data or for names."""
     counts: Counter[tuple[float, float]] = Counter()
-    for given in found.values():
+    for given in judged.values():
         for a, b in permutations(given.values(), 2):
             counts[a, b] += 1 / (len(given) - 1)  # type: ignore[assignment]
     totals: Counter[float] = Counter()
@@ -50,11 +50,11 @@ def alpha(found: Units, nominal: bool = False) -> float | None:
     return 1 - (size - 1) * observed / expected if expected else None
 
 
-def icc(found: Units) -> float | None:
+def icc(judged: Units) -> float | None:
     """Return ICC(2, 1): absolute agreement of single raters, over units that all raters judged."""
-    raters = sorted({rater for given in found.values() for rater in given})
-    complete = [[given[r] for r in raters] for given in found.values() if len(given) == len(raters)]
-    table: NDArray[np.float64] = np.array(complete, dtype=float)
+    raters = sorted({rater for given in judged.values() for rater in given})
+    complete = [given for given in judged.values() if len(given) == len(raters)]
+    table = np.array([[given[r] for r in raters] for given in complete], dtype=float)
     if table.ndim != 2 or min(table.shape) < 2:  # noqa: PLR2004
         return None
     n, k = table.shape
@@ -67,12 +67,12 @@ def icc(found: Units) -> float | None:
     return float((between - error) / below) if below else None
 
 
-def kappa(found: Units) -> float | None:
+def kappa(judged: Units) -> float | None:
     """Return Fleiss' kappa over units that the same number of raters judged."""
     from statsmodels.stats.inter_rater import fleiss_kappa  # noqa: PLC0415
 
-    most = max((len(given) for given in found.values()), default=0)
-    full = [given for given in found.values() if len(given) == most]
+    most = max((len(given) for given in judged.values()), default=0)
+    full = [given for given in judged.values() if len(given) == most]
     names = sorted({v for given in full for v in given.values()})
     if most < 2 or len(names) < 2:  # noqa: PLR2004
         return None
@@ -80,26 +80,25 @@ def kappa(found: Units) -> float | None:
     return float(fleiss_kappa(np.array(table)))
 
 
-def agreement(rows: Sequence[Row], measures: Sequence[Measure], names: set[str]) -> dict[str, Any]:
-    """Return each measure's agreement; ``names`` are those whose values are names, not amounts."""
-    found: dict[str, Any] = {}
+def agreement(rows: Sequence[Row], measures: Sequence[Measure]) -> dict[str, Any]:
+    """Return alpha, and kappa or the ICC, of each measure that several raters judged."""
+    coefficients: dict[str, Any] = {}
     for measure in measures:
         shared = units(rows, measure.name)
         if not shared or measure.kind == "time":
             continue
-        nominal = measure.name in names or measure.kind == "correct"
-        values: dict[str, Any] = {"units": len(shared), "alpha": alpha(shared, nominal)}
-        values |= {"kappa": kappa(shared)} if nominal else {"icc": icc(shared)}
-        found[measure.name] = values
-    return found
+        other = {"kappa": kappa(shared)} if measure.nominal else {"icc": icc(shared)}
+        values = {"units": len(shared), "alpha": alpha(shared, measure.nominal)}
+        coefficients[measure.name] = values | other
+    return coefficients
 
 
 def consistency(rows: Sequence[Row], measures: Sequence[Measure]) -> dict[str, Any]:
     """Return how far raters differ from themselves where a trial was shown again."""
     first = {(r.rater, r.item, r.systems): r for r in rows if r.kind == MAIN}
     again = [(first[r.rater, r.item, r.systems], r) for r in rows if r.kind == REPEAT]
-    found = {}
-    for measure in measures if again else ():
-        gaps = [abs(a.values[measure.name] - b.values[measure.name]) for a, b in again]
-        found[measure.name] = {"repeats": len(gaps), "mean_difference": float(np.mean(gaps))}
-    return found
+    differences = {}
+    for name in [measure.name for measure in measures if again]:
+        mean = float(np.mean([abs(a.values[name] - b.values[name]) for a, b in again]))
+        differences[name] = {"repeats": len(again), "mean_difference": mean}
+    return differences

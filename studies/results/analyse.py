@@ -7,9 +7,9 @@ means with automatic metrics of the same outputs (TUNA-REG'09, section 5.4).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from itertools import combinations
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, is_dataclass
+from itertools import combinations, product
 from typing import Any
 
 import numpy as np
@@ -19,23 +19,19 @@ from scipy import stats
 from regsuite.base.errors import InputError
 from regsuite.evaluation.statistics.correlation import correlations
 from regsuite.evaluation.statistics.significance import Test, Variance, letters, tukey
+from regsuite.studies.questions.question import Measure
 from regsuite.studies.records import EXCLUDED
 from regsuite.studies.results.agreement import agreement, consistency
 from regsuite.studies.results.further import factors, holm, manova, mixed_model, sign_tests
 from regsuite.studies.results.linear import Effect, Model
-from regsuite.studies.results.trials import (
-    Measure,
-    Row,
-    both_sides,
-    measures,
-    rows,
-    without_outliers,
-)
+from regsuite.studies.results.trials import Row, measures, rows, without_outliers
 from regsuite.studies.schedule import FILLER, MAIN
 from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 
 Floats = NDArray[np.float64]
+_COUNTS = ("raters", "excluded", "trials", "analysed", "judgements")
+_FURTHER = ("manova", "pairs", "agreement", "consistency", "correlations", "notes")
 
 
 @dataclass(frozen=True)
@@ -82,52 +78,41 @@ class Results:
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds; what is not a finite number is None."""
-        found: dict[str, Any] = _finite(self._plain())
-        return found
-
-    def _plain(self) -> dict[str, Any]:
-        return {
+        named = {m.measure.name: m.systems for m in self.measured}
+        order = self.measured[0].systems if self.measured else ()
+        plain: dict[str, Any] = {
             "design": self.study.design.name,
             "paper": self.study.design.paper,
-            "raters": self.raters,
-            "excluded": self.excluded,
-            "trials": self.trials,
-            "analysed": self.analysed,
-            "judgements": self.judgements,
+            **{name: getattr(self, name) for name in _COUNTS},
             "systems": [
-                {
-                    "name": s,
-                    "measures": {m.measure.name: asdict(m.systems[s]) for m in self.measured},
-                }
-                for s in (self.measured[0].systems if self.measured else ())
+                {"name": s, "measures": {n: systems[s] for n, systems in named.items()}}
+                for s in order
             ],
             "letters": {
-                m.measure.name: {s: found.letters for s, found in m.systems.items()}
-                for m in self.measured
+                n: {s: one.letters for s, one in systems.items()} for n, systems in named.items()
             },
-            "anova": {m.measure.name: [asdict(e) for e in m.anova] for m in self.measured},
-            "kruskal": {m.measure.name: asdict(m.kruskal) for m in self.measured if m.kruskal},
-            "outliers": {m.measure.name: m.outliers for m in self.measured if m.outliers},
-            "mixed": {m.measure.name: dict(m.mixed) for m in self.measured if m.mixed},
-            "manova": dict(self.manova),
-            "pairs": [dict(p) for p in self.pairs],
-            "agreement": dict(self.agreement),
-            "consistency": dict(self.consistency),
-            "correlations": [dict(c) for c in self.correlations],
-            "notes": list(self.notes),
+            "anova": {m.measure.name: m.anova for m in self.measured},
+            **{name: self._where_any(name) for name in ("kruskal", "outliers", "mixed")},
+            **{name: getattr(self, name) for name in _FURTHER},
         }
+        return {name: _finite(value) for name, value in plain.items()}
+
+    def _where_any(self, name: str) -> dict[str, Any]:
+        return {m.measure.name: getattr(m, name) for m in self.measured if getattr(m, name)}
 
 
 def _finite(value: Any) -> Any:
     if isinstance(value, float):
         return value if np.isfinite(value) else None
+    if is_dataclass(value) and not isinstance(value, type):
+        value = asdict(value)
     if isinstance(value, dict):
         return {key: _finite(v) for key, v in value.items()}
     return [_finite(v) for v in value] if isinstance(value, list | tuple) else value
 
 
-def results(store: Store, mixed: bool = True) -> Results:
-    """Analyse the answers of all who finished."""
+def analyse(store: Store, mixed: bool = True) -> Results:
+    """Analyse the answers of all who finished; ``mixed`` fits the mixed model too."""
     study = store.study
     table = rows(store)
     if not table:
@@ -135,32 +120,25 @@ def results(store: Store, mixed: bool = True) -> Results:
     listed = measures(study.design)
     main = [row for row in table if row.kind == MAIN]
     shown = sum(row.kind in (MAIN, FILLER) for row in table)
-    people = store.participants()
     paired = study.design.layout == "pairs"
     measured = tuple(
-        _preferences(study, m, main) if paired else _measured(study, m, main, mixed) for m in listed
+        _preferences(m, main) if paired else _measured(study, m, main, mixed) for m in listed
     )
-    names = {q.name for q in study.design.questions if q.kind == "choice"}
     return Results(
-        study,
-        len({row.rater for row in table}),
-        sum(p.state == EXCLUDED for p in people),
-        shown,
-        len(main),
-        sum(row.kind in (MAIN, FILLER) for row in table) * _asked(study),
-        measured,
-        manova(study, listed, main),
-        sign_tests(listed[0], main) if paired else (),
-        agreement(table, listed, names),
-        consistency(table, listed),
-        _correlations(study, measured),
-        (*study.plan.notes, *filter(None, [study.design.analysis.published])),
+        study=study,
+        raters=len({row.rater for row in table}),
+        excluded=sum(p.state == EXCLUDED for p in store.participants()),
+        trials=shown,
+        analysed=len(main),
+        judgements=shown * sum(not q.optional for q in study.design.questions),
+        measured=measured,
+        manova=manova(study, listed, main),
+        pairs=sign_tests(listed[0], main) if paired else (),
+        agreement=agreement(table, listed),
+        consistency=consistency(table, listed),
+        correlations=_correlations(study, measured),
+        notes=(*study.plan.notes, *filter(None, [study.design.analysis.published])),
     )
-
-
-def _asked(study: Study) -> int:
-    """Count the judgements of a trial: every question that must be answered."""
-    return sum(not q.optional for q in study.design.questions)
 
 
 def _measured(study: Study, measure: Measure, main: Sequence[Row], mixed: bool) -> Measured:
@@ -183,14 +161,11 @@ def _summaries(
     """Return each system's figures, best first, with the letters of Tukey's HSD."""
     where = {s: np.array([r.system == s for r in main]) for s in study.systems}
     means = {s: float(values[mask].mean()) for s, mask in where.items() if mask.any()}
-    sign = -1 if measure.higher_is_better else 1
-    names = sorted(means, key=lambda s: sign * means[s])
+    names = sorted(means, key=lambda s: -means[s] if measure.higher_is_better else means[s])
     marks = _letters(measure, [values[where[s]] for s in names], values, model)
     domains = np.array([row.domain for row in main])
-    return {
-        s: _summary(values[where[s]], domains[where[s]], mark)
-        for s, mark in zip(names, marks, strict=True)
-    }
+    listed = zip(names, marks, strict=True)
+    return {s: _summary(values[where[s]], domains[where[s]], mark) for s, mark in listed}
 
 
 def _summary(values: Floats, domains: NDArray[np.str_], mark: str) -> Summary:
@@ -218,11 +193,8 @@ def _letters(measure: Measure, groups: Sequence[Floats], values: Floats, model: 
 def _apart(groups: Sequence[Floats]) -> NDArray[np.bool_]:
     """Compare shares of right trials pair by pair (Fisher's exact test, Holm's correction)."""
     pairs = list(combinations(range(len(groups)), 2))
-    tables = [
-        [[int(groups[i].sum()), len(groups[i]) - int(groups[i].sum())] for i in pair]
-        for pair in pairs
-    ]
-    ps = [float(stats.fisher_exact(table)[1]) for table in tables]
+    counts = [[int(g.sum()), len(g) - int(g.sum())] for g in groups]
+    ps = [float(stats.fisher_exact([counts[a], counts[b]])[1]) for a, b in pairs]
     return holm(pairs, ps, len(groups))
 
 
@@ -231,42 +203,41 @@ def _kruskal(groups: Sequence[Floats]) -> Test | None:
         return None
     if np.ptp(np.concatenate(groups)) == 0:
         return Test(0.0, (len(groups) - 1,), 1.0)
-    found = stats.kruskal(*groups)
-    return Test(float(found.statistic), (len(groups) - 1,), float(found.pvalue))
+    test = stats.kruskal(*groups)
+    return Test(float(test.statistic), (len(groups) - 1,), float(test.pvalue))
 
 
-def _preferences(study: Study, measure: Measure, main: Sequence[Row]) -> Measured:
+def _preferences(measure: Measure, main: Sequence[Row]) -> Measured:
     """Return for each system how much it was preferred, from its own side."""
-    sides = both_sides(main, measure.name)
-    values = np.array([value for _, value in sides])
-    owners = np.array([system for system, _ in sides])
+    given = [row.values[measure.name] for row in main]
+    values = np.array([side for value in given for side in (-value, value)])
+    owners = np.array([system for row in main for system in row.systems])
     names = sorted(set(owners.tolist()), key=lambda s: -values[owners == s].mean())
     numbers = {s: i for i, s in enumerate(names)}
-    found = sign_tests(measure, main)
-    pairs = [(numbers[p["systems"][0]], numbers[p["systems"][1]]) for p in found]
-    marks = letters(holm(pairs, [p["p"] for p in found], len(names)))
-    summaries = {
-        s: _summary(values[owners == s], np.array([""] * int((owners == s).sum())), mark)
-        for s, mark in zip(names, marks, strict=True)
-    }
-    return Measured(measure, summaries)
+    tests = sign_tests(measure, main)
+    pairs = [(numbers[t["systems"][0]], numbers[t["systems"][1]]) for t in tests]
+    marks = letters(holm(pairs, [t["p"] for t in tests], len(names)))
+    none = np.array([""])  # no domain: one value for the trials of all items
+    listed = zip(names, marks, strict=True)
+    return Measured(measure, {s: _summary(values[owners == s], none, mark) for s, mark in listed})
 
 
 def _correlations(study: Study, measured: Sequence[Measured]) -> tuple[dict[str, Any], ...]:
     """Correlate the systems' means on every measure with each other and with metrics."""
     names = [s for s in study.systems if all(s in m.systems for m in measured)]
     columns = {m.measure.name: [m.systems[s].mean for s in names] for m in measured}
-    automatic: dict[str, list[float]] = {}
-    if study.scores and all(s in study.scores for s in names):
-        shared = set.intersection(*(set(study.scores[s]) for s in names))
-        for metric in next(iter(study.scores.values())):
-            if metric in shared:
-                name = f"{metric} (metric)" if metric in columns else metric
-                automatic[name] = [study.scores[s][metric] for s in names]
-    pairs = [*combinations(columns, 2), *((m, a) for m in columns for a in automatic)]
-    found = correlations({**columns, **automatic}, pairs)
+    automatic = _automatic([study.scores.get(s, {}) for s in names], columns)
+    pairs = [*combinations(columns, 2), *product(columns, automatic)]
     return tuple(
         {"first": c.first, "second": c.second, "pearson": c.pearson, "p": c.pearson_p}
-        for c in found
+        for c in correlations(columns | automatic, pairs)
         if c.pearson is not None
     )
+
+
+def _automatic(
+    scores: Sequence[Mapping[str, float]], taken: Collection[str]
+) -> dict[str, list[float]]:
+    """Return the systems' scores on each metric that all have, under a name that is not taken."""
+    shared = [m for m in next(iter(scores), {}) if all(m in own for own in scores)]
+    return {f"{m} (metric)" if m in taken else m: [own[m] for own in scores] for m in shared}

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
-from regsuite.studies.results.trials import Measure, Row
+from regsuite.studies.questions.question import Measure
+from regsuite.studies.results.trials import Row
 from regsuite.studies.study import Study
 
 Floats = NDArray[np.float64]
@@ -18,12 +19,8 @@ ALPHA = 0.05
 
 def factors(main: Sequence[Row]) -> dict[str, list[str]]:
     """Return the factors of trials."""
-    return {
-        "system": [row.system for row in main],
-        "rater": [str(row.rater) for row in main],
-        "domain": [row.domain for row in main],
-        "item": [row.item for row in main],
-    }
+    names = ("system", "rater", "domain", "item")
+    return {name: [str(getattr(row, name)) for row in main] for name in names}
 
 
 def manova(study: Study, listed: Sequence[Measure], main: Sequence[Row]) -> dict[str, Any]:
@@ -79,7 +76,7 @@ def mixed_model(main: Sequence[Row], values: Floats) -> dict[str, Any]:
 
 def sign_tests(measure: Measure, main: Sequence[Row]) -> tuple[dict[str, Any], ...]:
     """Return wins and ties of every two systems, with the sign test."""
-    found = []
+    tests = []
     for pair in sorted({tuple(sorted(row.systems)) for row in main}):
         won = [0, 0, 0]
         for row in main:
@@ -88,8 +85,8 @@ def sign_tests(measure: Measure, main: Sequence[Row]) -> tuple[dict[str, Any], .
                 won[int(np.sign(value)) + 1] += 1
         decided = won[0] + won[2]
         p = float(stats.binomtest(won[0], decided).pvalue) if decided else 1.0
-        found.append({"systems": pair, "wins": (won[0], won[2]), "ties": won[1], "p": p})
-    return tuple(found)
+        tests.append({"systems": pair, "wins": (won[0], won[2]), "ties": won[1], "p": p})
+    return tuple(tests)
 
 
 def holm(pairs: Sequence[tuple[int, int]], ps: Sequence[float], count: int) -> NDArray[np.bool_]:

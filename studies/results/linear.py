@@ -63,23 +63,21 @@ class Model:
 
     def effects(self, values: Floats) -> list[Effect]:
         """Test every term on one column of values."""
-        if self.error_df < 1:
-            return []
-        found = []
-        for term in self.terms:
+        effects = []
+        for term in self.terms if self.error_df > 0 else ():
             f, df = self.f(term, values[:, None])
             p = float(stats.f.sf(f[0], df, self.error_df)) if df else float("nan")
-            found.append(Effect(term, float(f[0]), df, self.error_df, p))
-        return found
+            effects.append(Effect(term, float(f[0]), df, self.error_df, p))
+        return effects
 
 
 def _columns(factors: Mapping[str, Sequence[str]], names: Sequence[str]) -> Floats:
     """Return indicator columns of the combinations of levels."""
     levels = list(zip(*(factors[n] for n in names), strict=True))
     numbers = {level: i for i, level in enumerate(sorted(set(levels)))}
-    found = np.zeros((len(levels), len(numbers)))
-    found[np.arange(len(levels)), [numbers[level] for level in levels]] = 1
-    return found
+    columns = np.zeros((len(levels), len(numbers)))
+    columns[np.arange(len(levels)), [numbers[level] for level in levels]] = 1
+    return columns
 
 
 def _left(basis: Floats, values: Floats) -> Floats:

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from starlette.requests import Request
-from starlette.responses import (
-    HTMLResponse,
-    JSONResponse,
-    PlainTextResponse,
-    RedirectResponse,
-    Response,
-)
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from regsuite.base.errors import InputError
 from regsuite.studies import export
-from regsuite.studies.live import overview
+from regsuite.studies.overview import overview
 from regsuite.studies.server.pages import Pages, read_form
 from regsuite.studies.server.security import Limit, csrf, same
-from regsuite.studies.store import Store, hashed
+from regsuite.studies.store import hashed, opened
 
 COOKIE = "results"
+DAY = 86400
 
 
 class Admin:
@@ -29,7 +25,7 @@ class Admin:
     def __init__(self, pages: Pages):
         self.pages = pages
         self.store = pages.store
-        self.limit = Limit(each=10)
+        self.limit = Limit()
 
     def allowed(self, request: Request) -> bool:
         """Tell whether the request carries the results token."""
@@ -52,25 +48,16 @@ class Admin:
         response = RedirectResponse("/admin", 303)
         secure = request.url.scheme == "https"
         response.set_cookie(
-            COOKIE,
-            token,
-            max_age=86400,
-            httponly=True,
-            samesite="strict",
-            secure=secure,
-            path="/admin",
+            COOKIE, token, DAY, path="/admin", httponly=True, samesite="strict", secure=secure
         )
         return response
 
-    async def live(self, request: Request) -> Response:
-        """Show who is where."""
+    async def live(self, request: Request, links: Sequence[str] = ()) -> Response:
+        """Show how far the study is, and links that were made."""
         if not self.allowed(request):
             return self._login(status=200)
-        return self._live(request)
-
-    def _live(self, request: Request, links: tuple[str, ...] = ()) -> Response:
-        found = overview(self.store)
-        return self.pages.render("admin.html", live=found, csrf=self.token(request), links=links)
+        live = overview(self.store)
+        return self.pages.render("admin.html", live=live, csrf=self.token(request), links=links)
 
     async def act(self, request: Request) -> Response:
         """Invite participants or free the row of one who left."""
@@ -81,9 +68,7 @@ class Admin:
             self.store.drop(int(form["drop"]))
         count = form.get("links", "")
         if count.isdecimal() and len(count) < 4 and int(count) <= 200:  # noqa: PLR2004
-            base = str(request.base_url).rstrip("/")
-            links = tuple(f"{base}/join/{self.store.invite()}" for _ in range(int(count)))
-            return self._live(request, links)
+            return await self.live(request, self.store.links(int(count), str(request.base_url)))
         return RedirectResponse("/admin", 303)
 
     async def status(self, request: Request) -> Response:
@@ -103,16 +88,14 @@ class Admin:
 
     def _report(self) -> str:
         """Analyse beside the server, with a connection of its own: participants do not wait."""
-        from regsuite.studies.results.command import results  # noqa: PLC0415
+        from regsuite.studies.results.report import report  # noqa: PLC0415
 
-        return results(self.store.study.folder, mixed=False).html(standalone=False)
+        with opened(self.store.study.folder) as store:
+            return report(store, mixed=False).html(standalone=False)
 
     def _files(self) -> dict[str, bytes]:
-        store = Store(self.store.study)
-        try:
+        with opened(self.store.study.folder) as store:
             return export.contents(store)
-        finally:
-            store.close()
 
     async def download(self, request: Request) -> Response:
         """Return one of the files of an export."""
@@ -121,6 +104,6 @@ class Admin:
         name = request.path_params["name"]
         made = await asyncio.to_thread(self._files)
         if name not in made:
-            return PlainTextResponse("there is no such file", 404)
+            return Response("there is no such file", 404, media_type="text/plain")
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(made[name], media_type="application/octet-stream", headers=headers)

@@ -8,10 +8,10 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from regsuite.studies.nuggets import SHARED, Annotation, BadEdit, apply, popularity
+from regsuite.studies.nuggets.annotation import CONSOLIDATION, PEERS, SHARED, Annotation
+from regsuite.studies.nuggets.edits import apply, popularity
 from regsuite.studies.records import ACTIVE, FINISHED, Refusal
 from regsuite.studies.server.pages import Pages, read_json
-from regsuite.studies.server.security import same
 
 MOST_KEY = 64
 
@@ -24,49 +24,37 @@ class Annotate:
         self.store = pages.store
         self.study = pages.study
 
-    def _work(self) -> Annotation:
-        return Annotation(self.study.nuggets, self.store.edits(), self.study.raters)
-
     async def state(self, request: Request) -> Response:
         """Return the texts and what the participant's work has come to."""
-        person = self.pages.person(request)
-        if person is None or person.state not in (ACTIVE, FINISHED) or not self.study.nuggets:
-            return JSONResponse({"error": "please open your link again"}, 401)
+        person = self.pages.participant(request)
+        if person.state not in (ACTIVE, FINISHED) or not self.study.nuggets:
+            raise Refusal("please open your link again", 401)
         return JSONResponse(self._state(person.number))
 
     def _state(self, number: int) -> dict[str, Any]:
-        work = self._work()
+        work = Annotation.of(self.store)
         stage = work.open()
         shown = stage or SHARED
         state = work.state(number, shown)
-        others = [p for p in work.people if p != number]
+        others = [p for p in work.people if p != number and shown in (CONSOLIDATION, SHARED)]
         return {
             "stage": stage,
             "waiting": stage is not None and stage in work.done(number),
-            "texts": self.study.nuggets["peers" if shown == "peers" else "texts"],
+            "texts": self.study.nuggets["peers" if shown == PEERS else "texts"],
             "nuggets": state["nuggets"],
             "aligned": state["aligned"],
             "groups": _groups(state),
             "others": [
-                {"participant": p, "groups": _groups(work.state(p, "consolidation"))}
-                for p in others
-                if shown in ("consolidation", SHARED)
+                {"participant": p, "groups": _groups(work.state(p, CONSOLIDATION))} for p in others
             ],
         }
 
     async def edit(self, request: Request) -> Response:
         """Make an edit of the open stage and log it."""
-        person = self.pages.person(request)
-        if person is None or person.state != ACTIVE:
-            return JSONResponse({"error": "please open your link again"}, 401)
-        if not same(request.headers.get("x-csrf", ""), self.pages.token(request)):
-            return JSONResponse({"error": "the page is too old; load it again"}, 403)
-        try:
-            self._edit(person.number, await read_json(request))
-        except Refusal as refusal:
-            return JSONResponse({"error": str(refusal)}, refusal.status)
-        except BadEdit as error:
-            return JSONResponse({"error": str(error)}, 422)
+        person = self.pages.participant(request, posted=True)
+        if person.state != ACTIVE:
+            raise Refusal("please open your link again", 401)
+        self._edit(person.number, await read_json(request))
         return JSONResponse(self._state(person.number))
 
     def _edit(self, number: int, sent: Any) -> None:
@@ -75,19 +63,20 @@ class Annotate:
             raise Refusal("an edit needs a key", 422)
         if not isinstance(edit, dict):
             raise Refusal("an edit must be an object", 422)
-        work = self._work()
+        work = Annotation.of(self.store)
         if any(e["participant"] == number and e["key"] == key for e in work.edits):
             return
         if stage != work.open() or stage in work.done(number):
             raise Refusal("this stage is over; load the page again")
         apply(copy.deepcopy(work.state(number, str(stage))), edit, key)
         self.store.add_edit(number, str(stage), key, edit)
-        if self._work().open() is None:
+        if Annotation.of(self.store).open() is None:
             for person in self.store.participants():
                 self.store.finish(person.number, "")
 
 
 def _groups(state: dict[str, Any]) -> list[dict[str, Any]]:
     """List the groups, most popular first."""
-    found = [{"id": g, **v, "popularity": popularity(state, g)} for g, v in state["groups"].items()]
-    return sorted(found, key=lambda g: (-g["popularity"], g["label"]))
+    groups = state["groups"].items()
+    listed = [{"id": g, **group, "popularity": popularity(state, g)} for g, group in groups]
+    return sorted(listed, key=lambda g: (-g["popularity"], g["label"]))

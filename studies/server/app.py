@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -14,19 +20,23 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from regsuite.base.errors import InputError
-from regsuite.studies import study as studies
+from regsuite.studies.questions.registry import kinds
+from regsuite.studies.records import Refusal
 from regsuite.studies.server.admin import Admin
 from regsuite.studies.server.annotate import Annotate
 from regsuite.studies.server.pages import Pages
 from regsuite.studies.server.security import Guard
-from regsuite.studies.store import Store
+from regsuite.studies.store import Store, opened
+
+LOCAL = "127.0.0.1"
+PATIENCE_SECONDS = 20.0
+_STATIC = files("regsuite.studies.server").joinpath("static")
 
 
 def application(store: Store) -> Starlette:
     """Make the application of one study."""
     pages = Pages(store)
     admin, annotate = Admin(pages), Annotate(pages)
-    static = str(files("regsuite.studies.server").joinpath("static"))
     routes = [
         Route("/", pages.home),
         Route("/join/{token}", pages.join),
@@ -45,7 +55,9 @@ def application(store: Store) -> Starlette:
         Route("/admin/status", admin.status),
         Route("/admin/report", admin.report),
         Route("/admin/files/{name}", admin.download),
-        Mount("/static", StaticFiles(directory=static)),
+        _script("session", *(kind.script() for kind in kinds().values())),
+        _script("nuggets"),
+        Mount("/static", StaticFiles(directory=str(_STATIC))),
     ]
 
     async def nowhere(request: Request, error: Exception) -> Response:
@@ -55,8 +67,24 @@ def application(store: Store) -> Starlette:
     return Starlette(
         routes=routes,
         middleware=[Middleware(Guard)],
-        exception_handlers={404: nowhere, Exception: _failed},
+        exception_handlers={404: nowhere, Refusal: _refused, Exception: _failed},
     )
+
+
+def _script(name: str, *parts: str) -> Route:
+    """Put a page's script together: what all pages share, these parts, and its own."""
+    first, last = (_STATIC.joinpath(f"{n}.js").read_text("utf-8") for n in ("page", name))
+    text = "\n".join((first, *parts, last))
+
+    async def script(request: Request) -> Response:
+        return Response(text, media_type="text/javascript")
+
+    return Route(f"/static/{name}.js", script)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """Say why something that a page's script asked for is refused."""
+    return JSONResponse({"error": str(error)}, getattr(error, "status", 409))
 
 
 async def _failed(request: Request, error: Exception) -> Response:
@@ -68,32 +96,42 @@ def bound(host: str, port: int) -> socket.socket:
     """Take a port; one that is taken is an error before anything is promised."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sends small answers at once only over sockets that say they are TCP
-    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    place = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((host, port))
+        place.bind((host, port))
     except OSError as error:
-        found.close()
+        place.close()
         message = f"{host}:{port} cannot be used ({error.strerror}); choose another with --port"
         raise InputError(message) from error
-    return found
+    return place
 
 
-def serve(folder: Path, host: str = "127.0.0.1", port: int = 8000) -> None:
+def server_of(store: Store) -> uvicorn.Server:
+    """Return a server of a study that logs no request."""
+    # with a log_config uvicorn closes all handlers of the process, and absl's closes its stream
+    logging: dict[str, Any] = {"log_level": "warning", "log_config": None, "access_log": False}
+    return uvicorn.Server(uvicorn.Config(application(store), server_header=False, **logging))
+
+
+def serve(folder: Path, host: str = LOCAL, port: int = 8000) -> None:
     """Serve a study until interrupted."""
-    import uvicorn  # noqa: PLC0415
+    with opened(folder) as store, bound(host, port) as place:
+        server_of(store).run(sockets=[place])
 
-    store = Store(studies.load(folder))
-    place = bound(host, port)
-    config = uvicorn.Config(
-        application(store),
-        log_level="warning",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-    )
-    try:
-        uvicorn.Server(config).run(sockets=[place])
-    finally:
-        place.close()
-        store.close()
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve a study in a thread on a free port of this machine; gives the address."""
+    with opened(folder) as store, bound(LOCAL, 0) as place:
+        server = server_of(store)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [place]}, daemon=True)
+        thread.start()
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while not server.started and time.monotonic() < deadline:
+            time.sleep(0.01)
+        try:
+            yield f"http://{LOCAL}:{place.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE_SECONDS)

@@ -1,4 +1,4 @@
-"""Answers on disk before the page is told so, without one wait on the disk for each.
+"""Answers on disk before the server confirms them, without one wait on the disk for each.
 
 Every answer is committed in its own transaction, which a killed server cannot lose. That it also
 outlives the machine takes a sync of the write-ahead log; answers that arrive during one share the
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -40,11 +41,6 @@ class Disk:
                 waiting.set_result(None)
 
     def _sync(self) -> None:
-        try:
-            handle = os.open(self.log, os.O_RDONLY)
-        except FileNotFoundError:  # checkpointed and gone: the database itself was synced
-            return
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        # without a log it was checkpointed, and the database itself was synced
+        with suppress(FileNotFoundError), self.log.open("rb") as log:
+            os.fsync(log.fileno())

@@ -8,32 +8,23 @@ import sqlite3
 from typing import Any
 from urllib.parse import parse_qs
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from regsuite.studies.answers import checked, verdict
 from regsuite.studies.design import Field
+from regsuite.studies.export import participant_data
 from regsuite.studies.records import ACTIVE, DROPPED, INVITED, Participant, Refusal
 from regsuite.studies.server import trials
 from regsuite.studies.server.durable import Disk
 from regsuite.studies.server.security import Limit, csrf, same
 from regsuite.studies.store import Store, hashed
+from regsuite.studies.templates import environment
 
 COOKIE = "study"
 VISIT = "visit"
 MOST_FIELD = 200
-
-
-def environment() -> Environment:
-    """Return the templates; everything that goes into them is escaped."""
-    return Environment(
-        loader=PackageLoader("regsuite.studies.server"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+MONTH = 30 * 86400
 
 
 class Pages:
@@ -43,7 +34,7 @@ class Pages:
         self.store = store
         self.study = store.study
         self.secret = store.meta("secret")
-        self.templates = environment()
+        self.templates = environment("regsuite.studies.server")
         self.limit = Limit()
         self.disk = Disk(store.path)
 
@@ -57,12 +48,21 @@ class Pages:
         token = request.cookies.get(COOKIE, "")
         return self.store.by_token(token) if token else None
 
+    def participant(self, request: Request, posted: bool = False) -> Participant:
+        """Return the participant whose page's script asks; what it posts must carry the token."""
+        person = self.person(request)
+        if person is None:
+            raise Refusal("please open your link again", 401)
+        if posted and not same(request.headers.get("x-csrf", ""), self.token(request)):
+            raise Refusal("the page is too old; load it again", 403)
+        return person
+
     def token(self, request: Request) -> str:
         """Return what the page must send back with whatever it posts."""
         return csrf(self.secret, request.cookies.get(COOKIE, ""))
 
     async def home(self, request: Request) -> Response:
-        """Show the page of where a participant is."""
+        """Show the page that a participant has come to."""
         person = self.person(request)
         if person is None:
             return self._enter(request)
@@ -78,8 +78,7 @@ class Pages:
 
     def _enter(self, request: Request, problem: str = "", status: int = 200) -> Response:
         visit = request.cookies.get(VISIT) or secrets.token_urlsafe(16)
-        token = csrf(self.secret, visit)
-        page = self.render("enter.html", status, csrf=token, problem=problem)
+        page = self.render("enter.html", status, csrf=csrf(self.secret, visit), problem=problem)
         _set(page, request, VISIT, visit)
         return page
 
@@ -90,9 +89,7 @@ class Pages:
             if not self.limit.allows(_address(request)):
                 return self._enter(request, "Too many tries; wait a minute.", 429)
             return self._enter(request, "This link is not known. Is it complete?", 404)
-        response = RedirectResponse("/", 303)
-        _set(response, request, COOKIE, token)
-        return response
+        return _home(request, token)
 
     async def enter(self, request: Request) -> Response:
         """Let someone in who knows the code."""
@@ -105,9 +102,7 @@ class Pages:
         code = form.get("code", "").strip().lower()
         if not same(hashed(code), self.store.meta("code")):
             return self._enter(request, "This code is not right.", 403)
-        response = RedirectResponse("/", 303)
-        _set(response, request, COOKIE, self.store.invite())
-        return response
+        return _home(request, self.store.invite())
 
     async def begin(self, request: Request) -> Response:
         """Take consent and what is asked of participants; give them their row."""
@@ -140,30 +135,21 @@ class Pages:
 
     async def session(self, request: Request) -> Response:
         """Say where the participant is and what comes next."""
-        person = self.person(request)
-        if person is None:
-            return _told("please open your link again", 401)
-        start = request.query_params.get("from", "0")
+        person, start = self.participant(request), request.query_params.get("from", "0")
         if not start.isdecimal() or len(start) > 6:  # noqa: PLR2004
-            return _told("from must be a number", 422)
+            raise Refusal("from must be a number", 422)
         position = self.store.position(person.number)
-        found = trials.session(self.study, person, position, int(start))
-        return JSONResponse({**found, "state": person.state})
+        session = trials.session(self.study, person, position, int(start))
+        return JSONResponse({**session, "state": person.state})
 
     async def answer(self, request: Request) -> Response:
         """Keep the answer to a trial; the same again changes nothing."""
-        person = self.person(request)
-        if person is None:
-            return _told("please open your link again", 401)
-        if not same(request.headers.get("x-csrf", ""), self.token(request)):
-            return _told("the page is too old; load it again", 403)
+        person = self.participant(request, posted=True)
         try:
             saved = self._save(person, await read_json(request))
             await self.disk.reached()
-        except Refusal as refusal:
-            return _told(str(refusal), refusal.status)
         except (sqlite3.OperationalError, OSError) as error:
-            return _told(f"the answer could not be saved ({error}); try again", 503)
+            raise Refusal(f"the answer could not be saved ({error}); try again", 503) from error
         position = self.store.position(person.number)
         return JSONResponse({"saved": saved, "position": position, "total": len(person.trials)})
 
@@ -172,36 +158,26 @@ class Pages:
         position = sent.get("position")
         if cell is None or not isinstance(position, int) or isinstance(position, bool):
             raise Refusal("there is no such trial", 404)
-        kept = checked(self.study.design, self.study.stimuli(cell), sent.get("answer"))
+        kept = checked(self.study.design, self.study.shown(cell), sent.get("answer"))
         saved = self.store.save(person.number, position, cell.id, kept)
         if self.store.position(person.number) == len(person.trials):
-            self._finish(person)
+            answers = self.store.answers(person.number)
+            self.store.finish(person.number, verdict(self.study, answers))
         return saved
-
-    def _finish(self, person: Participant) -> None:
-        kinds = {name: cell.kind for name, cell in self.study.plan.cells.items()}
-        answers = self.store.answers(person.number)
-        self.store.finish(person.number, verdict(self.study.design, answers, kinds))
 
     async def mine(self, request: Request) -> Response:
         """Give participants what is kept of them."""
-        person = self.person(request)
-        if person is None:
-            return _told("please open your link again", 401)
-        from regsuite.studies.export import participant_data  # noqa: PLC0415
-
-        return JSONResponse(participant_data(self.store, person.number))
+        return JSONResponse(participant_data(self.store, self.participant(request).number))
 
     async def picture(self, request: Request) -> Response:
         """Return the picture of one of the participant's trials."""
-        person = self.person(request)
-        name = request.path_params["cell"]
+        person, name = self.person(request), request.path_params["cell"]
         if person is None or name not in person.trials:
-            return _told("this trial is not among yours", 404)
+            raise Refusal("this trial is not among yours", 404)
         framed = request.path_params["view"] == "framed"
         svg = trials.drawing(self.study, self.study.plan.cells[name], framed)
         if svg is None:
-            return _told("there is no such picture", 404)
+            raise Refusal("there is no such picture", 404)
         headers = {"Cache-Control": "private, max-age=86400"}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
@@ -210,15 +186,16 @@ def _address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def _home(request: Request, token: str) -> Response:
+    """Send a participant to the first page, with their token in a cookie."""
+    response = RedirectResponse("/", 303)
+    _set(response, request, COOKIE, token)
+    return response
+
+
 def _set(response: Response, request: Request, name: str, value: str) -> None:
     secure = request.url.scheme == "https"
-    response.set_cookie(
-        name, value, max_age=30 * 86400, httponly=True, samesite="lax", secure=secure
-    )
-
-
-def _told(message: str, status: int) -> Response:
-    return JSONResponse({"error": message}, status)
+    response.set_cookie(name, value, MONTH, httponly=True, samesite="lax", secure=secure)
 
 
 def _missing(fields: tuple[Field, ...], about: dict[str, str], form: dict[str, str]) -> str:
@@ -240,18 +217,19 @@ async def read_form(request: Request) -> dict[str, str]:
     """Read a posted form, the first value of each name."""
     body = (await request.body()).decode("utf-8", "replace")
     try:
-        found = parse_qs(body, keep_blank_values=True, max_num_fields=100)
+        fields = parse_qs(body, keep_blank_values=True, max_num_fields=100)
     except ValueError:
         return {}
-    return {name: values[0] for name, values in found.items()}
+    return {name: values[0] for name, values in fields.items()}
 
 
 async def read_json(request: Request) -> Any:
-    """Read a posted JSON object."""
+    """Read a posted JSON object; halves of surrogate pairs, which no file can hold, become "?"."""
     try:
-        found = json.loads(await request.body())
+        sent = json.loads(await request.body())
+        sent = json.loads(json.dumps(sent, ensure_ascii=False).encode("utf-8", "replace"))
     except (ValueError, RecursionError) as error:
         raise Refusal("this is not JSON", 422) from error
-    if not isinstance(found, dict):
+    if not isinstance(sent, dict):
         raise Refusal("this is not a JSON object", 422)
-    return found
+    return sent

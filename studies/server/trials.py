@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
 from regsuite.studies.design import Design
+from regsuite.studies.questions.registry import kinds
 from regsuite.studies.records import Participant
 from regsuite.studies.schedule import CHECK, PRACTICE, Cell
 from regsuite.studies.stimuli import Part, Stimulus
 from regsuite.studies.study import Study
 
-WINDOW = 8
-CHECK_TEXT = (
-    "This page checks that you read what is shown. Please move every slider all the way to the "
-    "right, choose the last option wherever there is a choice, and go on."
-)
+WINDOW = 8  # trials sent ahead, so that nobody waits for the next; session.js asks for more in time
 
 
 def session(study: Study, person: Participant, position: int, start: int) -> dict[str, Any]:
@@ -34,35 +30,33 @@ def session(study: Study, person: Participant, position: int, start: int) -> dic
 
 def layout(design: Design) -> dict[str, Any]:
     """Return what the page must know of the design."""
-    return {
-        "screens": [asdict(screen) for screen in design.screens],
-        "pause_after": design.pause_after,
-    }
+    screens = [
+        asdict(s) | {"questions": [q.page_data() for q in s.questions]} for s in design.screens
+    ]
+    return {"screens": screens, "pause_after": design.pause_after}
 
 
 def trial(study: Study, cell: Cell, position: int) -> dict[str, Any]:
     """Lay out one trial."""
-    stimuli = study.stimuli(cell)
+    stimuli, picture = study.shown(cell).stimuli, study.pictures.get(cell.item)
     if cell.kind == CHECK:
-        stimuli = [_check(s) for s in stimuli[:1]] * len(stimuli)
+        stimuli = (_check(stimuli[0]),) * len(stimuli)
     return {
         "position": position,
         "cell": cell.id,
         "practice": cell.kind == PRACTICE,
-        "picture": _picture(study, cell),
+        "picture": picture and {"width": picture.width, "height": picture.height},
         "stimuli": [_shown(s, cell.id) for s in stimuli],
     }
 
 
 def _check(stimulus: Stimulus) -> Stimulus:
-    parts: tuple[Part, ...] = ((CHECK_TEXT, False),)
+    """Return what an attention check shows in place of a stimulus."""
+    wanted = ", ".join(k.check_instruction for k in kinds().values() if k.check_instruction)
+    text = f"This page checks that you read what is shown. Please {wanted}, and go on."
+    parts: tuple[Part, ...] = ((text, False),)
     original = parts if stimulus.original else ()
     return Stimulus(parts, original, "Please read this", "", stimulus.options)
-
-
-def _picture(study: Study, cell: Cell) -> dict[str, float] | None:
-    found = study.pictures.get(cell.item)
-    return None if found is None else {"width": found.width, "height": found.height}
 
 
 def _shown(stimulus: Stimulus, cell: str) -> dict[str, Any]:
@@ -72,20 +66,16 @@ def _shown(stimulus: Stimulus, cell: str) -> dict[str, Any]:
         random.Random(cell).shuffle(options)  # noqa: S311
     return {
         "title": stimulus.title,
-        "parts": _parts(stimulus.parts),
-        "original": _parts(stimulus.original),
+        "parts": stimulus.parts,
+        "original": stimulus.original,
         "options": [asdict(option) for option in options],
     }
 
 
-def _parts(parts: Sequence[Part]) -> list[list[Any]]:
-    return [[text, marked] for text, marked in parts]
-
-
 def drawing(study: Study, cell: Cell, framed: bool) -> str | None:
     """Return the picture of a trial; framed only where the design shows the frame."""
-    found = study.pictures.get(cell.item)
+    picture = study.pictures.get(cell.item)
     allowed = any(screen.frame for screen in study.design.screens)
-    if found is None or (framed and not allowed):
+    if picture is None or (framed and not allowed):
         return None
-    return found.framed if framed else found.plain
+    return picture.framed if framed else picture.plain

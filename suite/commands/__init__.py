@@ -1,1 +1,10 @@
-"""One module a command: a function that returns data, which the command line then renders."""
+"""One file a command: a typed function that returns data, and beside it its command line.
+
+``SHARED`` are the commands that every program has, by name; a program's registry lists its own
+beside them. ``cli`` holds what the command lines share and ``app`` makes the program of them.
+"""
+
+from __future__ import annotations
+
+_NAMES = "systems models train predict evaluate compare run inspect reproduce"
+SHARED = {name: f"regsuite.suite.commands.{name}:{name}_cli" for name in _NAMES.split()}

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import Names, PathLike, as_names, as_path_or_none
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.evaluation.comparison import Comparison
@@ -78,11 +82,11 @@ def comparable(
     """Return the systems asked for, or all that can run here and a note on the others."""
     task, items = design.task.name, design.learn.items
     if names:
-        found = [registry.find(name, task) for name in names]
-        for entry in found:
+        entries = [registry.find(name, task) for name in names]
+        for entry in entries:
             if problem := _problem(entry, items):
                 raise InputError(f"{entry.label} {problem}")
-        return found, ()
+        return entries, ()
     entries = registry.of_task(task)
     left_out: dict[str, list[str]] = {}
     for entry in entries:
@@ -112,3 +116,94 @@ def _check_against(against: str | None, entries: Sequence[Entry]) -> None:
 def baseline(entries: Sequence[Entry]) -> str | None:
     """Return the label of the first baseline among systems, or None."""
     return next((e.label for e in entries if e.load().baseline), None)
+
+
+@cli.command(
+    reg="reg compare --systems base-freq,udel,icsi-crf --report report.html",
+    summarise="summarise compare --task text --systems lead,degree,maxent",
+)
+def compare_cli(
+    ctx: typer.Context,
+    train: Annotated[Path | None, typer.Argument(help="Training file or folder.")] = None,
+    test: Annotated[Path | None, typer.Argument(help="Test file or folder.")] = None,
+    systems: Annotated[
+        str, typer.Option(help="Names with commas between; default: all of the task.")
+    ] = "",
+    metrics: cli.Metrics = "",
+    drop_overlap: Annotated[
+        bool, typer.Option("--drop-overlap", help="Do not train on items that are tested on.")
+    ] = False,
+    folds: Annotated[
+        int, typer.Option(min=0, help="Cross-validate on TRAIN alone, in this many folds.")
+    ] = 0,
+    seed: cli.Seed = 0,
+    seeds: Annotated[
+        str, typer.Option(help="Several seeds with commas between: scores and their spread.")
+    ] = "",
+    jobs: cli.Jobs = 1,
+    dask: cli.Dask = None,
+    domains: cli.Domains = False,
+    learning_curve: Annotated[
+        bool, typer.Option("--learning-curve", help="Train on growing shares too.")
+    ] = False,
+    against: Annotated[
+        str | None,
+        typer.Option(help="Test the others against this system; default: the first baseline."),
+    ] = None,
+    report: Annotated[Path | None, typer.Option(help="Write a page to this file.")] = None,
+    task: cli.TaskName = None,
+    option: cli.Options = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    as_csv: cli.AsCsv = False,
+    english: cli.English = None,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Train systems on one corpus, score them on another, best first.
+
+    Without corpora it uses the embedded sample, whose figures are not comparable with
+    published ones. Each score comes with the letters of its group (systems that share none
+    differ significantly) and its 95% interval.
+    """
+    from regsuite.base.files import check_output, write_atomically
+
+    if report is not None:
+        check_output(report, force)
+    with cli.progress_bar("comparing", None, quiet) as advance:
+        comparison = compare(
+            ctx.obj,
+            train,
+            test,
+            systems=cli.names(systems),
+            metrics=cli.names(metrics),
+            drop_overlap=drop_overlap,
+            folds=folds,
+            seeds=_seeds(seeds) or (seed,),
+            jobs=jobs,
+            dask=dask,
+            learning_curve=learning_curve,
+            against=against,
+            task=task,
+            options=cli.pairs(option, "--option"),
+            english=english,
+            progress=advance,
+        )
+    if report is not None:
+        description = f"{_where(train, test, folds)} Seed {seeds or seed}."
+        page = comparison.html("Systems compared", description)
+        write_atomically(report, page.encode(errors="backslashreplace"), fresh=not force)
+    cli.show(comparison, as_json, as_csv, quiet, domains)
+
+
+def _where(train: Path | None, test: Path | None, folds: int) -> str:
+    corpus = "the embedded sample, whose figures are not comparable with published ones"
+    if folds:
+        return f"{folds} folds of {train or corpus}."
+    return f"Trained on {train}, scored on {test}." if train else f"Trained and scored on {corpus}."
+
+
+def _seeds(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(part) for part in cli.names(text))
+    except ValueError:
+        raise InputError(f'--seeds takes whole numbers with commas between, not "{text}"') from None

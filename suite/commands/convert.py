@@ -8,10 +8,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, as_path
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.corpora.formats import Format
@@ -50,7 +53,7 @@ def convert(
 ) -> Conversion:
     """Write the items of a file or folder in another format of their task.
 
-    The format is told by the output's name, or named with ``to``. A format that holds many items
+    The format is that of the output's name, or named with ``to``. A format that holds many items
     puts all of them into one file; otherwise an output without a known ending is a folder. "-"
     stands for standard input and standard output.
     """
@@ -96,10 +99,10 @@ def _format(task: Task[Any, Any], target: Path, name: str | None) -> Format[Any]
     writable = [f for f in task.readers if type(f).new is not Format.new]
     listed = ", ".join(_short(form) for form in writable) or "none that can be written anew"
     if name is not None:
-        found = (f for f in writable if name in (f.name, _short(f)))
+        fitting = (f for f in writable if name in (f.name, _short(f)))
     else:
-        found = (f for f in writable if target.suffix.lower() in f.suffixes)
-    form = next(found, None)
+        fitting = (f for f in writable if target.suffix.lower() in f.suffixes)
+    form = next(fitting, None)
     if form is None and name is not None:
         raise InputError(f'{task.name} has no format "{name}" (known: {listed})')
     if form is None:
@@ -113,19 +116,51 @@ def _short(form: Format[Any]) -> str:
 
 def _files(form: Format[Any], read: Sequence[tuple[Any, list[Any]]]) -> dict[str, bytes]:
     """Return the files of a folder: one for each that was read, or one for each item."""
-    found: list[tuple[str, list[Any]]] = []
+    files: list[tuple[str, list[Any]]] = []
     for source, items in read:
         stem = Path(source.name).with_suffix("")
         if form.many or len(items) == 1:
-            found.append((str(stem), items))
+            files.append((str(stem), items))
         else:
-            found += [(str(stem / _safe(item, n)), [item]) for n, item in enumerate(items, 1)]
-    twice = [name for name, count in Counter(name for name, _ in found).items() if count > 1]
+            files += [(str(stem / _safe(item, n)), [item]) for n, item in enumerate(items, 1)]
+    twice = [name for name, count in Counter(name for name, _ in files).items() if count > 1]
     if twice:
         raise InputError(f'two items would be written to "{twice[0]}"; convert them apart')
-    return {name + form.suffixes[0]: form.new(items) for name, items in found}
+    return {name + form.suffixes[0]: form.new(items) for name, items in files}
 
 
 def _safe(item: Any, number: int) -> str:
     """Name an item's file by its ID, where it has one that a file can be called by."""
     return _UNSAFE.sub("_", str(getattr(item, "id", ""))).strip("._")[:80] or str(number)
+
+
+@cli.command(reg="reg convert corpora/samples/tuna/test trials.csv")
+def convert_cli(
+    ctx: typer.Context,
+    source: Annotated[Path, typer.Argument(metavar="IN", help="File or folder; -: stdin.")],
+    output: Annotated[
+        Path, typer.Argument(metavar="OUT", help="File, or folder of files; -: stdout.")
+    ],
+    to: Annotated[
+        str | None, typer.Option("--to", help="Format to write; default: by OUT's ending.")
+    ] = None,
+    task: cli.TaskName = None,
+    option: cli.Options = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Turn files of a task into another of its formats.
+
+    TUNA trials may be XML, JSON, CSV (one entity a row) and TOML; GREC texts XML, or plain text
+    with the references in brackets, as in [[The Danube|np-subj]].
+    """
+    if as_json and output == DASH:
+        raise InputError("--json and - both want standard output; give a file")
+    given = cli.pairs(option, "--option")
+    done = convert(ctx.obj, source, output, to=to, task=task, options=given, force=force)
+    cli.note(done.notes, quiet)
+    if as_json:
+        cli.print_json(done.as_dict())
+    elif not quiet and output != DASH:
+        cli.say_line(f"{output}: {done.items} items as {done.format}")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import (
@@ -17,6 +19,7 @@ from regsuite.suite.arguments import (
     as_path_or_none,
     as_paths,
 )
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.evaluation.comparison import Comparison, SystemScores
@@ -89,9 +92,9 @@ def _strangers(truth: Corpus[Any], outputs: Mapping[str, Sequence[Any]]) -> Iter
 def _check_outputs(registry: Registry, task: str, predicted: Sequence[Path]) -> None:
     """Refuse outputs that look like those of another task than the gold files."""
     for path in predicted:
-        found = registry.candidates(path) if path.exists() else []
-        if found and task not in found:
-            message = f"is for {' or '.join(found)}, the gold files for {task}"
+        tasks = registry.candidates(path) if path.exists() else []
+        if tasks and task not in tasks:
+            message = f"is for {' or '.join(tasks)}, the gold files for {task}"
             raise InputError(f"{message}; say which with --task", path)
 
 
@@ -112,27 +115,27 @@ def _matching(truth: Corpus[Any], path: Path) -> list[Any]:
             message = f"has {len(other.items)} items where gold has {len(truth.items)}"
             raise InputError(message, path)
         return other.items
-    found = dict(zip(other.names, other.items, strict=True))
-    missing = [name for name in truth.names if name not in found]
+    by_name = dict(zip(other.names, other.items, strict=True))
+    missing = [name for name in truth.names if name not in by_name]
     if missing:
         shown = ", ".join(missing[:3]) + (", …" if len(missing) > 3 else "")  # noqa: PLR2004
         message = f"lacks {len(missing)} of {len(truth.names)} gold files ({shown})"
         raise InputError(message, path)
-    return [found[name] for name in truth.names]
+    return [by_name[name] for name in truth.names]
 
 
 def _per_item(
     system: SystemScores, metrics: Sequence[Metric[Any]], count: int
 ) -> list[dict[str, float | None]]:
     """Return each item's scores by the extra metrics, None where it has none."""
-    found: list[dict[str, float | None]] = [{} for _ in range(count)]
+    rows: list[dict[str, float | None]] = [{} for _ in range(count)]
     for metric in metrics:
         if metric.name in system.statistics:
             values = metric.aggregate(system.statistics[metric.name]).tolist()
             measured = system.measured.get(metric.name, [True] * count)
-            for scores, value, there in zip(found, values, measured, strict=True):
+            for scores, value, there in zip(rows, values, measured, strict=True):
                 scores[metric.name] = value if there else None
-    return found
+    return rows
 
 
 def _rows(
@@ -145,3 +148,46 @@ def _rows(
         for file, gold, item, scores in zip(truth.names, truth.items, items, extra, strict=True):
             for row in task.item_rows(name, gold, item):
                 yield {"file": file, **row, **scores}
+
+
+@cli.command(
+    reg="reg evaluate corpora/samples/grec/test filled-xml/ --metrics extrinsic",
+    summarise="summarise evaluate corpora/samples/text/test summaries/",
+)
+def evaluate_cli(
+    ctx: typer.Context,
+    gold: Annotated[Path, typer.Argument(help="Gold file or folder.")],
+    predicted: Annotated[list[Path], typer.Argument(help="One file or folder a system.")],
+    also_gold: Annotated[
+        list[Path] | None,
+        typer.Option("--also-gold", help="A further gold version of each item. Repeatable."),
+    ] = None,
+    per_item: Annotated[
+        Path | None,
+        typer.Option("--per-item", help="Write every item's scores: .csv or .jsonl"),
+    ] = None,
+    metrics: cli.Metrics = "",
+    extrinsic: Annotated[
+        bool, typer.Option("--extrinsic", help="The same as --metrics usual,extrinsic.")
+    ] = False,
+    domains: cli.Domains = False,
+    task: cli.TaskName = None,
+    option: cli.Options = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    as_csv: cli.AsCsv = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Score what systems chose against gold."""
+    comparison = evaluate(
+        ctx.obj,
+        gold,
+        predicted,
+        also_gold=also_gold or (),
+        per_item=per_item,
+        metrics=[*cli.names(metrics), *(["extrinsic"] if extrinsic else [])],
+        task=task,
+        options=cli.pairs(option, "--option"),
+        force=force,
+    )
+    cli.show(comparison, as_json, as_csv, quiet, domains)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+import typer
+
+from regsuite.suite.commands import cli
+
 if TYPE_CHECKING:
     from regsuite.suite.contracts.registry import Registry
 
@@ -31,11 +35,11 @@ def models(registry: Registry) -> list[ModelInfo]:
     from regsuite.models import archive
     from regsuite.suite.saved import ready_made
 
-    found = []
+    listed = []
     for name, path in ready_made(registry).items():
         manifest = archive.load(path)[0]
         card = {k: str(v) for k, v in dict(manifest.get("card", {})).items()}
-        found.append(
+        listed.append(
             ModelInfo(
                 name,
                 str(manifest["task"]),
@@ -46,4 +50,22 @@ def models(registry: Registry) -> list[ModelInfo]:
                 path.stat().st_size,
             )
         )
-    return found
+    return listed
+
+
+@cli.command(reg="reg models", summarise="summarise models")
+def models_cli(ctx: typer.Context, as_json: cli.AsJson = False, quiet: cli.Quiet = False) -> None:
+    """List the ready-made models: what each was learned from, its figures, licence and size.
+
+    With --quiet only the names.
+    """
+    listed = models(ctx.obj)
+    if as_json:
+        cli.print_json([m.as_dict() for m in listed])
+        return
+    for m in listed:
+        cli.say(m.name if quiet else f"{m.name}: {m.task}, {m.bytes / 1e6:.1f} MB")
+        if not quiet:
+            for line in (m.corpus, m.figures, m.licence):
+                if line:
+                    cli.say(f"      {line}")

@@ -8,15 +8,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
 
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, Paths, as_path, as_paths
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.corpora.formats import Parsed
+    from regsuite.suite.contracts.files import Source
     from regsuite.suite.contracts.registry import Registry
-    from regsuite.suite.contracts.task import Source
     from regsuite.suite.experiments.engine import Progress
     from regsuite.suite.saved import Trained
 
@@ -116,19 +119,19 @@ def part(registry: Registry, given: Sequence[str]) -> tuple[str | None, list[Pat
 def _sources(registry: Registry, trained: Trained, paths: Sequence[Path]) -> list[Source[Any]]:
     """Find what is to be read; two inputs for one output are refused."""
     task = trained.task
-    found: list[Source[Any]] = []
+    sources: list[Source[Any]] = []
     for path in paths:
         if path == DASH:
-            found += task.find(path, sys.stdin.buffer.read())
+            sources += task.find(path, sys.stdin.buffer.read())
             continue
         others = registry.candidates(path) if path.exists() and not task.admits(path) else []
         if others:
             raise InputError(f"is for {' or '.join(others)}, the model for {task.name}", path)
-        found += task.find(path)
-    twice = [name for name, count in Counter(s.name for s in found).items() if count > 1]
+        sources += task.find(path)
+    twice = [name for name, count in Counter(s.name for s in sources).items() if count > 1]
     if twice:
         raise InputError(f'two inputs would be written to "{twice[0]}"; predict them apart')
-    return found
+    return sources
 
 
 def _batches(sources: Iterable[Source[Any]]) -> Iterator[list[Source[Any]]]:
@@ -203,3 +206,55 @@ def _stream(trained: Trained, source: Source[Any]) -> Iterator[bytes]:
         for piece in source.format.pieces(stream, source.path):
             filled = trained.fill(trained.task.prepared(piece).items)
             yield source.format.write(piece.source, filled)
+
+
+@cli.command(
+    reg="reg predict refs.model corpora/samples/grec/test -o filled-xml/",
+    summarise="summarise predict summaries.model corpora/samples/text/test -o summaries/",
+)
+def predict_cli(
+    ctx: typer.Context,
+    inputs: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[MODEL] INPUT...",
+            help="A model file or a ready-made model's name (default: the ready-made one for "
+            "the input), then files or folders to fill in; -: stdin.",
+        ),
+    ],
+    output: Annotated[
+        Path,
+        typer.Option("--output", "-o", help="File to write, folder for several; -: stdout."),
+    ],
+    option: cli.Options = None,
+    force: cli.Force = False,
+    english: cli.English = None,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Let a trained system choose, file to file or folder to folder.
+
+    A file that cannot be read is named, the others are still done, and the exit code is 1.
+    """
+    if as_json and output == DASH:
+        raise InputError("--json and -o - both want standard output; give a file with -o")
+    model, paths = part(ctx.obj, inputs)
+    with cli.progress_bar("choosing", None, quiet) as advance:
+        done = predict(
+            ctx.obj,
+            model,
+            paths,
+            output,
+            options=cli.pairs(option, "--option"),
+            english=english,
+            force=force,
+            progress=advance,
+        )
+    cli.note(done.problems, quiet=False, kind="error")
+    cli.note(done.remarks, quiet)
+    if as_json:
+        cli.print_json(done.as_dict())
+    elif not quiet and output != DASH:
+        cli.say_line(f"{output}: {len(done.written)} written")
+    if done.problems:
+        cli.fail(f"{len(done.problems)} of the files could not be done", 1)

@@ -18,7 +18,7 @@ def read(
     task: str | None = None,
     options: Mapping[str, str] | None = None,
 ) -> list[Any]:
-    """Read the items of files or folders; the task is told from them unless it is named."""
+    """Read the items of files or folders; the task is recognised from them unless it is named."""
     from regsuite.suite.corpus import read_corpus
 
     paths = as_paths(corpus)

@@ -7,10 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, as_path_or_none
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.suite.contracts.published import Published, Report
@@ -43,8 +46,8 @@ def _targets(registry: Registry) -> dict[str, str]:
 
 def _load(target: str) -> Published:
     module, attribute = target.split(":")
-    found: Published = getattr(import_module(module), attribute)
-    return found
+    tables: Published = getattr(import_module(module), attribute)
+    return tables
 
 
 def reproduce(
@@ -73,11 +76,11 @@ def reproduce(
     wanted.check(folder, options or {})
     made = Report(write, wanted.digits, wanted.width)
     wanted.run(folder, made, options or {})
-    found = Reproduction(name, wanted.title, made.tables, made.notes, wanted.digits)
+    done = Reproduction(name, wanted.title, made.tables, made.notes, wanted.digits)
     if page is not None:
-        text = _page(found, made)
+        text = _page(done, made)
         write_atomically(page, text.encode(errors="backslashreplace"), fresh=not force)
-    return found
+    return done
 
 
 def _find(registry: Registry, name: str) -> Published:
@@ -95,7 +98,58 @@ def _default(wanted: Published) -> Path:
     return Path(folder or ".")
 
 
-def _page(found: Reproduction, report: Report) -> str:
+def _page(done: Reproduction, report: Report) -> str:
     from regsuite.evaluation.report.figures import figures_page
 
-    return figures_page(found.title, found.tables, found.notes, report.shown)
+    return figures_page(done.title, done.tables, done.notes, report.shown)
+
+
+@cli.command(
+    reg="reg reproduce tuna --data $REG_DATA",
+    summarise="summarise reproduce sentiment --data $REG_DATA",
+)
+def reproduce_cli(
+    ctx: typer.Context,
+    name: Annotated[
+        str | None, typer.Argument(metavar="[TABLES]", help="Which; without, they are listed.")
+    ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option("--data", help="Folder with the corpora; default: $REG_DATA."),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", help="An option of the tables as KEY=VALUE. Repeatable."),
+    ] = None,
+    report: Annotated[Path | None, typer.Option(help="Write a page to this file.")] = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Make the tables of a paper again, the published figures beside ours.
+
+    The corpora are not part of the package; without TABLES each says which files it needs.
+    """
+    if name is None:
+        _list(ctx.obj, as_json, quiet)
+        return
+    write = None if as_json else cli.say
+    given = cli.pairs(option, "--option")
+    done = reproduce(ctx.obj, name, data, options=given, report=report, force=force, write=write)
+    if as_json:
+        cli.print_json(done.as_dict())
+    cli.note(done.notes, quiet or as_json)
+
+
+def _list(known: Registry, as_json: bool, quiet: bool) -> None:
+    by_name = published(known)
+    if as_json:
+        rows = ({"name": n, "title": p.title, "needs": p.needs} for n, p in by_name.items())
+        cli.print_json(list(rows))
+        return
+    for name, tables in by_name.items():
+        cli.say(name if quiet else f"{name}: {tables.title}")
+        if not quiet:
+            cli.say(f"      needs {', '.join(tables.needs) or 'nothing'}")
+            for key, meaning in tables.options.items():
+                cli.say(f"      --option {key}=…: {meaning}")

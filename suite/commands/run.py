@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, as_path, as_path_or_none
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.evaluation.comparison import Comparison
@@ -137,3 +140,35 @@ def _rows(design: Design, outputs: Outputs) -> Iterator[dict[str, Any]]:
         for file, gold, item in zip(design.test.names, design.test.items, items, strict=True):
             for row in design.task.item_rows(label, gold, item):
                 yield {"file": file, "seed": seed, **row}
+
+
+@cli.command(
+    reg="reg run scripts/experiments/sample.toml -o results",
+    summarise="summarise run scripts/experiments/text.toml -o results",
+)
+def run_cli(
+    ctx: typer.Context,
+    experiment: Annotated[Path, typer.Argument(help="A .toml file; see docs/experiments.md")],
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="Results folder; default: FILE.results"),
+    ] = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", help="Processes to use.")] = None,
+    dask: cli.Dask = None,
+    as_json: cli.AsJson = False,
+    as_csv: cli.AsCsv = False,
+    english: cli.English = None,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Carry out an experiment file; what an earlier run finished is reused.
+
+    Writes results.json, items.csv, report.html, the models and the finished cells.
+    """
+    with cli.progress_bar("running", None, quiet) as advance:
+        done = run(
+            ctx.obj, experiment, output, jobs=jobs, dask=dask, english=english, progress=advance
+        )
+    cli.show(done.comparison, as_json, as_csv, quiet)
+    if not quiet:
+        summary = f"{done.reused} of {done.cells} trainings reused; results in {done.folder}"
+        cli.say(summary, err=True)

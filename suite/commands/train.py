@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from regsuite.suite.arguments import PathLike, Paths, as_path_or_none, as_paths
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.suite.contracts.registry import Registry
@@ -50,3 +54,50 @@ def train(
     if target is not None:
         archive.save(target, manifest, trained.parts(), fresh=not force)
     return manifest
+
+
+@cli.command(
+    reg="reg train icsi-crf -o refs.model --set c2=1.0",
+    summarise="summarise train best corpora/samples/text/train -o summaries.model",
+)
+def train_cli(
+    ctx: typer.Context,
+    system: Annotated[str, typer.Argument(help="A name that the verb systems lists.")],
+    output: Annotated[Path, typer.Option("--output", "-o", help="Where the model goes.")],
+    corpus: Annotated[
+        list[Path] | None,
+        typer.Argument(help="Files or folders; default: the embedded sample."),
+    ] = None,
+    seed: cli.Seed = 0,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help="A setting as KEY=VALUE. Repeatable.")
+    ] = None,
+    task: cli.TaskName = None,
+    option: cli.Options = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    english: cli.English = None,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Train a system and save it as one model file."""
+    with cli.progress_bar(f"training {system}", None, quiet):
+        manifest = train(
+            ctx.obj,
+            system,
+            corpus,
+            output,
+            seed=seed,
+            settings=cli.pairs(settings, "--set"),
+            task=task,
+            options=cli.pairs(option, "--option"),
+            english=english,
+            force=force,
+        )
+    if english and "english" not in manifest["needs"]:
+        unused = f"{manifest['system']} does not parse as set: --english changes nothing"
+        cli.note([unused], quiet)
+    if as_json:
+        cli.print_json(manifest)
+    elif not quiet:
+        scores = ", ".join(f"{k} {v:.3f}" for k, v in manifest["training_scores"].items())
+        cli.say(f"{output}: {manifest['system']}, on its own training data {scores}")

@@ -1,4 +1,4 @@
-"""What other packages add: systems, tasks, metrics and formats, found by their entry points.
+"""What other packages add: systems, tasks, metrics, formats and commands, by entry points.
 
 A package says, for example, in its ``pyproject.toml``::
 
@@ -6,14 +6,13 @@ A package says, for example, in its ``pyproject.toml``::
     my-system = "my_package.my_module:MySystem"
 
 Systems, metrics and formats name their task in a class attribute ``task``, tasks their command
-line in ``program``.
+line in ``program``, commands theirs in the decorator (``suite.commands.cli.command``).
 """
 
 from __future__ import annotations
 
 import warnings
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Any
 
 from regsuite.base.errors import SuiteWarning
@@ -21,17 +20,19 @@ from regsuite.base.errors import SuiteWarning
 
 @cache
 def plugins(kind: str) -> tuple[Any, ...]:
-    """Return what other packages offer of a kind: systems, tasks, metrics or formats."""
-    return tuple(found for found in map(_load, entry_points(group=f"regsuite.{kind}")) if found)
+    """Return what other packages offer of a kind: systems, tasks, metrics, formats or commands."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow; most commands need none
+
+    return tuple(filter(None, map(_load, entry_points(group=f"regsuite.{kind}"))))
 
 
 def _load(entry: Any) -> Any:
     """Import what an entry point names; a package that is broken is named and left out."""
     try:
-        found = entry.load()
+        thing = entry.load()
     except Exception as error:
         warnings.warn(f"{entry.value} cannot be loaded ({error})", SuiteWarning, stacklevel=2)
         return None
-    if not getattr(found, "name", None):
-        found.name = entry.name
-    return found
+    if not getattr(thing, "name", None):
+        thing.name = entry.name
+    return thing

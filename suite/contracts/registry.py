@@ -1,4 +1,4 @@
-"""What a command line offers: its tasks and its systems, each imported when it is asked for."""
+"""What a program offers: commands, tasks and systems, each imported when it is asked for."""
 
 from __future__ import annotations
 
@@ -8,12 +8,18 @@ from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from regsuite.base.errors import InputError
 from regsuite.suite.contracts.plugins import plugins
-from regsuite.suite.contracts.system import MOST_SEED, System, parse_settings, restored_settings
-from regsuite.suite.contracts.task import Task
+
+if TYPE_CHECKING:
+    from regsuite.suite.contracts.files import Files
+    from regsuite.suite.contracts.system import System
+    from regsuite.suite.contracts.task import Task
+
+    AnySystem: TypeAlias = System[Any, Any]
+    AnyTask: TypeAlias = Task[Any, Any]
 
 PROGRAMS = ("reg", "summarise")
 
@@ -21,6 +27,10 @@ PROGRAMS = ("reg", "summarise")
 def _load(target: str) -> Any:
     module, name = target.split(":")
     return getattr(import_module(module), name)
+
+
+def _imported(target: Any) -> Any:
+    return _load(target) if isinstance(target, str) else target
 
 
 @dataclass(frozen=True)
@@ -38,18 +48,20 @@ class Entry:
         """The name it was asked for by."""
         return self.alias or self.name
 
-    def load(self) -> type[System[Any, Any]]:
+    def load(self) -> type[AnySystem]:
         """Import the class."""
-        found: type[System[Any, Any]] = _load(self.target)
-        return found
+        cls: type[AnySystem] = _load(self.target)
+        return cls
 
     def make(
         self,
         seed: int = 0,
         settings: Mapping[str, str] | None = None,
         pipeline: str | None = None,
-    ) -> System[Any, Any]:
+    ) -> AnySystem:
         """Make an untrained system with these settings over the preset ones."""
+        from regsuite.suite.contracts.system import MOST_SEED, parse_settings  # noqa: PLC0415
+
         if not 0 <= seed <= MOST_SEED:
             raise InputError(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed:.6g}")
         cls = self.load()
@@ -58,11 +70,13 @@ class Entry:
 
     def restored(
         self, seed: int, settings: Mapping[str, Any], pipeline: str | None = None
-    ) -> System[Any, Any]:
+    ) -> AnySystem:
         """Make the system that a model file tells of, to take up what it learned."""
+        from regsuite.suite.contracts.system import restored_settings  # noqa: PLC0415
+
         return self._made(restored_settings(self.load(), settings), seed, pipeline)
 
-    def _made(self, settings: Any, seed: int, pipeline: str | None) -> System[Any, Any]:
+    def _made(self, settings: Any, seed: int, pipeline: str | None) -> AnySystem:
         system = self.load()(settings, seed)
         system.name = self.name  # type: ignore[misc]
         system.pipeline = pipeline
@@ -71,23 +85,41 @@ class Entry:
 
 @dataclass(frozen=True)
 class Registry:
-    """The tasks (name to class) and systems of one command line; the first task is the default.
+    """The commands, tasks and systems of one program; the first task is the default.
 
-    ``best`` names for each task the system we recommend; the name "best" stands for it.
-    ``former`` maps names that tasks once had to those they have now, ``tables`` names of published
-    tables to what makes them again (``suite.contracts.published``). Other packages add tasks and
-    systems by entry points (``suite.contracts.plugins``).
+    Commands and tasks are "module:attribute" by name, and so are ``files``: what is known of a
+    task's files without importing the task. ``best`` names for each task the system we recommend;
+    the name "best" stands for it. ``former`` maps names that tasks once had to those they have now,
+    ``tables`` names of published tables to what makes them again (``suite.contracts.published``).
+    Other packages add commands, tasks and systems by entry points (``suite.contracts.plugins``).
     """
 
     program: str
+    commands: Mapping[str, str]
     tasks: Mapping[str, str]
+    files: Mapping[str, str]
     systems: tuple[Entry, ...]
     best: Mapping[str, str] = field(default_factory=dict)
     former: Mapping[str, str] = field(default_factory=dict)
     tables: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
-    def task_classes(self) -> Mapping[str, str | type[_AnyTask]]:
+    def _added_commands(self) -> Mapping[str, Any]:
+        added = plugins("commands")
+        return {c.name: c for c in added if self.program in getattr(c, "examples", ())}
+
+    @property
+    def command_names(self) -> list[str]:
+        """The names of all commands, those of other packages last."""
+        return list(dict.fromkeys((*self.commands, *self._added_commands)))
+
+    def command(self, name: str) -> Any:
+        """Import a command; KeyError where there is none of that name."""
+        target = self.commands.get(name)
+        return self._added_commands[name] if target is None else _load(target)
+
+    @cached_property
+    def task_classes(self) -> Mapping[str, str | type[AnyTask]]:
         """The tasks by name, those of other packages included."""
         added = {t.name: t for t in plugins("tasks") if getattr(t, "program", "") == self.program}
         return {**self.tasks, **added}
@@ -134,15 +166,19 @@ class Registry:
             raise InputError(f'unknown task "{name}" (known: {", ".join(self.task_classes)})')
         return name
 
-    def task(self, name: str | None = None, options: Mapping[str, str] | None = None) -> _AnyTask:
+    def task(self, name: str | None = None, options: Mapping[str, str] | None = None) -> AnyTask:
         """Make a task by name, or the default one."""
-        found = self.task_classes[self.task_name(name)]
-        task: _AnyTask = (_load(found) if isinstance(found, str) else found)(options or {})
+        task: AnyTask = _imported(self.task_classes[self.task_name(name)])(options or {})
         return task
+
+    def task_files(self, name: str) -> Files[Any]:
+        """Return what is known of a task's files; ours are known without importing the task."""
+        known: Files[Any] = _imported(self.files.get(name) or self.task_classes[name])()
+        return known
 
     def recognise(
         self, path: Path, options: Mapping[str, str] | None = None, name: str | None = None
-    ) -> _AnyTask:
+    ) -> AnyTask:
         """Tell the task from the files at a path, or check that they are of the task named."""
         if not path.exists():
             raise InputError("no such file or folder", path)
@@ -151,23 +187,20 @@ class Registry:
             task = self.task(name, options)
             if task.admits(path):
                 return task
-        found = self.candidates(path)
-        if not found and path.is_file() and not path.stat().st_size:
+        names = self.candidates(path)
+        if not names and path.is_file() and not path.stat().st_size:
             raise InputError("is empty", path)
-        if not found:
-            tasks = [self.task(known) for known in self.task_classes]
+        if not names:
+            tasks = map(self.task_files, self.task_classes)
             expected = "; ".join(f"{task.name}: {task.files}" for task in tasks)
             raise InputError(f"holds no file of a known task (expected {expected})", path)
         if name is not None:
-            raise InputError(f"is for {' or '.join(found)}, not for {name}", path)
-        if len(found) > 1:
-            message = f"may be read for {' or '.join(found)}; say which with --task"
+            raise InputError(f"is for {' or '.join(names)}, not for {name}", path)
+        if len(names) > 1:
+            message = f"may be read for {' or '.join(names)}; say which with --task"
             raise InputError(message, path)
-        return self.task(found[0], options)
+        return self.task(names[0], options)
 
     def candidates(self, path: Path) -> list[str]:
         """Name the tasks that a file at a path is clearly of."""
-        return [name for name in self.task_classes if self.task(name).claims(path)]
-
-
-_AnyTask = Task[Any, Any]
+        return [name for name in self.task_classes if self.task_files(name).claims(path)]

@@ -79,17 +79,17 @@ class System(Kept, ABC, Generic[Item, Choice]):
 
         That is the English pipeline, for a system that parses, and files that settings name.
         """
-        found = {}
+        needs = {}
         if self.parses:
             from regsuite.english.pipeline import load  # noqa: PLC0415 - spaCy
 
-            found["english"] = load(self.pipeline).identity
+            needs["english"] = load(self.pipeline).identity
         for setting in fields(self.settings):
             if setting.metadata.get("files"):
                 words = str(getattr(self.settings, setting.name)).split(",")
                 paths = [Path(word.strip()) for word in words if word.strip()]
-                found |= {f"{setting.name} {p}": _digest(p) for p in paths if p.exists()}
-        return found
+                needs |= {f"{setting.name} {p}": _digest(p) for p in paths if p.exists()}
+        return needs
 
     @classmethod
     def lacks(cls) -> str:
@@ -118,10 +118,10 @@ class System(Kept, ABC, Generic[Item, Choice]):
 def _digest(path: Path) -> str:
     """Return a digest of a file, or of all files below a folder."""
     files = sorted(p for p in path.rglob("*") if p.is_file()) if path.is_dir() else [path]
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for file in files:
-        found.update(hashlib.sha256(read_bytes(file)).digest())
-    return found.hexdigest()[:16]
+        digest.update(hashlib.sha256(read_bytes(file)).digest())
+    return digest.hexdigest()[:16]
 
 
 def parse_settings(

@@ -1,84 +1,40 @@
-"""What the verbs need to know of a task: the formats of its files, its answers, its metrics.
+"""What the commands need to know of a task: its files, its answers, its metrics.
 
-To add a task, write its subclass and add it to the ``Registry`` of its command line. Files are
-found, recognised and read here for all tasks; how a file holds items is known to its format.
+To add a task, write its subclass and add it to the ``Registry`` of its program. How files are
+recognised is in ``suite.contracts.files``; how a file holds items is known to its format.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
-from itertools import islice
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats import FolderFormat, Format, Head, Parsed
+from regsuite.corpora.formats import Parsed
 from regsuite.corpora.samples import sample
-from regsuite.evaluation.metrics.base import Metric
-from regsuite.evaluation.report.display import Display
+from regsuite.suite.contracts.files import Files, Source
 from regsuite.suite.contracts.plugins import plugins
+
+if TYPE_CHECKING:
+    from regsuite.evaluation.metrics.base import Metric
+    from regsuite.evaluation.report.display import Display
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
 USUAL = "usual"
-_LOOKED_AT = 100
 
 
-@dataclass(frozen=True)
-class Source(Generic[Item]):
-    """A file, a folder or what was read already, with its format; ``name`` is its output's."""
-
-    name: str
-    path: Path
-    format: Format[Item]
-    data: bytes | None = None
-
-    @property
-    def size(self) -> int:
-        """How many bytes it has; 0 for a folder."""
-        if self.data is not None:
-            return len(self.data)
-        return self.path.stat().st_size if self.path.is_file() else 0
-
-
-class Task(ABC, Generic[Item, Choice]):
+class Task(Files[Item], ABC, Generic[Item, Choice]):
     """One task of the suite."""
 
-    name: ClassVar[str]
-    formats: ClassVar[tuple[type[Format[Any]], ...]]
-    options: ClassVar[tuple[str, ...]] = ()
     metrics: Sequence[Metric[Any]]
     conditions: ClassVar[str]
     groups: ClassVar[Mapping[str, str]] = {}
     display: ClassVar[Display[Any] | None] = None
-
-    def __init__(self, given: Mapping[str, str] | None = None):
-        """Take the options that the user gave; unknown ones list the known."""
-        known = (*self.options, "format")
-        for key in given or {}:
-            if key not in known:
-                raise InputError(f'{self.name} has no option "{key}" (known: {", ".join(known)})')
-        self.given = dict(given or {})
-        added = [f for f in plugins("formats") if getattr(f, "task", None) == self.name]
-        self.readers: list[Format[Item]] = [f(self.given) for f in (*self.formats, *added)]
-        self._asked = self._format_asked()
-
-    def _format_asked(self) -> Format[Item] | None:
-        if "format" not in self.given:
-            return None
-        known = {reader.name: reader for reader in self.readers}
-        if self.given["format"] not in known:
-            names = ", ".join(known)
-            raise InputError(f'unknown format "{self.given["format"]}" (known: {names})')
-        return known[self.given["format"]]
-
-    @property
-    def files(self) -> str:
-        """What the task's files look like, in words."""
-        return ", or ".join(reader.files for reader in self.readers)
 
     # Items and their answers
 
@@ -173,69 +129,9 @@ class Task(ABC, Generic[Item, Choice]):
 
     # Files
 
-    def owns(self, head: Head) -> bool:
-        """Tell files of this task from those that others of the same format have."""
-        return True
-
     def sample(self, split: str) -> Path:
         """Return a split of the embedded sample corpus."""
         return sample(self.name, split)
-
-    def claims(self, path: Path) -> bool:
-        """Tell whether some file at a path is clearly of this task."""
-        return any(self.owns(head) for head in self._heads(path) if self._reader(head))
-
-    def admits(self, path: Path) -> bool:
-        """Tell whether some file at a path can be read for this task when the user names it."""
-        return any(self._reader(head) for head in self._heads(path))
-
-    def _heads(self, path: Path) -> Iterator[Head]:
-        yield Head(path)
-        if path.is_dir():
-            found = self._below(path)
-            yield from (Head(file) for file in islice(found, _LOOKED_AT))
-
-    def _reader(self, head: Head) -> Format[Item] | None:
-        if self._asked is not None:
-            return self._asked
-        return next((reader for reader in self.readers if reader.recognises(head)), None)
-
-    def find(self, path: Path, data: bytes | None = None) -> list[Source[Item]]:
-        """Return the sources at a path; ``data`` is what was read of it already."""
-        if data is not None or path.is_file():
-            return [Source(path.name, path, self._must_read(Head(path, data)), data)]
-        if not path.is_dir():
-            raise InputError("no such file or folder", path)
-        found = [self._source(path, place) for place in self._below(path)]
-        if not found:
-            raise InputError(f"no {' or '.join(self._suffixes())} file in it or below it", path)
-        return found
-
-    def _must_read(self, head: Head) -> Format[Item]:
-        """Return the format of a file; where none recognises it, its name tells whose error."""
-        found = self._reader(head)
-        by_name = (reader for reader in self.readers if head.suffix in reader.suffixes)
-        found = found or next(by_name, None)
-        if found is None:
-            raise InputError(f"is not for {self.name}; expected: {self.files}", head.path)
-        return found
-
-    def _suffixes(self) -> list[str]:
-        return [suffix for reader in self.readers for suffix in reader.suffixes]
-
-    def _below(self, root: Path) -> list[Path]:
-        """List the files and folders below a folder that are sources, in the order of names."""
-        files = sorted(p for p in root.rglob("*") if p.is_file())
-        firm = {s for reader in self.readers if not reader.loose for s in reader.suffixes}
-        found = [p for p in files if p.suffix.lower() in firm]
-        folders = (f for r in self.readers if isinstance(r, FolderFormat) for f in r.folders(root))
-        found += [f for f in folders if not any(f in p.parents for p in found)]
-        return found or [p for p in files if p.suffix.lower() in self._suffixes()]
-
-    def _source(self, root: Path, place: Path) -> Source[Item]:
-        name = place.name if place == root else place.relative_to(root).as_posix()
-        form = self._must_read(Head(place))
-        return Source(f"{name}.jsonl" if isinstance(form, FolderFormat) else name, place, form)
 
     def read(self, source: Source[Item]) -> Parsed[Item]:
         """Read a source; its items are prepared."""

@@ -44,8 +44,8 @@ def predict_all(
     keys = [(key, split) for key in untrained for split in design.splits]
     calls = [(untrained[key], split, parcel) for key, split in keys]
     outputs: dict[tuple[str, int], list[Any]] = {key: list(design.test.items) for key in untrained}
-    for (key, split), found in zip(keys, workers.map(_outputs, calls), strict=True):
-        for i, item in zip(split.test, found, strict=True):
+    for (key, split), filled in zip(keys, workers.map(_outputs, calls), strict=True):
+        for i, item in zip(split.test, filled, strict=True):
             outputs[key][i] = item
         progress(key[0])
     return outputs
@@ -83,8 +83,8 @@ def score(design: Design, name: str, predicted: Sequence[Any]) -> SystemScores:
 
 def score_seeds(design: Design, name: str, outputs: Sequence[Sequence[Any]]) -> SystemScores:
     """Score a system's outputs for each seed; the first counts, the others show the spread."""
-    found = [score(design, name, predicted) for predicted in outputs]
-    return replace(found[0], seeds=tuple(s.scores for s in found))
+    scored = [score(design, name, predicted) for predicted in outputs]
+    return replace(scored[0], seeds=tuple(s.scores for s in scored))
 
 
 def curve(

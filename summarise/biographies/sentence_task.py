@@ -11,21 +11,16 @@ from dataclasses import replace
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.base.jsonlines import has
-from regsuite.corpora.formats import Head
-from regsuite.corpora.formats import biographies as bio
-from regsuite.corpora.formats.biographies import NONE, LifeSentence, SentencesJsonl
+from regsuite.corpora.formats.biographies import NONE, LifeSentence
 from regsuite.corpora.records.documents import text_key
 from regsuite.evaluation.metrics.biography_sentences import METRICS
 from regsuite.suite.contracts.task import Task
-from regsuite.summarise.biographies.sentence_formats import BiographyXml
+from regsuite.summarise.files import SentenceFiles
 
 
-class SentenceTask(Task[LifeSentence, str]):
+class SentenceTask(SentenceFiles, Task[LifeSentence, str]):
     """Tell which biographical element a sentence holds, or none."""
 
-    name = "biography-sentences"
-    formats = (BiographyXml, SentencesJsonl)
     options = ("classes", "labels")
     metrics = METRICS
     conditions = "biography-sentences"
@@ -34,13 +29,6 @@ class SentenceTask(Task[LifeSentence, str]):
         super().__init__(given)
         if self.given.get("classes", "10") not in ("2", "10"):
             raise InputError(f'classes takes 2 or 10, not "{self.given["classes"]}"')
-
-    def owns(self, head: Head) -> bool:
-        """Tell by the root element, or in JSON lines by a person's label or one of the classes."""
-        return head.root == bio.ROOT or any(
-            has(row, "label", "text") and ("person" in row or row["label"] in bio.CLASSES)
-            for row in head.rows
-        )
 
     def prepare(self, item: LifeSentence) -> LifeSentence:
         """Join the classes where the options ask for it."""

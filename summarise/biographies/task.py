@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from regsuite.corpora.formats import Head
-from regsuite.corpora.formats.documents.json import PersonsJsonl
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.english.document_sentences import split_set
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.text import Rouge
 from regsuite.summarise.biographies.system import BYTES
+from regsuite.summarise.files import BiographyFiles
 from regsuite.summarise.texts.task import SummaryTask
 
 METRICS: tuple[Metric[DocumentSet], ...] = (
@@ -26,17 +25,11 @@ METRICS: tuple[Metric[DocumentSet], ...] = (
 )
 
 
-class BiographyTask(SummaryTask):
+class BiographyTask(BiographyFiles, SummaryTask):
     """Tell a person's life in the sentences of documents that mention them."""
 
-    name = "biography"
-    formats = (PersonsJsonl,)
     metrics = METRICS
     conditions = "biography"
-
-    def owns(self, head: Head) -> bool:
-        """Persons with documents are this task's alone."""
-        return True
 
     def prepare(self, item: DocumentSet) -> DocumentSet:
         """Split the sentences and state the length asked for."""

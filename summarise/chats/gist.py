@@ -12,23 +12,17 @@ import datetime
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from regsuite.corpora.records.conversations import Conversation, Message
 from regsuite.english.content_words import content_words
+from regsuite.english.words import alternatives, words_with
 from regsuite.features.conversations.sentences import is_filler
 from regsuite.summarise.chats.keywords import phrases
 from regsuite.summarise.repair.summary import Repaired
 
 ASKED, SAID, ANSWERED, ENDED = "asked", "said", "answered", "ended"
-_ENDING = re.compile(
-    r"\b(?:works|worked|working now|fixed|solved|gone|that was it|perfect|that did it|"
-    r"did the trick|got it|found (?:it|them)|done|it is|will (?:do|try)|i'll (?:do|try)|i owe)\b",
-    re.IGNORECASE,
-)
-_ASKS = re.compile(
-    r"(?:how|what|why|where|who|which|when|can|could|does|do|is|are|has|have|any|anyone|anybody)\b",
-    re.IGNORECASE,
-)
+_WORD = re.compile(r"\w+")
 _CLOSING = re.compile(r"\b(?:thanks|thank you|thx|cheers|ty)\b", re.IGNORECASE)
 _DETAIL = re.compile(r"https?://|\d|/\w+/|\bsudo\b|\w\.\w")
 LONGEST = 40
@@ -64,7 +58,21 @@ def shorten(text: str, most: int = LONGEST) -> str:
 
 def is_question(text: str) -> bool:
     """Tell whether a text asks something."""
-    return "?" in text or bool(_ASKS.match(text.strip()))
+    return "?" in text or _first_word(text) in words_with("question-openers", "digests")
+
+
+def _first_word(text: str) -> str:
+    found = _WORD.match(text.strip())
+    return found[0].lower() if found else ""
+
+
+@cache
+def _solving() -> re.Pattern[str]:
+    return re.compile(rf"\b{alternatives('solving-phrases')}\b", re.IGNORECASE)
+
+
+def _says_solved(text: str) -> bool:
+    return _solving().search(text[:300]) is not None
 
 
 def opening(conversation: Conversation, thread: Sequence[int]) -> int:
@@ -148,7 +156,7 @@ def _ending(conversation: Conversation, author: str, later: Sequence[int]) -> in
 
 
 def _ends(text: str) -> bool:
-    return bool(_ENDING.search(text[:300])) and len(text.split()) > _BARE and not is_question(text)
+    return _says_solved(text) and len(text.split()) > _BARE and not is_question(text)
 
 
 def _worth(
@@ -162,7 +170,7 @@ def _worth(
     message, begun = conversation.messages[i], conversation.messages[first]
     text = unaddressed(message.text[:2000], names)
     said = sum(len(phrase) for phrase in phrases(text, names))
-    said += bool(_ENDING.search(text[:300]))
+    said += _says_solved(text)
     bare = len(text.split()) < _BARE and not _question_of(conversation, i, parents)
     if bare or said == 0 or is_filler(text) or (_CLOSING.search(text) and said < 4):  # noqa: PLR2004
         return 0.0

@@ -12,29 +12,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from regsuite.english.content_words import STOP_WORDS, stem
+from regsuite.english.content_words import stem
+from regsuite.english.words import words
 
 _TOKEN = re.compile(r"[^\W_][\w+#'’./-]*[\w+#]|[^\W_]|[^\w\s]")
-_EMPTY = STOP_WORDS | frozenset(
-    """
-    anybody anyone somebody someone everybody know knows knew think thinks thought want wants
-    wanted need needs needed get gets got getting go goes going gone come comes came use used
-    using try tried trying tries work works worked working make makes made see seen saw look
-    looks looking say says said tell told ask asks asked help helps find found give gives gave
-    put take takes took thing things way ways stuff lot bit kind sort something anything hi
-    hello hey thanks thank thx cheers please sorry ok okay yes no yeah yep nope sure right good
-    great fine nice new old able possible maybe probably actually right let lets doesn didn isn
-    don im ive id ill whats thats hows dont cant doesnt didnt isnt wont hmm ah oh lol ty np
-    people guys folks day time times today tomorrow yesterday problem question issue like
-    start started stop again still always never back send sent bring unrelated btw depends
-    morning evening great lovely perfect welcome yay wow sounds
-    pick picks picked plan plans planned own owns eat eats ate rent renting open opened close
-    closed call calls called happen happens happened show shows showed keep keeps kept leave
-    leaves run runs running turn turns buy bought sell sold pay paid wait worth better best
-    ship ships block blocks helped drop drops next last first second two three four many much
-    several
-    """.split()
-)
 _BOUNDARY = 8.0
 _LONGEST = 3
 _SHORTEST = 3
@@ -53,10 +34,11 @@ def phrases(text: str, names: frozenset[str] = frozenset()) -> list[tuple[str, .
     """Return the runs of at most three content words of a text; names of people end one."""
     found: list[tuple[str, ...]] = []
     run: list[str] = []
+    empty = words("stop-words", "chat-stop-words")
     for token in [*_TOKEN.findall(text[:5000]), "."]:
         low = token.lower().replace("’", "'")
         short = len(low) < _SHORTEST and not token.isupper()
-        useless = short or low in _EMPTY or low in names or "'" in low or "//" in low
+        useless = short or low in empty or low in names or "'" in low or "//" in low
         if useless or not any(c.isalpha() for c in low):
             if run:
                 found.append(tuple(run[-_LONGEST:]))

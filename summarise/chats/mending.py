@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from regsuite.corpora.records.conversations import Conversation, Message
 from regsuite.english.content_words import content_words, stem
+from regsuite.english.words import alternatives
 
 _SILENCE = 15.0
 _PAUSE = 5.0
@@ -23,7 +25,6 @@ _AT_ONCE = 2.5
 _NEAR = 4
 _SHORT = 5
 _FEW = 0.25
-_AGREES = re.compile(r"(?:me too|same|yes|yeah|yep|no|nope|ok|okay|and|but|so)\b", re.IGNORECASE)
 
 
 def mended(conversation: Conversation, parents: Sequence[int]) -> list[int]:
@@ -67,9 +68,14 @@ def _goes_on(before: Message, message: Message) -> bool:
     if before.author == message.author or before.time is None or message.time is None:
         return False
     passed, text = _minutes(before, message), message.text
-    if "?" in text and not _AGREES.match(text):
+    if "?" in text and not _agrees().match(text):
         return passed <= _SOON and len(text.split()) <= _SHORT
     return passed <= _AT_ONCE
+
+
+@cache
+def _agrees() -> re.Pattern[str]:
+    return re.compile(rf"{alternatives('agreeing-openers')}\b", re.IGNORECASE)
 
 
 def _minutes(first: Message, second: Message) -> float:

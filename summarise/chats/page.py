@@ -14,6 +14,7 @@ from html import escape
 from regsuite.corpora.records.conversations import Conversation, day_known
 from regsuite.summarise.chats.gist import ASKED, ENDED, Point
 from regsuite.summarise.chats.topics import Digest, Topic
+from regsuite.summarise.chats.wording import people, summary_line
 
 SHOWN = 400
 COLOURS = ("#3b6ea5", "#b5562f", "#4c8a4a", "#8a5ba6", "#a8842c", "#2f8c8c", "#a84b6f", "#5d6b7a")
@@ -56,8 +57,6 @@ def policy() -> str:
 
 def as_html(digest: Digest) -> str:
     """Return the page."""
-    from regsuite.summarise.chats.render import summary_line  # noqa: PLC0415 - it lists this page
-
     body = "\n".join(_body(digest))
     lead = escape(summary_line(digest)) if digest.messages else "Nobody said anything."
     return (
@@ -88,8 +87,6 @@ def _body(digest: Digest) -> Iterator[str]:
 
 
 def _section(digest: Digest, number: int, topic: Topic) -> str:
-    from regsuite.summarise.chats.render import people  # noqa: PLC0415 - it lists this page
-
     points = "\n".join(_point(topic, p) for p in topic.points)
     conversation = digest.conversations[topic.source]
     return (

@@ -2,55 +2,21 @@
 
 from __future__ import annotations
 
-import datetime
 import json
 import textwrap
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from regsuite.base.shown import shown
-from regsuite.corpora.records.conversations import day_known, written
+from regsuite.corpora.records.conversations import written
 from regsuite.summarise.chats.digest import threads_of
 from regsuite.summarise.chats.gist import ASKED, Point, shorten
 from regsuite.summarise.chats.page import as_html
 from regsuite.summarise.chats.topics import Digest, Topic
+from regsuite.summarise.chats.wording import clock, count, people, summary_line
 from regsuite.summarise.texts.render import flat
 
 _WIDTH = 76
-_PEOPLE = 4
-_MIDNIGHT = datetime.time()
-
-
-def clock(time: datetime.datetime | None) -> str:
-    """Return a time for people: with the day where it is known, and the hour where it is."""
-    if time is None:
-        return ""
-    if not day_known(time):
-        return f"{time:%H:%M}"
-    return f"{time:%Y-%m-%d}" if time.time() == _MIDNIGHT else f"{time:%Y-%m-%d %H:%M}"
-
-
-def people(topic: Topic) -> str:
-    """Say who asked and who answered."""
-    some = ", ".join(topic.answerers[:_PEOPLE])
-    more = len(topic.answerers) - _PEOPLE
-    some += f" and {more} more" if more > 0 else ""
-    if not topic.answerers:
-        return f"{topic.asker} wrote"
-    verb = "asked" if topic.asked else "began"
-    return f"{topic.asker} {verb}; {some} answered"
-
-
-def summary_line(digest: Digest) -> str:
-    """Say how much there was."""
-    count = len(digest.topics) + len(digest.named)
-    parts = [_count(digest.messages, "message"), f"{_count(digest.people, 'person', 'people')}"]
-    text = f"{parts[0]} from {parts[1]} in {_count(count, 'conversation')}"
-    return f"{text} since {clock(digest.since)}." if digest.since else f"{text}."
-
-
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def as_text(digest: Digest) -> str:
@@ -64,7 +30,7 @@ def as_text(digest: Digest) -> str:
             lines += _wrapped(digest, topic, point)
     if digest.named:
         lines += ["", "Also talked about:"]
-        lines += [f"  - {t.headline} ({_count(len(t.places), 'message')})" for t in digest.named]
+        lines += [f"  - {t.headline} ({count(len(t.places), 'message')})" for t in digest.named]
     if digest.unanswered:
         lines += ["", "Asked, but nobody answered:"]
         for source, point in digest.unanswered:
@@ -86,7 +52,7 @@ def as_diff(digest: Digest, colour: bool) -> str:
 
 def _heading(digest: Digest, number: int, topic: Topic) -> Iterator[str]:
     when = clock(topic.begun)
-    about = [people(topic), _count(len(topic.places), "message"), *([when] if when else [])]
+    about = [people(topic), count(len(topic.places), "message"), *([when] if when else [])]
     mark = "" if topic.new or digest.since is None else " (went on)"
     yield f"{number}. {topic.headline}{mark}"
     who = f"{', '.join(about[:1])} ({', '.join(about[1:])})"
@@ -168,12 +134,6 @@ def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
             for p in topic.points
         ],
     }
-
-
-def _changed(point: Point) -> dict[str, Any]:
-    """Return the sentences of a point that repair changed."""
-    found = [s.as_data() for s in point.sentences if s.changes]
-    return {"repaired": found} if found else {}
 
 
 def _own_id(found: Digest, source: int, place: int) -> str:

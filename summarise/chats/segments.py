@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.corpora.records.conversations import Conversation, Place
-from regsuite.english.content_words import STOP_WORDS
+from regsuite.english.content_words import stop_words
 from regsuite.features.conversations.sentences import Line, lines
 
 GUARD = 0.5
@@ -77,7 +77,7 @@ def tile(sentences: Sequence[str]) -> list[list[int]]:
         return whole
     from nltk.tokenize.texttiling import TextTilingTokenizer  # noqa: PLC0415
 
-    tiler: Any = TextTilingTokenizer(w=_PSEUDO, k=_BLOCK, stopwords=sorted(STOP_WORDS))
+    tiler: Any = TextTilingTokenizer(w=_PSEUDO, k=_BLOCK, stopwords=sorted(stop_words()))
     plain = ["".join(c if c.isalnum() else " " for c in s).strip() or "x" for s in sentences]
     try:
         pieces = tiler.tokenize("\n\n" + "\n\n".join(plain))

@@ -15,39 +15,27 @@ from dataclasses import replace
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats import Head
-from regsuite.corpora.formats.conversations.bc3 import Bc3Xml
-from regsuite.corpora.formats.conversations.chat_json import ChatExport
-from regsuite.corpora.formats.conversations.forum import ConversationLines
-from regsuite.corpora.formats.conversations.irc import IrcFolder, IrcLog
-from regsuite.corpora.formats.conversations.mail import Mailbox, MailFolder
-from regsuite.corpora.formats.conversations.pasted import PastedChat
 from regsuite.corpora.records.conversations import Conversation, Extract, Pair, Parents
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics import conversations as metrics
 from regsuite.evaluation.metrics import discussions
 from regsuite.features.conversations.sentences import split
 from regsuite.suite.contracts.task import Task
+from regsuite.summarise.files import (
+    ConversationFiles,
+    DiscussionFiles,
+    LinksFiles,
+    PairsFiles,
+    ThreadsFiles,
+)
 from regsuite.summarise.scores.groups import DISCUSSIONS
 
-FORMATS = (
-    ConversationLines,
-    ChatExport,
-    Bc3Xml,
-    Mailbox,
-    MailFolder,
-    IrcFolder,
-    PastedChat,
-    IrcLog,
-)
 RATIO = 0.3
 Links = list[Parents]
 
 
-class ConversationTask(Task[Conversation, Any]):
+class ConversationTask(ConversationFiles, Task[Conversation, Any]):
     """What the tasks over conversations share."""
-
-    formats = FORMATS
 
     def domain(self, item: Conversation) -> str:
         """Conversations have no subdomain."""
@@ -78,18 +66,11 @@ class ConversationTask(Task[Conversation, Any]):
         return "; ".join(item.notes)
 
 
-class LinksTask(ConversationTask):
+class LinksTask(LinksFiles, ConversationTask):
     """Tell for each message which earlier one it answers."""
 
-    name = "links"
     metrics = metrics.LINKS
     conditions = "links"
-
-    def owns(self, head: Head) -> bool:
-        """Tell by links."""
-        if head.folder:
-            return bool(IrcFolder().folders(head.path))
-        return any(_has_links(row) for row in head.rows)
 
     def sample(self, split: str) -> Any:
         """Return a split of the embedded logs."""
@@ -115,18 +96,16 @@ class LinksTask(ConversationTask):
         return None if items else "there is no conversation in it"
 
 
-class ThreadsTask(LinksTask):
+class ThreadsTask(ThreadsFiles, LinksTask):
     """Tell conversations apart that run through each other."""
 
-    name = "threads"
     metrics = metrics.THREADS
     conditions = "threads"
 
 
-class PairsTask(LinksTask):
+class PairsTask(PairsFiles, LinksTask):
     """Tell which messages of a conversation answer its beginning."""
 
-    name = "pairs"
     metrics = metrics.PAIRS
     conditions = "pairs|candidates=other authors"
 
@@ -170,10 +149,9 @@ def _pairs(item: Conversation) -> list[Pair]:
     return found
 
 
-class DiscussionTask(ConversationTask):
+class DiscussionTask(DiscussionFiles, ConversationTask):
     """Choose the sentences that sum up a thread."""
 
-    name = "discussion"
     options = ("words", "ratio")
     metrics = discussions.DISCUSSION
     conditions = "discussion"
@@ -185,10 +163,6 @@ class DiscussionTask(ConversationTask):
             raise InputError("give one of the options words and ratio")
         self.words = _number(self.given.get("words"), "words", int)
         self.ratio = _number(self.given.get("ratio"), "ratio", float) or RATIO
-
-    def owns(self, head: Head) -> bool:
-        """Tell by extracts."""
-        return head.root == "root" or any("extracts" in row for row in head.rows)
 
     def prepare(self, item: Conversation) -> Conversation:
         """Split the sentences and state the length asked for."""
@@ -239,10 +213,3 @@ def _number(text: str | None, name: str, kind: type[int] | type[float]) -> Any:
         least = "a share above 0 and up to 1" if name == "ratio" else "a whole number above zero"
         raise InputError(f'{name} takes {least}, not "{text}"')
     return value
-
-
-def _has_links(row: Mapping[str, Any]) -> bool:
-    messages = row.get("messages")
-    rows = messages if isinstance(messages, list) else [row]
-    linked = any(isinstance(r, dict) and "reply_to" in r for r in rows)
-    return linked and "extracts" not in row

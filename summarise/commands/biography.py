@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from regsuite.suite.arguments import PathLike, Paths, as_paths
+from regsuite.suite.commands import cli
+from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
-    from regsuite.suite.contracts.registry import Registry
+    from regsuite.corpora.records.documents import Document
+    from regsuite.summarise.biographies.life import Element
     from regsuite.summarise.texts.digest import Digest
 
 
 def biography(
-    registry: Registry,
     name: str,
     files: Paths = (),
     *,
@@ -27,10 +32,78 @@ def biography(
     """Tell a person's life within a length; without one it is DUC 2004's, 665 bytes."""
     from regsuite.summarise.biographies.life import life
     from regsuite.summarise.biographies.system import BYTES
+    from regsuite.summarise.registry import REGISTRY
     from regsuite.summarise.texts.digest import chosen_limit, read_all
 
     limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
     documents = read_all(as_paths(files), content)
     return life(
-        registry, name, documents, limit, system=system, model=model, seed=seed, repair=repair
+        REGISTRY, name, documents, limit, system=system, model=model, seed=seed, repair=repair
     )
+
+
+@cli.command(
+    summarise="summarise biography 'Nadia Quill' corpora/samples/biography/test/persons.jsonl"
+)
+def biography_cli(
+    name: Annotated[str, typer.Argument(help="The person, such as 'Nadia Quill'.")],
+    files: options.Files = None,
+    bytes_: options.Bytes = None,
+    words: options.Words = None,
+    elements: Annotated[
+        bool, typer.Option("--checklist", help="One line for each biographical element.")
+    ] = False,
+    ranked: options.Ranked = False,
+    repair: options.Repair = True,
+    diff: options.Diff = False,
+    system: options.SystemName = None,
+    model: options.ModelFile = None,
+    form: options.Form = "text",
+    seed: cli.Seed = 0,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Tell a person's life in sentences of documents on them: 665 bytes by default."""
+    from regsuite.summarise.texts import render
+    from regsuite.summarise.texts.digest import read_all
+
+    cli.check_format(form, render.FORMATS)
+    paths, content = options.given(files)
+    if elements:
+        cli.say(_checklist(name, read_all(paths, content), seed, as_json))
+        return
+    life = biography(
+        name,
+        paths,
+        content=content,
+        words=words,
+        bytes=bytes_,
+        system=system,
+        model=model,
+        seed=seed,
+        repair=repair,
+    )
+    options.show(life, render, form, as_json=as_json, diff=diff, quiet=quiet, ranked=ranked)
+
+
+def _checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> str:
+    from regsuite.summarise.biographies.life import checklist, person_set
+
+    item, _ = person_set(name, documents)
+    elements = checklist(name, item, seed)
+    if as_json:
+        return json.dumps([_row(e) for e in elements], ensure_ascii=False, indent=2)
+    width = max(len(e.tag) for e in elements)
+    rows = (f"{e.tag:<{width}}  {e.sentence.text if e.sentence else '-'}" for e in elements)
+    return "\n".join(rows)
+
+
+def _row(element: Element) -> dict[str, object]:
+    sentence = element.sentence
+    return {
+        "element": element.tag,
+        "text": sentence.text if sentence else None,
+        "document": sentence.document if sentence else None,
+        "sentence": sentence.number + 1 if sentence else None,
+        "share": round(element.share, 4),
+    }

@@ -1,21 +1,25 @@
-"""``summarise chat`` and ``summarise thread``: digests of conversations."""
+"""``summarise chat``: what was discussed in chats, mailboxes and forums."""
 
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, Paths, as_paths
+from regsuite.suite.commands import cli
+from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
     from regsuite.corpora.records.conversations import Conversation
-    from regsuite.suite.contracts.registry import Registry
     from regsuite.summarise.chats.topics import Digest
 
 
 def chat(
-    registry: Registry,
     files: Paths = (),
     *,
     content: str | bytes | None = None,
@@ -28,7 +32,7 @@ def chat(
     seed: int = 0,
     repair: bool = True,
 ) -> Digest:
-    """Sum up chats, mailboxes and forums: topics, who asked, who answered; 300 words if not told.
+    """Sum up chats, mailboxes and forums: topics, who asked, who answered; 300 words by default.
 
     ``since`` is a day or time as ISO 8601 writes it; ``links_model`` links the messages of
     chats and ``model`` chooses the sentences of mails and posts; ``repair`` gives names to those
@@ -37,67 +41,29 @@ def chat(
     from regsuite.suite.saved import obtain
     from regsuite.summarise.chats.digest import WORDS, digest, total_words
     from regsuite.summarise.chats.repaired import with_repairs
+    from regsuite.summarise.registry import REGISTRY
 
-    conversations, notes = read(registry, files, content, input_format)
-    length = _length(words, ratio, total_words(conversations) if ratio else 0, WORDS)
-    linker = obtain(registry, "links", model=links_model, seed=seed).system
-    extractor = obtain(registry, "discussion", model=model, seed=seed).system
-    found = digest(conversations, linker, extractor, length, parse_since(since))  # type: ignore[arg-type]
-    return _noted(with_repairs(found, length) if repair else found, notes)
-
-
-def thread(
-    registry: Registry,
-    file: PathLike | None = None,
-    *,
-    content: str | bytes | None = None,
-    words: int | None = None,
-    ratio: float | None = None,
-    up_to: int | None = None,
-    input_format: str | None = None,
-    system: str | None = None,
-    model: PathLike | None = None,
-    seed: int = 0,
-    repair: bool = True,
-) -> Digest:
-    """Sum up one discussion, whole or as far as before the message of number ``up_to``."""
-    from regsuite.base.errors import InputError
-    from regsuite.suite.saved import obtain
-    from regsuite.summarise.chats.classummary import so_far
-    from regsuite.summarise.chats.digest import one_discussion, total_words
-    from regsuite.summarise.chats.repaired import with_repairs
-
-    found, notes = read(registry, [file] if file is not None else [], content, input_format)
-    if len(found) != 1:
-        raise InputError(f"holds {len(found)} threads; summarise chat takes several", file)
-    item = found[0]
-    if up_to is not None:
-        if not 1 < up_to <= len(item.messages) + 1:
-            raise InputError(
-                f"the thread has messages 1 to {len(item.messages)}, not {up_to}", file
-            )
-        item = so_far(item, up_to - 1)
-    length = _length(words, ratio, total_words([item]) if ratio else 0, _THREAD)
-    extractor = obtain(registry, "discussion", system=system, model=model, seed=seed).system
-    told = one_discussion(item, extractor, length)  # type: ignore[arg-type]
-    return _noted(with_repairs(told, length) if repair else told, notes)
-
-
-_THREAD = 120
+    conversations, notes = read(files, content, input_format)
+    length = length_in_words(words, ratio, total_words(conversations) if ratio else 0, WORDS)
+    linker = obtain(REGISTRY, "links", model=links_model, seed=seed).system
+    extractor = obtain(REGISTRY, "discussion", model=model, seed=seed).system
+    summary = digest(conversations, linker, extractor, length, parse_since(since))  # type: ignore[arg-type]
+    return noted(with_repairs(summary, length) if repair else summary, notes)
 
 
 def read(
-    registry: Registry, files: Paths, content: str | bytes | None, form: str | None
+    files: Paths, content: str | bytes | None, form: str | None
 ) -> tuple[list[Conversation], list[str]]:
     """Read the conversations of files and folders, or of what was read already."""
-    task = registry.task("links", {"format": form} if form else {})
+    from regsuite.summarise.registry import REGISTRY
+
+    task = REGISTRY.task("links", {"format": form} if form else {})
     sources = [source for path in as_paths(files) for source in task.find(path)]
     if content is not None:
         data = content.encode() if isinstance(content, str) else content
         sources += task.find(Path("stdin"), data)
-    found: list[Conversation] = [item for source in sources for item in task.read(source).items]
-    notes = [f"{c.id}: {note}" for c in found for note in (*c.notes, *_too_long(c))]
-    return found, notes
+    items: list[Conversation] = [item for source in sources for item in task.read(source).items]
+    return items, [f"{c.id}: {note}" for c in items for note in (*c.notes, *_too_long(c))]
 
 
 def _too_long(conversation: Conversation) -> list[str]:
@@ -109,22 +75,20 @@ def _too_long(conversation: Conversation) -> list[str]:
 
 def parse_since(since: str | datetime.datetime | None) -> datetime.datetime | None:
     """Read a day or time."""
-    from regsuite.base.errors import InputError
     from regsuite.corpora.records.conversations import moment
 
     if since is None or isinstance(since, datetime.datetime):
         return since
-    found = moment(since)
-    if found is None:
+    time = moment(since)
+    if time is None:
         raise InputError(
             f'--since takes a day such as 2024-05-31 or 2024-05-31T14:00, not "{since}"'
         )
-    return found
+    return time
 
 
-def _length(words: int | None, ratio: float | None, total: int, default: int) -> int:
-    from regsuite.base.errors import InputError
-
+def length_in_words(words: int | None, ratio: float | None, total: int, default: int) -> int:
+    """Return how long a digest may be: words, or a ratio of ``total``; one of them at most."""
     if words is not None and ratio is not None:
         raise InputError("give one of --words and --ratio")
     if ratio is not None:
@@ -132,7 +96,59 @@ def _length(words: int | None, ratio: float | None, total: int, default: int) ->
     return default if words is None else words
 
 
-def _noted(found: Digest, notes: list[str]) -> Digest:
-    from dataclasses import replace
+def noted(digest: Digest, notes: list[str]) -> Digest:
+    """Return a digest with further notes."""
+    return replace(digest, notes=(*digest.notes, *notes))
 
-    return replace(found, notes=(*found.notes, *notes))
+
+@cli.command(summarise="summarise chat corpora/samples/links/test/hostel.raw.txt --words 120")
+def chat_cli(
+    files: options.Files = None,
+    words: options.Words = None,
+    ratio: options.WordRatio = None,
+    since: Annotated[
+        str | None, typer.Option(help="Only what was said since, new conversations first.")
+    ] = None,
+    links: Annotated[bool, typer.Option("--links", help="Who answers whom.")] = False,
+    threads: Annotated[bool, typer.Option("--threads", help="The conversations.")] = False,
+    svg: Annotated[Path | None, typer.Option(help="Draw messages and links to this file.")] = None,
+    links_model: Annotated[
+        str | None, typer.Option(help="A model of links: a file, a name, or sample.")
+    ] = None,
+    model: options.ModelFile = None,
+    input_format: options.InputFormat = None,
+    repair: options.Repair = True,
+    diff: options.Diff = False,
+    form: options.Form = "text",
+    seed: cli.Seed = 0,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Sum up chats, mailboxes or forums: what was discussed, who asked, who answered."""
+    from regsuite.base.files import check_output, write_atomically
+    from regsuite.summarise.chats import drawing, render
+
+    cli.check_format(form, render.FORMATS)
+    if svg is not None:
+        check_output(svg, force)
+    paths, content = options.given(files)
+    summary = chat(
+        paths,
+        content=content,
+        words=words,
+        ratio=ratio,
+        since=since,
+        input_format=input_format,
+        links_model=links_model,
+        model=model,
+        seed=seed,
+        repair=repair,
+    )
+    if svg is not None:
+        write_atomically(svg, drawing.as_svg(summary).encode(), fresh=not force)
+    if links or threads:
+        cli.note(summary.notes, quiet)
+        cli.say(render.as_links(summary) if links else render.as_threads(summary))
+        return
+    options.show(summary, render, form, as_json=as_json, diff=diff, quiet=quiet)

@@ -3,46 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import Names, PathLike, Paths, as_names, as_paths
-
-if TYPE_CHECKING:
-    from regsuite.evaluation.statistics.people import Agreement, Williams
-    from regsuite.suite.contracts.registry import Registry
-
-
-@dataclass(frozen=True)
-class Correlations:
-    """Each metric's agreement with people, and whether two of them differ."""
-
-    metrics: list[Agreement]
-    williams: list[Williams]
-    signatures: dict[str, str]
-    texts: int
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
-        return {
-            "metrics": [self._metric(found) for found in self.metrics],
-            "williams": [asdict(test) for test in self.williams],
-            "texts": self.texts,
-        }
-
-    def _metric(self, found: Agreement) -> dict[str, Any]:
-        return {
-            "name": found.name,
-            **asdict(found.segments),
-            "interval": list(found.interval),
-            "system_level": None if found.systems is None else asdict(found.systems),
-            "files": {name: asdict(values) for name, values in found.by_file.items()},
-            "signature": self.signatures[found.name],
-        }
+from regsuite.suite.commands import cli
+from regsuite.summarise.commands import options
+from regsuite.summarise.scores.records import Correlations
 
 
 def correlate(
-    registry: Registry,
     metrics: Names,
     judgements: Paths,
     *,
@@ -54,13 +27,12 @@ def correlate(
 ) -> Correlations:
     """Correlate metrics with people's judgements, the mean over the files.
 
-    ``judgement`` names which score of summaries (relevance if not told); ``paraphrases`` is a
+    ``judgement`` names which score of summaries (by default relevance); ``paraphrases`` is a
     table or PPDB's text, for the metrics that use one.
     """
     import numpy as np
     from threadpoolctl import threadpool_limits
 
-    from regsuite.base.errors import InputError
     from regsuite.corpora.formats.judgements import read_judgements
     from regsuite.evaluation.metrics.scorers import chosen_table, scorer, warn_if_foreign
     from regsuite.evaluation.statistics.people import agreements, williams
@@ -89,3 +61,45 @@ def correlate(
         {metric.name: metric.signature for metric in chosen},
         sum(len(file.items) for file in files),
     )
+
+
+@cli.command(summarise="summarise correlate pe_plus,rouge1_r summeval.jsonl --judgement relevance")
+def correlate_cli(
+    metrics: Annotated[str, typer.Argument(help="Metrics by name, commas between.")],
+    judgements: Annotated[
+        list[Path], typer.Argument(help="Judged translations (.tsv) or summaries (.jsonl).")
+    ],
+    judgement: Annotated[
+        str | None, typer.Option(help="Which score of summaries; default: relevance.")
+    ] = None,
+    paraphrases: options.Paraphrases = None,
+    samples: Annotated[
+        int, typer.Option(min=10, max=100_000, help="Bootstrap samples of the intervals.")
+    ] = 1000,
+    seed: cli.Seed = 0,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Say how well metrics agree with people: Pearson, Spearman, Kendall, Williams' test.
+
+    Coefficients are means over the files given; those of summaries are first means over
+    documents. The interval is Pearson's, by bootstrap.
+    """
+    from regsuite.summarise.scores import render
+
+    with cli.progress_bar("scoring", len(cli.names(metrics)), quiet) as advance:
+        correlations = correlate(
+            metrics,
+            judgements,
+            judgement=judgement,
+            paraphrases=paraphrases,
+            samples=samples,
+            seed=seed,
+            progress=advance,
+        )
+    if as_json:
+        cli.print_json(correlations.as_dict())
+        return
+    screen = cli.console()
+    for table in render.correlations(correlations):
+        screen.print(table)

@@ -2,60 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike
-
-if TYPE_CHECKING:
-    from regsuite.suite.contracts.registry import Registry
-
-EXACT, STEM, PARAPHRASE, ALIKE = "exact", "stem", "paraphrase", "alike"
-TIERS = (EXACT, STEM, PARAPHRASE, ALIKE)
+from regsuite.suite.commands import cli
+from regsuite.summarise.commands import options
+from regsuite.summarise.commands.nuggets import read_text
+from regsuite.summarise.scores.records import ALIKE, EXACT, PARAPHRASE, STEM, Explained, Link
 
 
-@dataclass(frozen=True)
-class Link:
-    """Words of both texts that were matched: their places, by which tier and how much."""
-
-    reference: int
-    peer: int
-    tier: str
-    weight: float
-
-
-@dataclass(frozen=True)
-class Explained:
-    """Two texts as words, the links between them and the scores."""
-
-    reference: list[str]
-    peer: list[str]
-    links: list[Link]
-    scores: dict[str, float]
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
-        return {
-            "reference": self.reference,
-            "peer": self.peer,
-            "links": [vars(link) for link in self.links],
-            "scores": self.scores,
-        }
-
-
-def explain_score(
-    registry: Registry, reference: str, peer: str, *, paraphrases: PathLike | None = None
-) -> Explained:
+def explain_score(reference: str, peer: str, *, paraphrases: PathLike | None = None) -> Explained:
     """Match two texts as PE+ does, and say of each match which tier it is of."""
-    from regsuite.base.errors import InputError
     from regsuite.english.word_vectors import shipped_vectors
     from regsuite.evaluation.metrics.paraphrase_matching import candidates, stem, tokens
     from regsuite.evaluation.metrics.pe_plus import PePlus
     from regsuite.evaluation.metrics.scorers import chosen_table, scorer, warn_if_foreign
 
     words, own = tokens(reference), tokens(peer)
-    for name, found in (("reference", words), ("peer", own)):
-        if not found:
+    for name, own_words in (("reference", words), ("peer", own)):
+        if not own_words:
             raise InputError(f"the {name} has no word")
     warn_if_foreign([reference, peer])
     table = chosen_table(paraphrases)
@@ -79,3 +48,37 @@ def explain_score(
         **{n: scorer(n, table)([reference], peer) for n in ("paraeval_r", "paraeval_p")},
     }
     return Explained(words, own, links, {name: round(value, 4) for name, value in scores.items()})
+
+
+@cli.command(summarise="summarise explain-score reference.txt summary.txt")
+def explain_score_cli(
+    reference: Annotated[Path, typer.Argument(help="A file with the reference.")],
+    peer: Annotated[Path, typer.Argument(help="A file with the text to explain.")],
+    paraphrases: options.Paraphrases = None,
+    page: Annotated[
+        Path | None, typer.Option("--html", help="Write a page in place of the drawing.")
+    ] = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Draw two texts with their matches linked by colour and number: what did not match is dim.
+
+    Bold is the same word, underlined the same stem, italic a paraphrase of the table.
+    """
+    from regsuite.base.files import check_output, write_atomically
+    from regsuite.summarise.scores import render
+
+    if page is not None:
+        check_output(page, force)
+    explained = explain_score(read_text(reference), read_text(peer), paraphrases=paraphrases)
+    if page is not None:
+        write_atomically(page, render.as_html(explained).encode(), fresh=not force)
+        if not quiet:
+            cli.say(f"{page}: {len(explained.links)} matches", err=True)
+    if as_json:
+        cli.print_json(explained.as_dict())
+    elif page is None:
+        screen = cli.console()
+        for line in render.explained(explained):
+            screen.print(line, soft_wrap=True)

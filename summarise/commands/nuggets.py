@@ -3,47 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, Paths, as_path, as_path_or_none, as_paths
+from regsuite.suite.commands import cli
+from regsuite.summarise.commands import options
+from regsuite.summarise.scores.records import Nuggets
 
 if TYPE_CHECKING:
-    from regsuite.corpora.formats.nuggets import Grouping, TextNugget
-    from regsuite.evaluation.metrics.nuggets import NuggetAgreement, Recall
-    from regsuite.suite.contracts.registry import Registry
-
-
-@dataclass(frozen=True)
-class Nuggets:
-    """The groups, and what was asked about them: a peer's recall, agreement with another."""
-
-    grouping: Grouping
-    recall: Recall | None = None
-    agreement: NuggetAgreement | None = None
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
-        groups = [
-            {
-                "label": group.label,
-                "popularity": self.grouping.popularity(group),
-                "nuggets": [asdict(self.grouping.nuggets[n]) for n in group.nuggets],
-                "found": None if self.recall is None else i in self.recall.found,
-            }
-            for i, group in enumerate(self.grouping.groups)
-        ]
-        return {
-            "texts": list(self.grouping.texts),
-            "groups": groups,
-            "recall": self.recall and {"plain": self.recall[0], "weighted": self.recall[1]},
-            "agreement": self.agreement and self.agreement._asdict(),
-        }
+    from regsuite.corpora.formats.nuggets import TextNugget
 
 
 def nuggets(
-    registry: Registry,
     references: Paths = (),
     *,
     peer: PathLike | None = None,
@@ -60,7 +36,6 @@ def nuggets(
     ``groups`` reads a person's grouping in place of the automatic one, ``agree`` compares it with
     another's, and ``output`` writes the grouping as JSON, which a study's annotation pages read.
     """
-    from regsuite.base.errors import InputError
     from regsuite.base.files import check_output, write_atomically
     from regsuite.corpora.formats.nuggets import read_grouping, to_json
     from regsuite.english.word_vectors import shipped_vectors
@@ -77,8 +52,8 @@ def nuggets(
     if groups is not None:
         grouping = read_grouping(as_path(groups))
     else:
-        found, sentences = _all([read_text(path) for path in paths], english)
-        grouping = group([path.name for path in paths], found, likeness, threshold)
+        listed, sentences = _all([read_text(path) for path in paths], english)
+        grouping = group([path.name for path in paths], listed, likeness, threshold)
         grouping = replace(grouping, notes={"sentences": sentences})
     if target is not None:
         write_atomically(target, to_json(grouping), fresh=not force)
@@ -96,20 +71,19 @@ def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], l
     from regsuite.english.pipeline.loading import load
     from regsuite.evaluation.metrics.paraphrase_matching import shortened
     from regsuite.evaluation.metrics.scorers import warn_if_foreign
-    from regsuite.summarise.scores.parsed_nuggets import nuggets as found
+    from regsuite.summarise.scores.parsed_nuggets import nuggets as nuggets_of
     from regsuite.summarise.scores.parsed_nuggets import smallest
 
     warn_if_foreign(texts)
     listed, sentences = [], []
     for number, doc in enumerate(load(english).pipe(map(shortened, texts))):
         sentences.append([sentence.text.strip() for sentence in doc.sents])
-        listed += [TextNugget(number, n.sentence, str(n)) for n in smallest(found(doc))]
+        listed += [TextNugget(number, n.sentence, str(n)) for n in smallest(nuggets_of(doc))]
     return listed, sentences
 
 
 def read_text(path: Path) -> str:
     """Read a text that must not be empty."""
-    from regsuite.base.errors import InputError
     from regsuite.base.files import read_bytes
     from regsuite.base.textdata import decode
     from regsuite.corpora.formats import Head
@@ -120,3 +94,54 @@ def read_text(path: Path) -> str:
     if not text.strip():
         raise InputError("is empty", path)
     return text
+
+
+@cli.command(summarise="summarise nuggets reference1.txt reference2.txt --peer summary.txt")
+def nuggets_cli(
+    references: Annotated[
+        list[Path] | None, typer.Argument(help="Texts that say the same, one a file.")
+    ] = None,
+    peer: Annotated[Path | None, typer.Option(help="A summary to score.")] = None,
+    groups: Annotated[
+        Path | None, typer.Option(help="A person's grouping (JSON), in place of texts.")
+    ] = None,
+    agree: Annotated[
+        Path | None, typer.Option(help="Another's grouping, to measure agreement with.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write the grouping as JSON.")
+    ] = None,
+    threshold: Annotated[
+        float, typer.Option(min=0.0, max=1.0, help="How alike nuggets of a group are.")
+    ] = 0.5,
+    paraphrases: options.Paraphrases = None,
+    english: cli.English = None,
+    force: cli.Force = False,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Find what texts say, nugget by nugget, group it, and score a summary by the groups."""
+    from regsuite.summarise.scores import render
+
+    result = nuggets(
+        references or [],
+        peer=peer,
+        groups=groups,
+        agree=agree,
+        output=output,
+        threshold=threshold,
+        paraphrases=paraphrases,
+        english=english,
+        force=force,
+    )
+    if as_json:
+        cli.print_json(result.as_dict())
+        return
+    if result.agreement is not None:
+        values = result.agreement._asdict().items()
+        cli.say("agreement: " + ", ".join(f"{name} {value:.4f}" for name, value in values))
+    else:
+        cli.console().print(render.nuggets(result))
+    if result.recall is not None:
+        plain, weighted, _ = result.recall
+        cli.say(f"recall {plain:.3f}, weighed by popularity {weighted:.3f}")

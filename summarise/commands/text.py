@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from regsuite.suite.arguments import PathLike, Paths, as_paths
+from regsuite.suite.commands import cli
+from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
-    from regsuite.suite.contracts.registry import Registry
     from regsuite.summarise.texts.digest import Digest
 
 
 def text(
-    registry: Registry,
     files: Paths = (),
     *,
     content: str | bytes | None = None,
@@ -31,12 +33,13 @@ def text(
     ``repair`` gives names to those whom the summary would leave unnamed; ``str()`` of the result is
     the summary, and its ``sentences`` have those of the source with what was changed.
     """
+    from regsuite.summarise.registry import REGISTRY
     from regsuite.summarise.texts.digest import chosen_limit, digest, read_all
 
     limit = chosen_limit(ratio, words=words, sentences=sentences, bytes=bytes)
     documents = read_all(as_paths(files), content)
     return digest(
-        registry,
+        REGISTRY,
         documents,
         limit,
         ratio=ratio,
@@ -45,3 +48,42 @@ def text(
         seed=seed,
         repair=repair,
     )
+
+
+@cli.command(summarise="summarise text README.md --words 60 --ranked")
+def text_cli(
+    files: options.Files = None,
+    words: options.Words = None,
+    sentences: Annotated[int | None, typer.Option(min=1, help="So many sentences.")] = None,
+    bytes_: options.Bytes = None,
+    ratio: Annotated[
+        float | None, typer.Option(min=0.0, max=1.0, help="A share of the sentences.")
+    ] = None,
+    ranked: options.Ranked = False,
+    repair: options.Repair = True,
+    diff: options.Diff = False,
+    system: options.SystemName = None,
+    model: options.ModelFile = None,
+    form: options.Form = "text",
+    seed: cli.Seed = 0,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Sum up one text, or several together, by their own sentences: 100 words if not told."""
+    from regsuite.summarise.texts import render
+
+    cli.check_format(form, render.FORMATS)
+    paths, content = options.given(files)
+    summary = text(
+        paths,
+        content=content,
+        words=words,
+        sentences=sentences,
+        bytes=bytes_,
+        ratio=ratio,
+        system=system,
+        model=model,
+        seed=seed,
+        repair=repair,
+    )
+    options.show(summary, render, form, as_json=as_json, diff=diff, quiet=quiet, ranked=ranked)

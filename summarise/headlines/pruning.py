@@ -134,7 +134,7 @@ def _said(tree: _Tree, head: Token, clause: Table) -> Iterator[Pruned]:
     if head.dep_ not in ("ccomp", "parataxis") or verb.lemma_ not in ("say", "warn"):
         return
     for speaker in rules.subjects(verb)[-1:]:
-        if speaker.lower_ in rules.PRONOUNS:
+        if rules.is_pronoun(speaker):
             continue
         end = float(len(head.doc))
         behind = tree.joined(tree.own(verb), tree.table(speaker, bare=True))
@@ -152,7 +152,7 @@ def _without_verb(tree: _Tree, head: Token) -> Iterator[Pruned]:
     subject = rules.subjects(head)[-1]
     start = tree.table(subject, bare=True)
     for child in head.children:
-        named = child.pos_ in ("NOUN", rules.NAMES) and child.lower_ not in rules.DAYS
+        named = child.pos_ in ("NOUN", rules.NAMES) and not rules.is_passing(child)
         if child.i < head.i or not named:
             continue
         both = tree.joined(start, tree.table(child))

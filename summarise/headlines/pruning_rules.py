@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import PERSON, nouns_of
 from regsuite.english.entities.lexicon import roles
-from regsuite.english.word_lists import CALENDAR
+from regsuite.english.words import words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -31,15 +32,6 @@ _OPTIONAL = _words("nmod:unmarked nmod:npmod nmod:desc obl:agent")
 _ADVERBIALS = _words("obl advmod advcl obl:unmarked obl:npmod obl:tmod")
 SUBJECTS = _words("nsubj nsubj:pass nsubj:outer csubj csubj:pass")
 COMPLEMENTS = _words("obj ccomp xcomp iobj")
-_ARTICLES = _words("a an the this that these those its his her their our my your such")
-PRONOUNS = _words(
-    "he she it they we i you this that these those who which there him her them us me one what "
-    "some many most others both all none"
-)
-_INTENDING = _words(
-    "agree plan decide intend want vow pledge promise aim prepare set expect due schedule threaten "
-    "hope seek likely ready certain sure poised ask order"
-)
 _PARTITIVE = _words("rest members level amount total form process")
 _DANGLING = _words("IN TO CC DT PRP$ WDT WP WRB MD")
 _PRICES = {
@@ -48,32 +40,38 @@ _PRICES = {
 }  # fmt: skip
 _OPENING = _words("CC IN TO VB VBZ VBP VBD MD RP")
 _NEGATIONS = _words("not n't n’t never no neither nor")
-DAYS = _words(
-    "monday tuesday wednesday thursday friday saturday sunday yesterday today tonight tomorrow "
-    "ago earlier later now already also just even still then meanwhile however"
-)
-_TIMES = _words("day week month year night morning afternoon evening time hour minute season")
-SAYING = _words(
-    "say tell add claim announce report warn believe think suggest argue insist admit note explain "
-    "state declare confirm reveal hope expect fear show predict"
-)
-PARTS = _words(
-    "number series group majority half part lot range couple host pair one two three some many "
-    "most all third quarter % percent piece set string kind sort type millions thousands hundreds"
-)
-_ACTORS = (
-    roles() | nouns_of(PERSON) | nouns_of("company") | _words("people user expert employer team")
-)
 _OPEN = _words("thanks due such next part")
 _STATIC = _words("in at on for over after against amid under before")
-_NO_TOPICS = DAYS | _TIMES | PARTS | CALENDAR | _ACTORS
 NOMINAL = _words("ROOT nsubj nsubj:pass obj obl nmod appos conj")
 _PURPOSE = _words("to after before over")
 NAMES = "PROPN"
-_NO_FIRST_NAMES = _words(
-    "new south north west east united san los las saudi hong sri el st deutsche british real royal "
-    "great costa puerto tel rio buenos"
-)
+
+
+def is_pronoun(token: Token) -> bool:
+    """Tell whether a word stands for a noun: no headline may begin with it."""
+    return token.lower_ in words("headline-pronouns")
+
+
+def is_passing(token: Token) -> bool:
+    """Tell whether a word only says on which day, or how a text goes on."""
+    return token.lower_ in words("weekdays", "passing-adverbs")
+
+
+def _is_part(token: Token) -> bool:
+    """Tell whether a word only says how much of what follows "of"."""
+    return token.lower_ in words("quantity-words")
+
+
+@cache
+def _actors() -> frozenset[str]:
+    others = _words("people user expert employer team")
+    return roles() | nouns_of(PERSON) | nouns_of("company") | others
+
+
+@cache
+def _no_topics() -> frozenset[str]:
+    when = words("weekdays", "months", "passing-adverbs", "time-nouns")
+    return when | words("quantity-words") | _actors()
 
 
 def subjects(clause: Token) -> list[Token]:
@@ -86,14 +84,16 @@ def has_subject(token: Token) -> bool:
     found = subjects(token)
     if any(c.dep_ == "expl" for c in token.children):
         return False
-    return bool(found) and found[-1].lower_ not in PRONOUNS and found[-1].tag_ != "DT"
+    return bool(found) and not is_pronoun(found[-1]) and found[-1].tag_ != "DT"
 
 
 def may_stand_alone(token: Token) -> bool:
     """Tell whether a clause is no relative, conditional or infinitive one."""
     if any(c.tag_ in ("WRB", "WP", "WDT") and c.i < token.i for c in token.children):
         return False
-    if token.lemma_ in SAYING and not any(c.dep_ in COMPLEMENTS for c in token.rights):
+    if token.lemma_ in words("saying-verbs") and not any(
+        c.dep_ in COMPLEMENTS for c in token.rights
+    ):
         return False
     if token.dep_ in ("ccomp", "parataxis"):
         return not any(c.dep_ == "mark" and c.lower_ != "that" for c in token.children)
@@ -177,7 +177,7 @@ def _by_relation(token: Token, child: Token, top: bool) -> bool | None:
 
 
 def _determiner(noun: Token, child: Token) -> bool | None:
-    return None if child.lower_ in _ARTICLES else child.lower_ in _NEGATIONS
+    return None if child.lower_ in words("headline-determiners") else child.lower_ in _NEGATIONS
 
 
 def _participle(noun: Token, child: Token) -> bool | None:
@@ -230,9 +230,11 @@ def _completes(token: Token, child: Token) -> bool | None:
 
 def _passing(word: Token) -> bool:
     """Tell whether an adverbial only says when, or how a text goes on."""
-    if word.lower_ in DAYS:
+    if is_passing(word):
         return True
-    return word.dep_ in ("obl:tmod", "obl:unmarked", "obl:npmod") and word.lemma_ in _TIMES
+    return word.dep_ in ("obl:tmod", "obl:unmarked", "obl:npmod") and word.lemma_ in words(
+        "time-nouns"
+    )
 
 
 def _purpose(clause: Token) -> bool | None:
@@ -254,7 +256,7 @@ def _conjunct(token: Token, child: Token) -> bool | None:
 
 def _in_name(token: Token, child: Token) -> bool:
     """Keep the parts of a name together, and what "a number of" counts."""
-    if child.dep_ == "nmod" and token.lower_ in PARTS:
+    if child.dep_ == "nmod" and _is_part(token):
         return True
     capital = child.text[:1].isupper() and (child.pos_ == NAMES or child.i > child.sent.start)
     if token.pos_ != NAMES or not capital or child.dep_ == "nmod:poss":
@@ -282,7 +284,11 @@ def last_name(token: Token, parts: Sequence[Token]) -> Token | None:
     """Return the last name of a person whose first name heads the phrase."""
     if not parts or any(p.pos_ != NAMES for p in parts) or not parts[-1].text[0].isupper():
         return None
-    if token.text.isupper() or not begins(parts[-1]) or token.lower_ in _NO_FIRST_NAMES:
+    if (
+        token.text.isupper()
+        or not begins(parts[-1])
+        or token.lower_ in words("first-words-of-places")
+    ):
         return None
     return parts[-1]
 
@@ -305,7 +311,7 @@ def seconds(head: Token) -> list[Token]:
 
 def raised(head: Token) -> list[Token]:
     """Return what the subject agreed, plans or is expected to do."""
-    if head.lemma_ not in _INTENDING or is_negated(head):
+    if head.lemma_ not in words("intending-verbs") or is_negated(head):
         return []
     return [
         c for c in head.children
@@ -319,7 +325,7 @@ def stand_ins(token: Token) -> list[Token]:
     for child in token.children:
         if child.dep_ == "appos" and child.i > token.i and child.pos_ == NAMES:
             found.append(child)
-        partitive = token.lower_ in PARTS or token.lower_ in _PARTITIVE
+        partitive = _is_part(token) or token.lower_ in _PARTITIVE
         if partitive and child.dep_ == "nmod" and any(c.lower_ == "of" for c in child.children):
             found.append(child)
     return found
@@ -345,7 +351,7 @@ def is_topic(token: Token) -> bool:
         return False
     if token.pos_ == NAMES and any(_in_name(token, c) for c in token.rights if c.dep_ == "nmod"):
         return False
-    return {token.lower_, token.lemma_.lower()}.isdisjoint(_NO_TOPICS)
+    return {token.lower_, token.lemma_.lower()}.isdisjoint(_no_topics())
 
 
 def is_actor(noun: Token) -> bool:
@@ -353,7 +359,7 @@ def is_actor(noun: Token) -> bool:
 
     A name of several words that is no person's is often an event: "Davis Cup".
     """
-    if not _ACTORS.isdisjoint((noun.lower_, noun.lemma_.lower())):
+    if not _actors().isdisjoint((noun.lower_, noun.lemma_.lower())):
         return True
     parts = {c.dep_ for c in noun.children if c.pos_ == NAMES}
     return noun.pos_ == NAMES and ("compound" not in parts or "flat" in parts)
@@ -368,7 +374,7 @@ def is_closed(doc: Doc, places: Sequence[int]) -> bool:
     """Tell whether kept words begin with no conjunction, end in no function word, cut no hyphen."""
     if not places or doc[places[0]].tag_ in _OPENING or doc[places[-1]].tag_ in _DANGLING:
         return False
-    if doc[places[0]].lower_ in PRONOUNS or doc[places[-1]].lower_ in _OPEN:
+    if is_pronoun(doc[places[0]]) or doc[places[-1]].lower_ in _OPEN:
         return False
     if any(doc[i].lower_ == "according" for i in places):
         return False

@@ -10,27 +10,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from regsuite.base.jsonlines import has
-from regsuite.corpora.formats import Head
-from regsuite.corpora.formats.documents.json import DocumentsJsonl, has_summary
-from regsuite.corpora.formats.documents.text import DocumentsSgml, DocumentsText, parse_plain
+from regsuite.corpora.formats.documents.text import parse_plain
 from regsuite.corpora.records.documents import DocumentSet, text_key
 from regsuite.corpora.samples import sample
 from regsuite.english.document_sentences import split
 from regsuite.evaluation.metrics.headline import METRICS
 from regsuite.suite.contracts.task import Task
+from regsuite.summarise.files import HeadlineFiles
 from regsuite.summarise.headlines.system import WORDS
 from regsuite.summarise.scores.groups import HEADLINES
 from regsuite.summarise.texts.task import parse_limit
 
-_OTHERS = frozenset({"person", "label"})
 
-
-class HeadlineTask(Task[DocumentSet, str]):
+class HeadlineTask(HeadlineFiles, Task[DocumentSet, str]):
     """Make a headline for an article."""
 
-    name = "headline"
-    formats = (DocumentsJsonl, DocumentsSgml, DocumentsText)
     options = ("words",)
     metrics = METRICS
     conditions = "headline|case=ignored"
@@ -39,13 +33,6 @@ class HeadlineTask(Task[DocumentSet, str]):
     def __init__(self, given: Mapping[str, str] | None = None):
         super().__init__(given)
         self.limit = parse_limit("words", self.given.get("words", str(WORDS)))
-
-    def owns(self, head: Head) -> bool:
-        """Tell by documents with a title and without summary, person or label."""
-        return any(
-            has(row, "title", "text") and not has_summary(row) and _OTHERS.isdisjoint(row)
-            for row in head.rows
-        )
 
     def prepare(self, item: DocumentSet) -> DocumentSet:
         """Split the sentences; summaries are none of this task's answers."""

@@ -6,29 +6,17 @@ number of the subject; "will" and "is to" become "to"; what stood without a spac
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
+
+from regsuite.english.inflection import base_form, inflect
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _PLURAL_TAGS = frozenset({"NNS", "NNPS"})
 _PLURAL = frozenset("they we you i police people these those us".split())
-_IRREGULAR = {"be": ("is", "are"), "have": ("has", "have")}
-_SIBILANT = re.compile(r"(?:s|x|z|ch|sh|[^aeo]o)$")
-_Y = re.compile(r"[^aeiou]y$")
-_SAME = frozenset(
-    "put set cut hit let beat cost shut hurt split spread quit bet cast burst shed bid".split()
-)
-_STRONG = {
-    "risen": "rise", "rose": "rise", "shook": "shake", "shaken": "shake", "clung": "cling",
-    "leapt": "leap", "fled": "flee", "sank": "sink", "shrank": "shrink", "stole": "steal",
-    "struck": "strike", "slid": "slide", "withdrew": "withdraw", "overtook": "overtake",
-    "sought": "seek", "swept": "sweep", "swung": "swing", "bade": "bid", "forbade": "forbid",
-}  # fmt: skip
-_LEAST_PAST = 5
 _CAPITAL = ("PROPN", "ADJ")
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer")
 
@@ -107,28 +95,14 @@ def _to_present(token: Token) -> bool:
 
 
 def _base(token: Token) -> str:
-    """Return the plain form of a verb; nothing where the lemma is not to be trusted."""
+    """Return the plain form of a verb, "" where it is not known.
+
+    The lemma is not to be trusted where it is the form, or the form without its ending.
+    """
     form, lemma = token.lower_, str(token.lemma_).lower()
-    if lemma == form:
-        return _STRONG.get(form) or (lemma if lemma in _SAME else _weak(form))
-    if form in (f"{lemma}ed", f"{lemma}ing") and _usual(f"{lemma}es") > _usual(f"{lemma}s"):
-        return lemma if _SIBILANT.search(lemma) else f"{lemma}e"
-    return lemma
-
-
-def _weak(form: str) -> str:
-    """Return the plain form of a regular past that the lemmatiser let stand: "dipped"."""
-    if not form.endswith("ed") or len(form) < _LEAST_PAST:
-        return ""
-    doubled = form[:-3] if form[-3] == form[-4] else ""
-    bases = (form[:-2], form[:-1], doubled, f"{form[:-3]}y" if form[-3] == "i" else "")
-    return max((b for b in bases if b), key=_usual)
-
-
-def _usual(word: str) -> float:
-    from wordfreq import zipf_frequency  # noqa: PLC0415
-
-    return float(zipf_frequency(word, "en"))
+    if form not in (lemma, f"{lemma}ed", f"{lemma}ing"):
+        return lemma
+    return base_form(form, token.tag_) or (lemma if lemma != form else "")
 
 
 def _is_negated(verb: Token) -> bool:
@@ -159,12 +133,4 @@ def _subjects(verb: Token) -> Iterator[Token]:
 
 def present(lemma: str, plural: bool) -> str:
     """Return the present form of a verb for the third person; nothing of nothing."""
-    if not lemma:
-        return ""
-    if lemma in _IRREGULAR:
-        return _IRREGULAR[lemma][plural]
-    if plural:
-        return lemma
-    if _Y.search(lemma):
-        return f"{lemma[:-1]}ies"
-    return f"{lemma}es" if _SIBILANT.search(lemma) else f"{lemma}s"
+    return inflect(lemma, "VBP" if plural else "VBZ")

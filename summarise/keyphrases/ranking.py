@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from scipy import sparse
 
-from regsuite.english.content_words import STOP_WORDS, stem
-from regsuite.english.word_lists import CALENDAR
+from regsuite.english.content_words import stem, stop_words
+from regsuite.english.words import words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -32,10 +32,6 @@ WINDOW = 4
 LONGEST = 4
 _DAMPING, _STEPS = 0.85, 50
 _LONGER, _EARLIER = 0.25, 3.0
-_VAGUE = frozenset(
-    "thing way lot number part kind sort time day week month year hour minute today yesterday "
-    "tomorrow people person percent am pm".split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +63,9 @@ def chunks_of(doc: Doc) -> list[Chunk]:
 
 def _trimmed(span: Span, sentence: int) -> Chunk | None:
     tokens = [t for t in span if not t.is_space]
-    while tokens and (tokens[0].lower_ in STOP_WORDS or tokens[0].pos_ in _LOOSE):
+    while tokens and (tokens[0].lower_ in stop_words() or tokens[0].pos_ in _LOOSE):
         tokens = tokens[1:]
-    while tokens and (tokens[-1].lower_ in STOP_WORDS or not tokens[-1].is_alpha):
+    while tokens and (tokens[-1].lower_ in stop_words() or not tokens[-1].is_alpha):
         tokens = tokens[:-1]
     if not tokens or len(tokens) > LONGEST or _is_vague(tokens[-1].lower_):
         return None
@@ -87,7 +83,8 @@ def _is_label(tokens: Sequence[Token]) -> bool:
 
 
 def _is_vague(word: str) -> bool:
-    return word in CALENDAR or word in _VAGUE or word.removesuffix("s") in _VAGUE
+    vague = words("empty-nouns")
+    return word in words("months", "weekdays") or word in vague or word.removesuffix("s") in vague
 
 
 _NOUNS = frozenset({"NOUN", "PROPN"})
@@ -103,7 +100,7 @@ def textrank(sentences: Sequence[Sequence[str]]) -> dict[str, float]:
     """Return the rank of each content stem among its neighbours."""
     edges: Counter[tuple[str, str]] = Counter()
     for sentence in sentences:
-        stems = [stem(w.lower()) for w in sentence if w.lower() not in STOP_WORDS]
+        stems = [stem(w.lower()) for w in sentence if w.lower() not in stop_words()]
         for i, word in enumerate(stems):
             edges.update((word, other) for other in stems[i + 1 : i + WINDOW] if other != word)
     names = sorted({word for edge in edges for word in edge})
@@ -133,7 +130,7 @@ def yake(sentences: Sequence[Sequence[str]]) -> dict[str, float]:
     for number, sentence in enumerate(sentences):
         stems = [stem(w.lower()) for w in sentence]
         for i, (word, own) in enumerate(zip(sentence, stems, strict=True)):
-            if word.lower() not in STOP_WORDS:
+            if word.lower() not in stop_words():
                 count[own] += 1
                 capital[own] += i > 0 and word[0].isupper()
                 spots[own].append(number)

@@ -25,9 +25,8 @@ from regsuite.corpora.formats.paraphrases import ParaphraseTable, read_table
 from regsuite.evaluation.metrics.scorers import Item, Scorer, scorer
 from regsuite.models.alignment import align
 from regsuite.suite.contracts.published import Cell, Published, Report
+from regsuite.summarise.commands.build_paraphrases import build_paraphrases
 from regsuite.summarise.commands.correlate import correlate
-from regsuite.summarise.commands.paraphrases import build_paraphrases
-from regsuite.summarise.registry import REGISTRY
 
 TRANSLATIONS = "pe_plus,paraeval_f,paraeval_p,paraeval_mt_r,meteor,chrf,sentence_bleu"
 SUMMARIES = "pe_plus,paraeval_r,paraeval_2,paraeval_para_only,rouge1_r,rouge1_f,rouge2_f"
@@ -68,7 +67,7 @@ def built(folder: Path, target: Path, report: Report) -> Path:
     )
     seconds = timed(lambda: align(english, german))
     path = target / "captions.table"
-    made = build_paraphrases(REGISTRY, files, path)
+    made = build_paraphrases(files, path)
     opening = timed(lambda: read_table(path))
     cells: dict[str, Cell] = {
         "lines": str(len(english)), "aligning, s": seconds, "phrases": str(made.phrases),
@@ -82,7 +81,7 @@ def show(
     title: str, metrics: str, files: Sequence[Path], table: Path | None, report: Report
 ) -> None:
     """Report one table."""
-    found = correlate(REGISTRY, metrics, files, paraphrases=table)
+    found = correlate(metrics, files, paraphrases=table)
     for metric in found.metrics:
         low, high = metric.interval
         values = metric.segments

@@ -89,7 +89,7 @@ def _stands_alone(line: Line, first: int, last: int) -> bool:
     if first == 0:
         return True
     before = line.words[first - 1]
-    if before.low in word_list("pointing-words") or before.genitive or before.low in _NOT_BEFORE:
+    if before.low in word_list("back-references") or before.genitive or before.low in _NOT_BEFORE:
         return False
     if before.low in _LINKS and first > 1 and line.words[first - 2].capital:
         return False
@@ -118,7 +118,9 @@ def _behind(person: Person, line: Line) -> Description | None:
     if end is None or not 1 <= end - start - 1 <= _MOST_BEHIND or line.words[end].text in ":)":
         return None
     words = line.words[start + 1 : end]
-    if any(w.low in word_list("pointing-words") or w.low in CIVIL or is_rank(w.low) for w in words):
+    if any(
+        w.low in word_list("back-references") or w.low in CIVIL or is_rank(w.low) for w in words
+    ):
         return None
     if line.is_quoted(words[0].start, words[-1].end) or not _is_phrase([w.low for w in words]):
         return None

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 from regsuite.english import labels
 from regsuite.english.labels import Function
 from regsuite.english.syntax import NOMINAL
+from regsuite.english.words import words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -32,7 +33,6 @@ _BEFORE = frozenset(["amod", "nummod", "nmod", "poss"])
 _NESTED = frozenset(["ccomp", "advcl", "csubj", "parataxis"])
 _VERBAL = frozenset(["VERB", "AUX"])
 _OF_PLACE = frozenset("at in near on to from outside inside".split())
-_TIMES = frozenset("morning afternoon evening night day week month year hour time season".split())
 _DEPTH = 8
 _OPENING, _CLOSING = "[{", "]}"
 _CLOSE_UP = frozenset(".,;:!?%)]}'’") | {"'s", "’s", "n't", "n’t"}
@@ -187,7 +187,7 @@ def _place_within(noun: Token) -> Iterator[Token]:
 
     Parsers like to hang both on the verb; a place within a place says where the first one is.
     """
-    if noun.pos_ != "NOUN" or not _is_place(noun) or noun.lemma_.lower() in _TIMES:
+    if noun.pos_ != "NOUN" or not _is_place(noun) or noun.lemma_.lower() in words("time-nouns"):
         return
     for other in noun.head.rights:
         follows = other.left_edge.i == noun.right_edge.i + 1

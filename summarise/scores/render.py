@@ -10,13 +10,20 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from regsuite.summarise.commands.explain_score import ALIKE, EXACT, PARAPHRASE, STEM, TIERS
+from regsuite.summarise.scores.records import (
+    ALIKE,
+    EXACT,
+    PARAPHRASE,
+    STEM,
+    TIERS,
+    Correlations,
+    Explained,
+    Link,
+    Nuggets,
+)
 
 if TYPE_CHECKING:
     from regsuite.evaluation.statistics.people import Coefficients
-    from regsuite.summarise.commands.correlate import Correlations
-    from regsuite.summarise.commands.explain_score import Explained, Link
-    from regsuite.summarise.commands.nuggets import Nuggets
 
 _STYLES = {EXACT: "bold", STEM: "underline", PARAPHRASE: "italic", ALIKE: ""}
 _COLOURS = ("green", "cyan", "magenta", "yellow", "blue", "bright_red")

@@ -5,26 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from regsuite.corpora.formats import Head
-from regsuite.corpora.formats.tweets import TweetLines, TweetsJsonl, TweetsTsv, label_in
 from regsuite.corpora.records.tweets import Tweet, clean, only_one_label
 from regsuite.evaluation.metrics.sentiment import METRICS, row
 from regsuite.suite.contracts.task import Task
+from regsuite.summarise.files import SentimentFiles
 from regsuite.summarise.sentiments.display import SentimentDisplay
 
 
-class SentimentTask(Task[Tweet, str]):
+class SentimentTask(SentimentFiles, Task[Tweet, str]):
     """Label short messages positive, negative or neutral."""
 
-    name = "sentiment"
-    formats = (TweetsTsv, TweetsJsonl, TweetLines)
     metrics = METRICS
     conditions = "sentiment|labels=3"
     display = SentimentDisplay()
-
-    def owns(self, head: Head) -> bool:
-        """Tell by a sentiment label in the first line."""
-        return label_in(head)
 
     def from_text(self, text: str) -> Tweet:
         """Make an item of one message."""

@@ -95,7 +95,7 @@ class Cohesion:
         elif before and before[-1] == i - 1 and is_question(sentences[i - 1].text):
             own = [w.low for w in self._look(i).words if w.text[0].isalnum()]
             labelled = _ANSWER.match(sentences[i].text) is not None
-            if own and (labelled or own[0] in word_list("answer-words") or len(own) <= _BRIEF):
+            if own and (labelled or own[0] in word_list("answer-openers") or len(own) <= _BRIEF):
                 yield Need("answers", i - 1)
 
     def _is_asked(self, i: int) -> bool:
@@ -220,7 +220,7 @@ def _unmet(own: _Seen) -> list[str]:
 
 def _first_clause(own: Sequence[Word]) -> int:
     """Return where an opening such as "When he was young," ends; 0 where there is none."""
-    opens = bool(own) and own[0].low in word_list("subordinators")
+    opens = bool(own) and own[0].low in word_list("clause-openers")
     return next((i for i, word in enumerate(own) if word.text == ","), 0) if opens else 0
 
 

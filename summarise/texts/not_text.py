@@ -15,165 +15,15 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from regsuite.corpora.records.documents import Document, Sentence
-from regsuite.english.word_lists import AUXILIARIES
+from regsuite.english.words import words as word_list
+from regsuite.summarise.texts.line_kinds import has_page_phrase, is_navigation, line_kind
 
 _I = re.IGNORECASE
-_MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,7}\.?"
-_DAY = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?"
-_LINES: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("mail", re.compile(r"(?:from|to|cc|bcc|sent|subject|reply-to|attachments?)\s?:\s", _I)),
-    (
-        "mail",
-        re.compile(r"(?:on .{5,80} wrote\s?:$|-+\s?(?:original|forwarded) message|--$|>)", _I),
-    ),
-    ("mail", re.compile(r"sent from (?:my|outlook|mail|yahoo|samsung)\b", _I)),
-    (
-        "mail",
-        re.compile(
-            r"(?i:(?:(?:best|kind|kindest|warm|many)\s+)*(?:regards|wishes|thanks)|cheers|thanks"
-            r"(?: again| in advance| so much| a lot)?|thank you|yours(?: sincerely| faithfully)?"
-            r"|sincerely(?: yours)?|all the best|best|love|see you(?: there| soon)?|take care)"
-            r"\s?[,!.]?(?:\s[A-Z][a-z]+){0,3}$"
-        ),
-    ),
-    (
-        "mail",
-        re.compile(
-            r"(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))"
-            r"(?:\s[\w.'-]+){0,4}\s?[,!:.]?$",
-            _I,
-        ),
-    ),
-    (
-        "greeting",
-        re.compile(
-            r"(?:(?:many )?thank(?:s| you)(?: (?:very|so) much)? (?:for|to)\b|(?:i )?hope "
-            r"(?:you|this|all)\b|happy (?:to (?:discuss|help|send|answer|talk|chat)|spring|summer|"
-            r"autumn|easter|christmas|holidays|new year)\b|let me know if you have any).{0,80}$",
-            _I,
-        ),
-    ),
-    (
-        "present",
-        re.compile(
-            r"(?:also )?(?:present|in attendance|attend(?:ing|ees?|ance)|apolog(?:ies|ized|ised)"
-            r"(?: for absence| received)?|absent|regrets|participants?|members present"
-            r"|minutes(?: taken)?(?: by)?|note-?taker|scribe|secretary|chair(?:ed by|person|ing)?"
-            r"|date|time|venue|location|place|next meeting|meeting (?:opened|closed)(?: at)?)\s?:",
-            _I,
-        ),
-    ),
-    (
-        "caption",
-        re.compile(
-            r"[(\[]?(?:photos?|photographs?|pictures?|image|images|pictured|credits?|caption|video|"
-            r"watch|listen|illustration|graphic|file photo|photo credit|image source|image caption)"
-            r"(?: (?:by|from|credit|source|caption|courtesy of))?\s?[:/|]",
-            _I,
-        ),
-    ),
-    (
-        "caption",
-        re.compile(
-            r"(?:(?:photos?|photographs?|pictures?|images?) (?:by|courtesy)\b"
-            r"|(?:image|picture|photo) (?:source|caption|copyright)\b|figure \d+\s?[.:])",
-            _I,
-        ),
-    ),
-    (
-        "byline",
-        re.compile(
-            r"(?i:(?:(?:reporting|reported|written|words|story|text|edited|editing|posted|"
-            r"published|translated|compiled) )?by)\s+[A-Z][\w.'’-]*(?:[\s,&]+(?:[A-Z][\w.'’-]*"
-            r"|and|of|de|van|for|the|in))*(?:\s?[|,;·–—-].{0,60})?$"
-        ),
-    ),
-    (
-        "dateline",
-        re.compile(
-            r"(?:(?:first |last )?(?:published|updated|posted|modified|created|filed)\b.{0,8}?"
-            r"(?:\d|today|yesterday|" + _DAY + "|" + _MONTH + r"))",
-            _I,
-        ),
-    ),
-    (
-        "dateline",
-        re.compile(
-            rf"(?:{_DAY},?\s)?(?:the )?(?:\d{{1,2}}(?:st|nd|rd|th)?\s{_MONTH}|{_MONTH}\s\d{{1,2}}"
-            r"(?:st|nd|rd|th)?|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})(?:,?\s(?:19|20)\d\d)?"
-            r"(?:[\s,|·–—-]+(?:at )?\d{1,2}[:.h]\d\d\s?(?:[ap]\.?m\.?)?(?:\s[A-Z]{2,4})?)?[.]?$",
-            _I,
-        ),
-    ),
-    ("dateline", re.compile(r"dated (?:this )?\d.{0,40}$", _I)),
-    (
-        "details",
-        re.compile(
-            r"\**(?:version|os|operating system|browser|platform|environment|(?:trial )?"
-            r"registration(?: number)?|key ?words?|funding|competing interests?|doi|issn|isbn|"
-            r"(?:media |press )?(?:contacts?|enquiries)|tel(?:ephone)?|phone|fax|web ?site|"
-            r"(?:prep(?:aration)?|cook(?:ing)?|total) time|serves|servings|price|rating)\**\s?:",
-            _I,
-        ),
-    ),
-    ("details", re.compile(r"\d(?:[.,]\d)?(?:/\d+| out of \d+)?(?: stars?)\s?[.!]?$", _I)),
-    (
-        "dateline",
-        re.compile(r"\d+ (?:min(?:ute)?s?|hours?|days?|weeks?|months?) (?:ago|read)\b", _I),
-    ),
-)
 _FORMALITY = re.compile(
     r"(?:the )?minutes (?:of .{0,60} )?were (?:read and |taken as read and )?(?:approved|"
     r"accepted|adopted)|(?:the )?meeting (?:was )?(?:opened|closed|ended|adjourned)\b"
     r"|there being no (?:other|further) business",
     _I,
-)
-_NAVIGATION = re.compile(
-    r"^(?:home|menu|search|log ?in|sign ?in|sign ?up|sign out|register|subscribe|subscribe now|"
-    r"skip to (?:main )?(?:content|navigation)|share|share this(?: (?:article|page|story))?|"
-    r"share on .{1,30}|tweet|print|listen|watch|"
-    r"bookmark|e-?mail|copy link|save|like|reply|report|comments?(?: \(\d+\))?|"
-    r"\d+ (?:comments?|shares?|replies|likes)|leave a (?:comment|reply)|post a comment|"
-    r"read (?:more|next|on)\b.{0,120}|see (?:also|more)\b.{0,120}|related(?: (?:articles?|stories|"
-    r"topics|posts|content))?\s?:?.{0,120}|more (?:on this story|from .{1,40}|stories|news)|"
-    r"most (?:read|popular|viewed|shared)|trending(?: now)?|you (?:may|might) also like.{0,60}|"
-    r"recommended(?: for you)?|popular posts|back to top|previous|next|older posts|newer posts|"
-    r"advertisement|advertising|sponsored(?: content)?|contact(?: us)?|about(?: us)?|privacy|"
-    r"privacy (?:policy|notice|settings)|terms(?: (?:of (?:use|service)|and conditions))?|"
-    r"cookie (?:policy|settings|preferences)|accept(?: all)?(?: cookies)?|reject all|manage "
-    r"(?:cookies|preferences)|got it|ok|close|follow us.{0,60}|find us on.{0,60}|"
-    r"topics?\s?:.{0,80}|"
-    r"tags?\s?:.{0,80}|filed under.{0,80}|categor(?:y|ies)\s?:.{0,80}|continue reading.{0,80}|"
-    r"click here.{0,80}|load more.{0,40}|show (?:more|less).{0,40}|site ?map|faqs?|help|jobs|"
-    r"careers)"
-    r"[.!:›»>…]*$",
-    _I,
-)
-_PHRASES = re.compile(
-    r"all rights reserved|©|\(c\) ?(?:19|20)\d\d|copyright (?:\(c\) )?(?:19|20)\d\d"
-    r"|(?:we|this (?:web ?)?site|our (?:web ?)?site) uses? cookies|cookies to (?:improve|give|"
-    r"offer|personali[sz]e|make)|by (?:continuing|clicking|using this).{1,60}you (?:agree|accept"
-    r"|consent)|sign up (?:for|to) (?:our|get|receive)\b"
-    r"|subscribe (?:to|for|now|today) (?:our|the|to)\b"
-    r"|(?:our|free|daily|weekly) newsletter|straight to your inbox|in your inbox"
-    r"|follow (?:us|me|him|her|\S{1,30}) on (?:twitter|facebook|instagram|x\b)"
-    r"|(?:download|get) (?:our|the) (?:free )?app\b|to unsubscribe|unsubscribe (?:here|at|from)"
-    r"|(?:this|the) (?:e-?mail|message)(?: and any attachments?)? (?:is|are|may be) (?:intended|"
-    r"confidential)|intended (?:only )?(?:for the|recipient)|if you (?:have )?received this "
-    r"(?:e-?mail|message) in error|view (?:this|it) (?:e-?mail )?in your browser"
-    r"|please consider the environment before printing|(?:enable|turn on) javascript"
-    r"|you (?:must|need to) be (?:logged|signed) in|comments (?:are|is) closed"
-    r"|may earn (?:a |an )?(?:affiliate )?commission|our (?:\d+ )?(?:advertising )?partners\b"
-    r"|your (?:privacy|consent) (?:matters|settings|choices)|asks? for your consent"
-    r"|free articles? (?:this month|left|remaining)|subscribe now|already a subscriber"
-    r"|our free (?:daily|weekly|morning)|responsible for the content of",
-    _I,
-)
-_HINTS = frozenset(
-    "app articles browser clicking comments commission confidential consent continuing cookies "
-    "copyright environment follow free inbox intended javascript logged newsletter our partners "
-    "privacy received reserved responsible sign signed subscribe subscriber unsubscribe using "
-    "view article email c".split()
 )
 _SEPARATORS = re.compile(r"\s[|»›•·>/]\s|\s[|»›]|[|»›]\s")
 _END = frozenset(".!?…:;\"'”’)")
@@ -182,11 +32,6 @@ _CLOSING = "\"'”’)] "
 _BULLET = re.compile(r"(?:[-*•–‣·+]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s")
 _NUMBERED = re.compile(r"\d{1,3}[.)]\s[A-Z]")
 _WORDS = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
-_VERBS = AUXILIARIES | frozenset(
-    "am be been being has have do says said say agreed agrees decided decides approved "
-    "approves resolved noted asked asks reported reports wants want needs need should shall "
-    "cannot can't won't don't didn't isn't wasn't".split()
-)
 _LONGEST_LINE = 160
 _LONGEST_HEADING = 12
 _FEW = 5
@@ -258,24 +103,17 @@ def _reasons(text: str, alone: bool, prose: bool) -> Iterator[str]:
     if len(text) <= _LONGEST_LINE:
         yield _line(text)
         yield "navigation" if _is_menu(text) else ""
-    yield "navigation" if _has_phrase(text, words) else ""
+    yield "navigation" if has_page_phrase(text, words) else ""
     yield "heading" if alone and prose and _is_heading(text, words) else ""
     yield "heading" if not alone and _is_item_head(text, words) else ""
     yield "fragment" if prose and len(words) < _LEAST_WORDS and not _BULLET.match(text) else ""
 
 
-def _has_phrase(text: str, words: Sequence[str]) -> bool:
-    """Look for the phrases where a word of theirs stands: the search itself is slow."""
-    hinted = "©" in text or not _HINTS.isdisjoint(w.lower() for w in words)
-    return hinted and _PHRASES.search(text) is not None
-
-
 def _line(text: str) -> str:
     bare = _BULLET.sub("", text, count=1)
-    if _NAVIGATION.match(bare):
+    if is_navigation(bare):
         return "navigation"
-    found = next((reason for reason, pattern in _LINES if pattern.match(text)), "")
-    found = found or ("formality" if _FORMALITY.match(bare) else "")
+    found = line_kind(text) or ("formality" if _FORMALITY.match(bare) else "")
     return "" if found == "byline" and _has_verb(text) else found
 
 
@@ -285,7 +123,9 @@ def _is_item_head(text: str, words: Sequence[str]) -> bool:
 
 
 def _has_verb(text: str) -> bool:
-    return not _VERBS.isdisjoint(w.lower() for w in _WORDS.findall(text))
+    return not word_list("auxiliaries", "heading-verbs").isdisjoint(
+        w.lower() for w in _WORDS.findall(text)
+    )
 
 
 def _is_menu(text: str) -> bool:
@@ -304,4 +144,6 @@ def _is_heading(text: str, words: Sequence[str]) -> bool:
         return False
     lower = {w.lower() for w in words}
     few = len(words) <= _FEW and ":" not in text
-    return few or (lower.isdisjoint(_VERBS) and ":" not in text[:-1])
+    return few or (
+        lower.isdisjoint(word_list("auxiliaries", "heading-verbs")) and ":" not in text[:-1]
+    )

@@ -3,40 +3,52 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-_CONNECTIVE = re.compile(
-    r"(?:(?:however|meanwhile|moreover|furthermore|in addition|additionally|nevertheless|"
-    r"nonetheless|indeed|besides|for example|for instance|by contrast|in contrast|conversely|"
-    r"similarly|likewise|as a result|therefore|accordingly|consequently|hence|thus|after all|"
-    r"of course|also|still|yet|then again|on the other hand|at the same time|even so|that said|"
-    r"in other words|in fact|as such|so)\s?,\s?|(?:but|and|yet|so)\s(?!far|much|many|long|that\b|"
-    r"called|do\b|did\b|does\b|too\b|often\b))(?=\S)",
-    re.IGNORECASE,
-)
-_MONTH = r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]{0,7}\.?"
-_DATELINE = re.compile(
-    r"(?:[A-Z][\w.'’]*(?:[ ,/]+[A-Z][\w.'’]*){0,4}\s?,?\s)?\(\s?(?:CNN|AP|AFP|Reuters|UPI|ANI|IANS|"
-    r"Xinhua|PA|dpa|BBC|Bloomberg|CNN Student News)\s?\)\s?(?:[–—-]{1,2}\s?)?(?=[\"“'‘A-Z0-9])"
-    r"|[A-Z]{3,}+(?:,? [A-Z][A-Z.]{1,11}){0,3},?\s"
-    rf"(?:\d{{1,2}}\s{_MONTH}|{_MONTH}\s\d{{1,2}},?)"
-    r"(?:\s\d{4})?\s?[–—-]{1,2}\s(?=[\"“'‘A-Z0-9])"
-)
+from regsuite.english.words import alternatives, ordered
+
+_TEXT = r"(?=[\"“'‘A-Z0-9])"
+
+
+def month() -> str:
+    """Return a pattern of the name of a month, written out or shortened."""
+    return rf"(?:{'|'.join(name[:3].title() for name in ordered('months'))})[a-z]{{0,7}}\.?"
+
+
+@cache
+def _connective() -> re.Pattern[str]:
+    linked = rf"{alternatives('connectives')}\s?,\s?"
+    coordinated = rf"(?:but|and|yet|so)\s(?!{alternatives('words-after-so')}\b)"
+    return re.compile(rf"(?:{linked}|{coordinated})(?=\S)", re.IGNORECASE)
+
+
+@cache
+def _dateline() -> re.Pattern[str]:
+    source = (
+        rf"(?:[A-Z][\w.'’]*(?:[ ,/]+[A-Z][\w.'’]*){{0,4}}\s?,?\s)?"
+        rf"\(\s?{alternatives('news-agencies')}\s?\)\s?(?:[–—-]{{1,2}}\s?)?{_TEXT}"
+    )
+    day = (
+        rf"[A-Z]{{3,}}+(?:,? [A-Z][A-Z.]{{1,11}}){{0,3}},?\s"
+        rf"(?:\d{{1,2}}\s{month()}|{month()}\s\d{{1,2}},?)(?:\s\d{{4}})?\s?[–—-]{{1,2}}\s{_TEXT}"
+    )
+    return re.compile(f"{source}|{day}")
 
 
 def loosened(text: str) -> str:
     """Return a sentence without a connective or dateline at its start, its capital restored."""
-    rest = _without(_CONNECTIVE, without_dateline(text))
+    rest = _without(_connective(), without_dateline(text))
     return rest if rest == text or rest[0].isupper() else rest[0].upper() + rest[1:]
 
 
 def without_dateline(text: str) -> str:
     """Return a sentence without "LONDON (Reuters) -" or "LEEDS, 2 May 2024 -" at its start."""
-    return _without(_DATELINE, text)
+    return _without(_dateline(), text)
 
 
 def links_back(text: str) -> bool:
     """Tell whether a sentence begins with a connective that can be taken off."""
-    return _CONNECTIVE.match(text) is not None
+    return _connective().match(text) is not None
 
 
 def _without(pattern: re.Pattern[str], text: str) -> str:

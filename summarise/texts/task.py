@@ -12,14 +12,12 @@ from dataclasses import replace
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats import Head
-from regsuite.corpora.formats.documents.files import READ, DocumentsFolder
-from regsuite.corpora.formats.documents.json import DocumentsJsonl, has_summary
-from regsuite.corpora.formats.documents.text import DocumentsSgml, parse_plain
+from regsuite.corpora.formats.documents.text import parse_plain
 from regsuite.corpora.records.documents import UNITS, DocumentSet, Limit, Summary, text_key
 from regsuite.english.document_sentences import split_set
 from regsuite.evaluation.metrics.text import METRICS
 from regsuite.suite.contracts.task import Task
+from regsuite.summarise.files import TextFiles
 from regsuite.summarise.scores.groups import SUMMARIES
 
 
@@ -81,19 +79,11 @@ class SummaryTask(Task[DocumentSet, Summary]):
         return [{**row, **self.item_scores(gold, predicted)}]
 
 
-class TextTask(SummaryTask):
+class TextTask(TextFiles, SummaryTask):
     """Choose the sentences that sum up a document or a document set."""
 
-    name = "text"
-    formats = (DocumentsJsonl, DocumentsSgml, DocumentsFolder, *READ)
     metrics = METRICS
     conditions = "text"
-
-    def owns(self, head: Head) -> bool:
-        """Tell by documents with summaries and no person, or by a folder of human summaries."""
-        if head.folder:
-            return any((f / "models").is_dir() for f in DocumentsFolder().folders(head.path))
-        return any(has_summary(row) and "person" not in row for row in head.rows)
 
     def prepare(self, item: DocumentSet) -> DocumentSet:
         """Split the sentences and state the length asked for."""

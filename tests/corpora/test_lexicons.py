@@ -23,6 +23,16 @@ def test_vader_knows_words_emoticons_and_emoji_both_ways():
     assert vader().graded and not twitter().graded
 
 
+@pytest.mark.parametrize("word", "lol rofl haha yay woohoo xoxo thx ftw gr8 stoked awww".split())
+def test_words_of_twitter_are_positive(word: str) -> None:
+    assert twitter().unigrams[word] == 1.0
+
+
+@pytest.mark.parametrize("word", "smh ugh fml wtf meh eww ffs grr sigh sux gutted nope".split())
+def test_words_of_twitter_are_negative(word: str) -> None:
+    assert twitter().unigrams[word] == -1.0
+
+
 def test_bing_liu_is_read_with_comments_and_its_own_encoding(tmp_path):
     (found,) = read_folder(bing_liu(tmp_path / "bl"))
     assert (found.name, found.kind, found.graded) == ("bl", MANUAL, False)

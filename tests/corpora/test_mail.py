@@ -93,8 +93,13 @@ def test_quotes_attributions_and_signatures_are_parted():
 
 
 @pytest.mark.parametrize(
-    "farewell", ["Best,\nAnna", "Kind regards\nAnna Berg\nOffice", "Cheers!\nA"]
-)
+    "farewell",
+    [
+        "Best,\nAnna", "Kind regards\nAnna Berg\nOffice", "Cheers!\nA", "All the best\nAnna",
+        "Bye\nAnna", "Greetings\nAnna", "Love,\nAnna", "See you soon\nAnna", "Take care\nAnna",
+        "Sincerely,\nAnna", "Many thanks\nAnna", "Best wishes\nAnna", "Yours truly\nAnna",
+    ],
+)  # fmt: skip
 def test_a_farewell_at_the_end_is_left_out(farewell):
     (found,) = quotes.segments(f"The room is booked.\n\n{farewell}\n")
     assert found.text == "The room is booked."

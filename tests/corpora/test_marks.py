@@ -48,3 +48,9 @@ def test_grec_text_without_marks_is_plain_paragraphs():
     found = grec_text(Prose("7", "Tay", "One.\n\nTwo."))
     assert found.paragraphs == (("One.",), ("Two.",))
     assert found.title == "Tay"
+
+
+def test_long_gaps_between_words_are_no_paragraphs():
+    gap = " " * 300_000
+    made = grec_text(Prose("a", "A", f"One{gap}two.{gap}\n{gap}\n\nThree."))
+    assert len(made.paragraphs) == 2

@@ -83,7 +83,22 @@ def test_kind_of_goes_by_name_and_then_by_the_text():
     assert kind_of(Path("a.txt"), "Title") == PLAIN
 
 
-@pytest.mark.parametrize("source", ["<" * 50_000, "<!--" * 20_000, "[" * 50_000, "&a" * 50_000])
-def test_shown_of_broken_markup_ends(source):
-    for kind in (HTML, MARKDOWN, PLAIN):
-        assert isinstance(shown(source, kind).text, str)
+@pytest.mark.parametrize("kind", [HTML, MARKDOWN, PLAIN])
+@pytest.mark.parametrize("unit", ["<", "<a ", "<a b='", "[", "[a](", "[^", "&a", "x  "])
+def test_all_of_long_broken_markup_is_shown(unit, kind):
+    count = 200_000
+    assert shown(unit * count, kind).text.count(unit.rstrip()[-1]) in (count, count - 1)
+
+
+def test_an_unclosed_comment_hides_what_follows():
+    assert shown("<!--" * 200_000, HTML).text == ""
+
+
+def test_a_quoted_attribute_may_hold_a_bracket_and_a_doctype_is_no_text():
+    source = "<?xml ?><!doctype html><p title='a>b'>One <a href=\"c>d\">two</a> it<p id=x'y>three"
+    assert shown(source, HTML).text.split() == ["One", "two", "it", "three"]
+
+
+def test_an_address_may_have_brackets():
+    read = shown("See [Ada](http://a.b/Ada_(poet)) there.", MARKDOWN)
+    assert read.text.split("\n")[0] == "See Ada there."

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,12 @@ SOME = f"{COMPARE} --metrics named,string_accuracy"
 SCORE = "evaluate texts.grecl filled.grecl --json"
 BAD = "train longest bad.grecl -o bad.model"
 NOUNS = "compare a.nouns c.nouns --systems add-ending --task plurals --json"
+COUNT = "count-types texts.grecl --json"
 COMMANDS = (
+    "--help",
+    "count-types --help",
+    COUNT,
+    "count-types missing.xml",
     LIST,
     COMPARE,
     SOME,
@@ -136,6 +142,35 @@ def test_an_error_in_a_file_of_its_format_names_the_line(results):
 def test_its_task_is_trained_applied_and_compared(scores, folder):
     assert scores(NOUNS) == {"add-ending": {"right": 1.0}}
     assert (folder / "c.nouns").read_text(encoding="utf-8") == "cow\tcows\n"
+
+
+def test_its_command_is_listed_after_ours_and_has_help_with_an_example(results):
+    lines = results["--help"]["stdout"].splitlines()
+    assert lines[-1].split() == ["count-types", "Count", "the", "references", "of", "each", "type."]
+    shown = results["count-types --help"]["stdout"]
+    assert "Example: reg count-types corpora/samples/grec/test" in shown
+
+
+def test_its_command_runs_and_its_errors_are_one_line(results):
+    assert json.loads(results[COUNT]["stdout"]) == {"pronoun": 1}
+    failed = results["count-types missing.xml"]
+    assert (failed["code"], failed["stderr"]) == (2, "error: missing.xml: no such file or folder\n")
+
+
+def test_its_command_is_not_one_of_the_other_program(installed, folder):
+    done = python(folder, [installed], "-m", "regsuite.summarise", "--help")
+    assert "explain-score" in done.stdout
+    assert "count-types" not in done.stdout
+
+
+def test_each_thing_that_it_adds_is_one_file_and_one_entry_point():
+    named = tomllib.loads((HERE / "package/pyproject.toml").read_text(encoding="utf-8"))
+    points = named["project"]["entry-points"]
+    kinds = {"commands", "formats", "metrics", "systems", "tasks"}
+    assert set(points) == {f"regsuite.{kind}" for kind in kinds}
+    modules = {t.partition(":")[0] for own in points.values() for t in own.values()}
+    files = {path.stem for path in (HERE / "package/regsuite_example").glob("[!_]*.py")}
+    assert modules == {f"regsuite_example.{name}" for name in files}
 
 
 def test_a_package_that_cannot_be_imported_is_named_and_left_out(tmp_path):

@@ -12,7 +12,7 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.records.grec import Text
 from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app
-from regsuite.reg.grec.inline import GrecInline
+from regsuite.reg.files.inline import GrecInline
 
 TAY = """title: River Tay
 semcat: river

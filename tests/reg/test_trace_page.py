@@ -51,7 +51,7 @@ def test_the_command_writes_the_page_and_overwrites_nothing(tmp_path):
 def opened(tmp_path):
     """Open a page in Chromium, of a size, in light or dark."""
     pytest.importorskip("selenium")
-    from regsuite.studies.browser import chromium
+    from regsuite.studies.simulate.browser import chromium
 
     drivers = []
 

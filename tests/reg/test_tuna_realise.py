@@ -56,6 +56,23 @@ def test_fixed_says_every_attribute_always_in_one_way() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [
+        ("hairColour", "dark", "the dark haired one"), ("hasHair", "0", "the one bald"),
+        ("hairColour", "light", "the light haired one"), ("type", "person", "the man"),
+        ("orientation", "back", "the one facing backward"),
+        ("x-dimension", "1", "the one on the far left"),
+        ("x-dimension", "3", "the one in the middle"),
+        ("x-dimension", "5", "the one on the far right"),
+        ("y-dimension", "1", "the one in the top row"),
+        ("y-dimension", "3", "the one in the bottom row"),
+    ],
+)  # fmt: skip
+def test_fixed_has_words_of_its_own_for_the_tuna_domains(name: str, value: str, words: str) -> None:
+    assert Fixed().realise(ASKED, frozenset({(name, value)})) == words
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
         ("hasBeard", "1", "beard"), ("hasSuit", "0", "no suit"), ("paint", "Green", "green"),
         ("doors", "5", "doors 5"), ("wheelSize", "0", "no wheel size"), ("type", "other", "one"),
     ],

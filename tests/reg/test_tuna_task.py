@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
@@ -18,7 +17,6 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.formats.tuna.xml import parse_trial, read_trial
 from regsuite.corpora.records.tuna import Description, Trial
 from regsuite.corpora.samples import sample
-from regsuite.reg import registry
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna.task import TunaTask
@@ -60,7 +58,7 @@ class Spoken(Everything):
 @pytest.fixture
 def two_systems(monkeypatch: pytest.MonkeyPatch) -> None:
     entries = tuple(Entry(c.name, "tuna", f"{__name__}:{c.__name__}") for c in (Everything, Spoken))
-    monkeypatch.setattr(registry, "REGISTRY", replace(REGISTRY, systems=entries))
+    monkeypatch.setitem(vars(REGISTRY), "_entries", entries)
 
 
 def test_task_is_recognised_from_the_root_element() -> None:

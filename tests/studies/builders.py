@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from regsuite.studies.answers import checked, verdict
-from regsuite.studies.commands import Made, lay_out
 from regsuite.studies.design import Design, load
-from regsuite.studies.simulate import Rater
-from regsuite.studies.stimuli import Option, Outputs, Picture, Stimulus
+from regsuite.studies.new_study import NewStudy, lay_out
+from regsuite.studies.outputs import Outputs
+from regsuite.studies.simulate.rater import Rater
+from regsuite.studies.stimuli import Option, Picture, Stimulus
 from regsuite.studies.store import Store
 from regsuite.studies.study import Study
 
@@ -30,7 +31,7 @@ def outputs(systems: int, items: int) -> Outputs:
     return Outputs("", found, pictures, dict.fromkeys(names, "0" * 64))
 
 
-def make(design: str | Design, folder: Path, systems: int, items: int, raters: int = 0) -> Made:
+def make(design: str | Design, folder: Path, systems: int, items: int, raters: int = 0) -> NewStudy:
     """Make a study of invented outputs."""
     plan = load(design) if isinstance(design, str) else design
     return lay_out(plan, outputs(systems, items), folder, raters or None)
@@ -48,14 +49,13 @@ def fill(study: Study, raters: int, dropouts: int = 0, seed: int = 0) -> Store:
         person = store.by_token(store.invite())
         assert person is not None
         _answer(store, Rater(study, list(study.systems), seed + number), person.number, 1.0)
-        kinds = {name: cell.kind for name, cell in study.plan.cells.items()}
-        store.finish(person.number, verdict(study.design, store.answers(person.number), kinds))
+        store.finish(person.number, verdict(study, store.answers(person.number)))
     return store
 
 
 def _answer(store: Store, rater: Rater, number: int, share: float) -> None:
     person = store.begin(number, rater.about())
     for position, cell in enumerate(person.trials[: round(share * len(person.trials))]):
-        stimuli = store.study.stimuli(store.study.plan.cells[cell])
-        kept = checked(store.study.design, stimuli, rater.answer({"cell": cell}))
+        shown = store.study.shown(store.study.plan.cells[cell])
+        kept = checked(store.study.design, shown, rater.answer({"cell": cell}))
         assert store.save(number, position, cell, kept)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 
 from regsuite.base.errors import InputError
@@ -25,7 +27,7 @@ label = "Q"
 @pytest.mark.parametrize("name", shipped())
 def test_shipped_design_loads_and_survives_the_study_file(name):
     design = load(name)
-    assert from_dict(design.as_dict(), name) == design
+    assert from_dict(asdict(design), name) == design
 
 
 def test_own_design_from_a_file(tmp_path):

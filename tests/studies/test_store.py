@@ -9,9 +9,9 @@ import sqlite3
 import pytest
 
 from regsuite.base.errors import InputError, SuiteError
-from regsuite.studies import study as studies
 from regsuite.studies.records import DROPPED, FINISHED, Refusal
-from regsuite.studies.store import Store
+from regsuite.studies.store import Store, hashed
+from regsuite.studies.study import FILE, load_study
 from tests.studies.builders import fill, make
 
 
@@ -96,6 +96,12 @@ def test_tokens_are_kept_as_hashes_only(store):
     assert token.encode() not in data
 
 
+def test_results_token_is_replaced_by_a_new_one(store):
+    before = store.meta("results")
+    token = store.new_results_token()
+    assert store.meta("results") == hashed(token) != before
+
+
 def test_deleting_a_participant_leaves_nothing(store):
     person = begun(store)
     store.save(person.number, 0, person.trials[0], {"values": {"wording": "unmistakable words"}})
@@ -116,12 +122,12 @@ def test_database_of_another_study_is_refused(tmp_path):
 
 def test_changed_study_file_is_refused(tmp_path):
     study = make("rating", tmp_path / "a", 4, 8).study
-    path = study.folder / studies.FILE
+    path = study.folder / FILE
     plain = json.loads(path.read_text())
     plain["design"]["rules"]["checks_failed"] = 5
     path.write_text(json.dumps(plain))
     with pytest.raises(InputError, match="changed after it was made"):
-        Store(studies.load(study.folder))
+        Store(load_study(study.folder))
 
 
 def test_newer_versions_are_refused(tmp_path):
@@ -131,10 +137,10 @@ def test_newer_versions_are_refused(tmp_path):
     connection.close()
     with pytest.raises(InputError, match="newer version"):
         Store(study)
-    path = study.folder / studies.FILE
+    path = study.folder / FILE
     path.write_text(path.read_text().replace('"version": 1', '"version": 99', 1))
     with pytest.raises(InputError, match="newer version"):
-        studies.load(study.folder)
+        load_study(study.folder)
 
 
 @pytest.mark.parametrize("data", [b"", b"not a database at all, but some words" * 100])

@@ -18,7 +18,8 @@ from regsuite import reg
 from regsuite.base.errors import InputError
 from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app
-from regsuite.suite.cli.common import console, documented, handled, progress_bar, say
+from regsuite.suite.commands.app import documented, handled
+from regsuite.suite.commands.cli import console, progress_bar, say
 from regsuite.suite.parallel import Workers
 
 TEST = sample("grec", "test")

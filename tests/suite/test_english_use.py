@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import warnings
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,9 @@ from typer.testing import CliRunner
 from regsuite.base.errors import SuiteWarning
 from regsuite.corpora.samples import sample
 from regsuite.english import pipeline as english
-from regsuite.reg import registry as registry_module
 from regsuite.reg.cli import app
 from regsuite.reg.grec.baselines import BaseFirst
+from regsuite.reg.registry import REGISTRY
 from regsuite.suite.commands.run import run
 from regsuite.suite.commands.train import train
 from regsuite.suite.contracts.registry import Entry
@@ -33,10 +32,9 @@ class Parsing(BaseFirst):
 @pytest.fixture
 def registry(monkeypatch):
     entry = Entry("parsing", "grec", "tests.suite.test_english_use:Parsing")
-    found = replace(registry_module.REGISTRY, systems=(*registry_module.REGISTRY.systems, entry))
-    monkeypatch.setattr(registry_module, "REGISTRY", found)
+    monkeypatch.setitem(vars(REGISTRY), "_entries", (*REGISTRY.systems, entry))
     monkeypatch.delenv(english.VARIABLE, raising=False)
-    return found
+    return REGISTRY
 
 
 @pytest.fixture(scope="module")

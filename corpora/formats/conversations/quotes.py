@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.resources import files
 from itertools import groupby
 
+from regsuite.base import wordfiles
 from regsuite.corpora.records.conversations import Segment
 
 _REPLY = re.compile(r"^(?:(?:re|aw|fwd?|sv)(?:\[\d+\])?\s?:\s*|\[[^\]]{1,40}\]\s*)+", re.IGNORECASE)
@@ -19,11 +22,6 @@ _ATTRIBUTION = re.compile(
 )
 _ORIGINAL = re.compile(
     r"-{2,}\s?(?:Original Message|Forwarded message|Begin forwarded).{0,40}", re.I
-)
-_FAREWELL = re.compile(
-    r"(?:(?:kind|best|warm|many)\s)?(?:regards|wishes|thanks|cheers|greetings|best|love)"
-    r"|yours(?:\s\w{1,12})?|sincerely|thank you|bye|see you(?:\s\w{1,12})?",
-    re.IGNORECASE,
 )
 _NAME = 4
 _BELOW = 2
@@ -60,9 +58,21 @@ def _without_farewell(lines: list[tuple[bool, str]]) -> list[tuple[bool, str]]:
     for place in own[-1 - _BELOW : -1]:
         below = [number for number in own if number > place]
         names = all(len(lines[number][1].split()) <= _NAME for number in below)
-        if names and _FAREWELL.fullmatch(lines[place][1].strip(" \t\r,.!-")[:40]):
+        if names and _farewell().fullmatch(lines[place][1].strip(" \t\r,.!-")[:40]):
             return [line for number, line in enumerate(lines) if number not in (place, *below)]
     return lines
+
+
+@cache
+def farewells() -> str:
+    """Return a pattern of what ends a mail before the name: "kind regards", "cheers"."""
+    listed = wordfiles.entries(files("regsuite.corpora.formats.conversations") / "farewells.txt")
+    return rf"(?:(?:kind|kindest|best|warm|many)\s+)*(?:{'|'.join(map(re.escape, listed))})"
+
+
+@cache
+def _farewell() -> re.Pattern[str]:
+    return re.compile(rf"{farewells()}|(?:yours|see you)\s\w{{1,12}}", re.IGNORECASE)
 
 
 def _quote_follows(lines: Sequence[str], number: int) -> bool:

@@ -4,7 +4,8 @@
 lines that were only wrapped joined. Since every character knows its place in the source, text can
 be changed there and all else stays as it was. Links, code within lines, quotations and what is set
 off (bold, italics) are shown but fixed: they must not change. Markup is recognised by simple rules
-of our own, for no parser of Markdown or HTML at hand keeps the places of what it reads.
+of our own, whose work is linear in the text. ``HTMLParser``, which has ``getpos``, would need as
+many lines, and its time grows by the square of the unclosed tags (measured with Python 3.11.7).
 """
 
 from __future__ import annotations
@@ -18,7 +19,12 @@ from pathlib import Path
 
 PLAIN, MARKDOWN, HTML = KINDS = ("text", "markdown", "html")
 _HTML_HEAD = re.compile(r"\s*<(!doctype|html|head|body|p|div|h1|article)\b", re.IGNORECASE)
-_PIECE = re.compile(r"<!--|<(/?)([a-zA-Z][a-zA-Z0-9]*)[^<>]*>|&#?\w{1,10};")
+_PIECE = re.compile(
+    r"""<!-- | <[!?][a-zA-Z][^<>]*>
+    | <(/?)([a-zA-Z][a-zA-Z0-9]*) (?: (?:[^<>"']|"[^"<]*"|'[^'<]*')*+> | [^<>]*>)
+    | &\#?\w{1,10};""",
+    re.VERBOSE,
+)
 _HIDDEN = frozenset(
     "head title script style template noscript pre code table nav h1 h2 h3 h4 h5 h6 button "
     "select textarea svg math kbd samp figcaption footer header".split()
@@ -34,7 +40,9 @@ _FENCE = re.compile(r"[ \t]{0,3}(```|~~~)")
 _APART = re.compile(r"[ \t]{0,3}(\||[-*_]{3,}[ \t]*$|\[[^\]\n]*\]:)|\t| {4}")
 _LIST = re.compile(r"[ \t]*([-*+]|\d{1,3}[.)])[ \t]+|[ \t]{0,3}>[ \t]?")
 _INLINE = re.compile(
-    r"`[^`\n]*`|!?\[([^\]\n]*)\]\([^)\n]*\)|<[^<>\n]+>|\[\^[^\]\n]*\]|https?://\S+|\*{1,3}|_{2}|~~|\\(?=[*_#\[])"
+    r"""`[^`\n]*` | <[^<>\n]+> | https?://\S+ | \*{1,3} | _{2} | ~~ | \\(?=[*_\#\[])
+    | !?\[([^\[\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*+\) | \[\^[^\[\]\n]*\]""",
+    re.VERBOSE,
 )
 _WORD = re.compile(r"\S+|\s+")
 _DEEP = 50
@@ -258,7 +266,7 @@ def _read_html(writer: _Writer) -> None:
             at = len(source) if closed < 0 else closed + 3
         elif match[2]:
             reader.tag(match)
-        else:
+        elif match[0][0] == "&":
             reader.entity(match)
     reader.nodes(at, len(source))
 

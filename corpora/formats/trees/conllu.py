@@ -9,38 +9,17 @@ are passed over.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
 from regsuite.base.errors import InputError
 from regsuite.base.files import read_string
+from regsuite.corpora.records.treebank import Tree, Word
+
+__all__ = ["Tree", "Word", "paragraphs", "parse_trees", "read_trees", "without_final_space"]
 
 _COLUMNS = 10
-
-
-@dataclass(frozen=True)
-class Word:
-    """A syntactic word; ``head`` counts from 1 within its sentence, 0 is the root."""
-
-    form: str
-    lemma: str
-    upos: str
-    xpos: str
-    feats: str
-    head: int
-    relation: str
-    space_after: bool = True
-
-
-@dataclass(frozen=True)
-class Tree:
-    """A sentence with its tree, and whether a document or paragraph begins with it."""
-
-    words: tuple[Word, ...]
-    new_document: bool = False
-    new_paragraph: bool = False
-    id: str = ""
 
 
 def read_trees(path: Path) -> list[Tree]:

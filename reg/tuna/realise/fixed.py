@@ -9,9 +9,12 @@ numbers and the like after it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Self
 
 from regsuite.corpora.records.tuna import LOCATION, TYPE, Attribute, AttributeSet, Trial
+from regsuite.english.inflection import plural
+from regsuite.english.words import rows
 from regsuite.features.tuna.plurals import OR
 from regsuite.features.tuna.relations import RELATIONS
 from regsuite.reg.tuna.realise.base import Realiser, join
@@ -22,33 +25,12 @@ BEFORE = ("age", "size", "colour", "hairColour")
 NO = ("0", "no", "false")
 YES = ("1", "yes", "true")
 LONGEST_ADJECTIVE = 2
-WORDS: Mapping[Attribute, str] = {
-    (TYPE, "person"): "man",
-    (TYPE, "other"): "one",
-    ("hairColour", "dark"): "dark haired",
-    ("hairColour", "light"): "light haired",
-    ("hasHair", "0"): "bald",
-    ("orientation", "front"): "facing forward",
-    ("orientation", "back"): "facing backward",
-    ("x-dimension", "1"): "on the far left",
-    ("x-dimension", "2"): "on the left",
-    ("x-dimension", "3"): "in the middle",
-    ("x-dimension", "4"): "on the right",
-    ("x-dimension", "5"): "on the far right",
-    ("y-dimension", "1"): "in the top row",
-    ("y-dimension", "2"): "in the middle row",
-    ("y-dimension", "3"): "in the bottom row",
-}
 LEADS = {
     "orientation": "facing",
     "x": "in column",
     "y": "in row",
     **{name: f"{name} the" for name in RELATIONS},
 }
-IRREGULAR = {
-    "man": "men", "woman": "women", "person": "people", "child": "children", "mouse": "mice",
-    "goose": "geese", "sheep": "sheep", "fish": "fish", "knife": "knives", "shelf": "shelves",
-}  # fmt: skip
 
 
 class Fixed(Realiser):
@@ -67,7 +49,7 @@ class Fixed(Realiser):
         heads = [words(a) for a in pairs if a[0] == TYPE] or ["one"]
         after = [words(a) for a in pairs if _rank(a) > len(BEFORE) + 1]
         if len(trial.targets) > 1:
-            heads = [plural(head) for head in heads]
+            heads = [_plural(head) for head in heads]
         return join(["the", *before, *heads, *after])
 
 
@@ -89,28 +71,22 @@ def _is_adjective(name: str, value: str) -> bool:
     return short and not any(c.isdigit() for c in value)
 
 
-def plural(noun: str) -> str:
-    """Return the plural of a noun; of several nouns with "and" between, each."""
-    first, *rest = noun.rsplit(AND, 1)
-    if rest:
-        return f"{plural(first)}{AND}{plural(rest[0])}"
-    *lead, last = noun.split(" ")
-    return " ".join([*lead, IRREGULAR.get(last) or _with_s(last)])
+def _plural(nouns: str) -> str:
+    """Return the plural of a noun or compound; of several with "and" between, each."""
+    compounds = (noun.rpartition(" ") for noun in nouns.split(AND))
+    return AND.join(lead + space + plural(last) for lead, space, last in compounds)
 
 
-def _with_s(noun: str) -> str:
-    if noun.endswith(("s", "x", "z", "ch", "sh")):
-        return f"{noun}es"
-    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
-        return f"{noun[:-1]}ies"
-    return f"{noun}s"
+@cache
+def _fixed_words() -> Mapping[Attribute, str]:
+    return {(name, value): said for name, value, said in rows("tuna-words")}
 
 
 def words(attribute: Attribute) -> str:
     """Return the words for an attribute."""
     name, value = attribute
-    if attribute in WORDS:
-        return WORDS[attribute]
+    if attribute in _fixed_words():
+        return _fixed_words()[attribute]
     if OR in value:
         return AND.join(words((name, one)) for one in value.split(OR))
     if name in LEADS:

@@ -1,4 +1,3 @@
-"use strict";
 // Nuggets below sentences, and groups beside them. Every edit goes to the server at once and comes
 // back as the new state; an edit that cannot be sent is tried again until it is.
 (() => {
@@ -12,19 +11,6 @@
     resolution: "Round 3 of 4, resolution: settle one gold standard together.",
     peers: "Round 4 of 4, peers: say for each nugget which group it belongs to.",
   };
-
-  function make(tag, settings = {}, ...children) {
-    const found = document.createElement(tag);
-    for (const [name, value] of Object.entries(settings)) {
-      if (name === "class") found.className = value;
-      else if (name in found && name !== "list") found[name] = value;
-      else found.setAttribute(name, value);
-    }
-    found.append(...children);
-    return found;
-  }
-
-  const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
 
   async function call(path, settings = {}) {
     for (let wait = 500; ; wait = Math.min(8000, wait * 2)) {

@@ -1,4 +1,3 @@
-"use strict";
 // One participant's session. Answers are kept in the browser until the server has them, so that
 // neither a reload nor a lost connection loses one. Times run from the first frame that shows a
 // stimulus to the time stamp of the event that answers it.
@@ -69,8 +68,6 @@
   }
   addEventListener("online", () => { flush(); });
 
-  const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
-
   // ---- the next trials, fetched ahead ----
   async function load(from) {
     for (let wait = 500; ; wait = Math.min(8000, wait * 2)) {
@@ -118,17 +115,6 @@
   }
 
   // ---- building pages ----
-  function make(tag, settings = {}, ...children) {
-    const found = document.createElement(tag);
-    for (const [name, value] of Object.entries(settings)) {
-      if (name === "class") found.className = value;
-      else if (name in found && name !== "list") found[name] = value;
-      else found.setAttribute(name, value);
-    }
-    found.append(...children);
-    return found;
-  }
-
   function words(parts) {
     const holder = document.createDocumentFragment();
     let line = make("p");
@@ -171,68 +157,8 @@
       box(trial.stimuli[0].parts, ""), box(trial.stimuli[0].original, "")],
   };
 
-  function slider(question, changed) {
-    const id = `q-${question.name}`;
-    const input = make("input", {
-      type: "range", class: "slider", id, min: question.low, max: question.high, step: question.step,
-      "aria-describedby": `${id}-help`,
-    });
-    input.value = question.start;
-    let touched = false;
-    const spoken = () => {
-      const share = (input.value - question.low) / (question.high - question.low);
-      const places = [[0.03, question.left], [0.4, `towards ${question.left}`],
-        [0.6, "in the middle"], [0.97, `towards ${question.right}`], [2, question.right]];
-      input.setAttribute("aria-valuetext", places.find(([end]) => share <= end)[1] || "unlabelled");
-    };
-    spoken();
-    for (const kind of ["pointerup", "keyup", "input"]) {
-      input.addEventListener(kind, (event) => {
-        if (kind === "keyup" && event.key === "Tab") return;
-        touched = true;
-        spoken();
-        changed();
-      });
-    }
-    const view = make("div", { class: "question" },
-      make("label", { class: "label", htmlFor: id }, question.label),
-      make("span", { class: "help", id: `${id}-help` }, question.help), input,
-      make("div", { class: "ends", "aria-hidden": "true" },
-        make("span", {}, question.left), make("span", {}, question.right)));
-    return { view, focus: input, value: () => (touched ? Number(input.value) : undefined),
-      missing: `Please set the slider: ${question.label}` };
-  }
-
-  function choice(question, options, value) {
-    const set = make("fieldset", { class: "question" }, make("legend", { class: "label" }, question.label));
-    if (question.help) set.append(make("span", { class: "help" }, question.help));
-    options.forEach((text, n) => {
-      const input = make("input", { type: "radio", name: `q-${question.name}`, value: n });
-      input.dataset.option = value(n);
-      set.append(make("label", { class: "option" }, input, make("span", {}, text)));
-    });
-    return { view: set, focus: set.querySelector("input"),
-      value: () => { const on = set.querySelector(":checked"); return on ? value(Number(on.value)) : undefined; },
-      missing: `Please choose: ${question.label}` };
-  }
-
-  function writing(question) {
-    const id = `q-${question.name}`;
-    const area = make("textarea", { id, rows: 2, maxLength: 2000 });
-    return { view: make("div", { class: "question" },
-      make("label", { class: "label", htmlFor: id }, question.label), area), focus: area,
-    value: () => area.value.trim() || undefined, missing: `Please answer: ${question.label}` };
-  }
-
-  function ask(question, trial, changed) {
-    if (question.kind === "slider") return slider(question, changed);
-    if (question.kind === "choice") return choice(question, question.options, (n) => n);
-    if (question.kind === "meaning") {
-      const options = trial.stimuli[0].options;
-      return choice(question, options.map((o) => o.label), (n) => options[n].id);
-    }
-    return writing(question);
-  }
+  const ask = (question, trial, changed) => (
+    QUESTIONS[question.kind] || QUESTIONS.words)(question, trial, changed);
 
   function show(...nodes) {
     main.replaceChildren(...nodes);

@@ -179,3 +179,20 @@ def test_a_passive_loses_its_auxiliary():
 )
 def test_present_forms(lemma, plural, form):
     assert present(lemma, plural) == form
+
+
+@pytest.mark.parametrize(
+    ("form", "tag", "lemma", "wanted"),
+    [
+        ("approved", "VBD", "approve", "approves"),
+        ("caused", "VBD", "caus", "causes"),
+        ("fuelled", "VBD", "fuell", "fuels"),
+        ("overtook", "VBD", "overtook", "overtakes"),
+        ("forecast", "VBD", "forecast", "forecasts"),
+        ("dipped", "VBD", "dipped", "dips"),
+        ("blah", "VBD", "blah", "blah"),
+    ],
+)
+def test_the_present_does_not_need_a_right_lemma(form, tag, lemma, wanted):
+    doc = tree(f"Brook NNP PROPN 2 nsubj Brook\n{form} {tag} VERB 0 root {lemma}")
+    assert written(doc, [0, 1]) == ["Brook", wanted]

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Change the code in many places, one at a time, and count how many changes the tests notice.
+
+Usage: scripts/check_mutants.py [--rooms FOLDER …] [--count 200] [--seed 1] [--jobs 2] [--json]
+
+Mutants are drawn from all places in the rooms: a condition negated, a comparison turned round, and
+for or, a number, a string that is compared, a returned truth value. Each is put into a copy of the
+repository (never into this one), where the tests that reach it run, the fastest first, until one
+fails. A test that does not end counts as noticed, a mutant that no test reaches as not noticed.
+Needs coverage, which is in the test extra; which tests reach which line is collected once for a
+state of rooms and tests. Outcomes are appended to a file in --work, from which a run that was
+interrupted goes on. Only quick tests run; --marks "not corpus" takes the slow ones too. The exit
+code is 1 where fewer than --least are noticed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from mutant_tools import places, reach, trials
+from mutant_tools.places import Mutant
+from mutant_tools.trials import Limits, Outcome
+from script_tools import Cell, Report, parser
+
+ROOT = Path(__file__).resolve().parents[1]
+ROOMS = ["english", "summarise/repair", "summarise/headlines", "reg/rewriting"]
+CHOSEN = "not slow and not corpus"  # the tests of scripts/check
+
+
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
+    made = parser(__doc__)
+    made.add_argument("--rooms", nargs="+", default=ROOMS, help="folders below the repository")
+    made.add_argument("--count", type=int, default=200, help="mutants to draw")
+    made.add_argument("--seed", type=int, default=1)
+    made.add_argument("--jobs", type=int, default=2, help="processes")
+    made.add_argument("--tests", type=int, default=300, help="at most so many a mutant")
+    made.add_argument("--seconds", type=float, default=20, help="of tests a mutant, if undisturbed")
+    made.add_argument("--wait", type=float, default=60, help="seconds more before giving up")
+    made.add_argument("--marks", default=CHOSEN, help=f"which tests, as for pytest -m ({CHOSEN})")
+    made.add_argument("--least", type=float, default=0, help="share that must be noticed")
+    folder = Path(tempfile.gettempdir()) / "mutants"
+    made.add_argument("--work", type=Path, default=folder, help="copies, lines reached, outcomes")
+    return made.parse_args()
+
+
+def sources(root: Path, rooms: Iterable[str]) -> dict[str, bytes]:
+    """Read the Python files of the rooms."""
+    paths = [path for room in rooms for path in reach.python_files(root, room)]
+    if not paths:
+        sys.exit(f"error: no Python files in {', '.join(rooms)}")
+    return {str(path.relative_to(root)): path.read_bytes() for path in paths}
+
+
+def drawn(read: dict[str, bytes], count: int, seed: int) -> tuple[list[Mutant], int]:
+    """Draw mutants from all places; say how many places there are."""
+    every = sorted(made for file, data in read.items() for made in places.mutants(file, data))
+    chosen = random.Random(seed).sample(every, min(count, len(every)))
+    return sorted(chosen), len(every)
+
+
+def planned(
+    mutants: list[Mutant], found: reach.Reach, users: reach.Users, limits: Limits
+) -> list[tuple[Mutant, list[str]]]:
+    """Choose the tests of each mutant."""
+    return [
+        (own, trials.affordable(found.tests(own, users), found.seconds, limits)) for own in mutants
+    ]
+
+
+def report(outcomes: list[Outcome], total: int, rooms: list[str], tables: Report) -> None:
+    """Print shares by room and kind, and every mutant that was not noticed."""
+    tables.row("mutants", "all", shares(outcomes) | {"places": total})
+    for room in rooms:
+        own = [one for one in outcomes if one.place.startswith(room)]
+        tables.row("by room", room, shares(own))
+    for kind in sorted({one.kind for one in outcomes}):
+        tables.row("by kind", kind, shares([one for one in outcomes if one.kind == kind]))
+    for one in outcomes:
+        if not one.noticed:
+            change = f"{short(one.before)} → {short(one.after)}"
+            cells: dict[str, Cell] = {"outcome": one.outcome, "tests": one.tests, "change": change}
+            tables.row("not noticed", one.place, cells)
+
+
+def shares(outcomes: list[Outcome]) -> dict[str, Cell]:
+    """Count outcomes, and those that the tests noticed."""
+    noticed = sum(one.noticed for one in outcomes)
+    unreached = sum(one.outcome == "unreached" for one in outcomes)
+    share = noticed / len(outcomes) if outcomes else None
+    return {"mutants": len(outcomes), "noticed": noticed, "share": share, "unreached": unreached}
+
+
+def short(text: str) -> str:
+    """Cut a long expression in the middle."""
+    return text if len(text) <= 60 else f"{text[:28]} … {text[-28:]}"
+
+
+def tried(
+    mutants: list[Mutant], read: dict[str, bytes], given: argparse.Namespace
+) -> list[Outcome]:
+    """Try the mutants that no earlier run has tried; return the outcomes of all."""
+    work, rooms = given.work.resolve(), given.rooms
+    found = reach.collected(ROOT, rooms, given.marks, given.jobs, work)
+    results = work / f"outcomes-{reach.fingerprint(ROOT, rooms, given.marks)}.jsonl"
+    done = trials.stored(results)
+    limits = Limits(given.tests, given.seconds, given.wait)
+    left = [own for own in mutants if own.key not in done]
+    todo = planned(left, found, reach.Users(read), limits)
+    trees = [reach.copied(ROOT, work / f"tree-{number}") for number in range(given.jobs)]
+
+    def wait(tests: list[str]) -> float:
+        return limits.wait + 3 * sum(found.seconds[test] for test in tests)
+
+    chosen = sorted({test for _, tests in todo for test in tests})
+    if not trials.undisturbed(trees[0], chosen, wait(chosen)):
+        sys.exit(f"error: tests fail without any change of the code: {trees[0] / 'pytest.log'}")
+    for outcome in trials.tried(todo, trees, wait, results):
+        done[outcome.key] = outcome
+        print(f"{outcome.place} {outcome.kind}: {outcome.outcome}", file=sys.stderr, flush=True)
+    return [done[own.key] for own in mutants]
+
+
+def main() -> None:
+    """Draw, try, report."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    given = arguments()
+    given.rooms = [room.strip("/") for room in given.rooms]
+    read = sources(ROOT, given.rooms)
+    mutants, total = drawn(read, given.count, given.seed)
+    print(f"{len(mutants)} of {total} places; looking which tests reach them", file=sys.stderr)
+    outcomes = tried(mutants, read, given)
+    tables = Report(given.json, width=46)
+    report(outcomes, total, given.rooms, tables)
+    tables.end()
+    sys.exit(sum(one.noticed for one in outcomes) < given.least * len(outcomes))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,207 @@
+"""Three hundred documents of real corpora, and which commands each kind goes through.
+
+A document is drawn by its place in its corpus (evenly spaced), and known by its number only.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+from xml.etree import ElementTree
+
+from frozen_tools.commands import Command, Groups
+
+T = TypeVar("T")
+TEXT = (
+    "summarise text {file} --words 60 --diff",
+    "summarise text {file} --sentences 1",
+    "summarise headline {file}",
+    "summarise keywords {file}",
+)
+REFERENCES = ("reg rewrite {file} --diff", "reg mark {file}")
+
+
+@dataclass(frozen=True)
+class Document:
+    """The content of one input file, and what else a command line needs to know of it."""
+
+    content: str
+    fields: dict[str, str] = field(default_factory=dict)
+
+
+def spaced(items: Sequence[T], count: int) -> list[T]:
+    """Draw ``count`` items evenly from the whole sequence."""
+    count = min(count, len(items))
+    return [items[number * len(items) // count] for number in range(count)]
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    """Read JSON lines."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def news(data: Path) -> Iterator[Document]:
+    """Give news with their titles."""
+    for found in spaced(lines(data / "bbc/train.jsonl"), 60):
+        yield Document(f"{found['title']}\n\n{found['text']}\n")
+
+
+def people(data: Path) -> Iterator[Document]:
+    """Give the first twenty paragraphs about a person."""
+    paragraphs: dict[str, list[str]] = {}
+    for found in lines(data / "biographies/paragraphs.jsonl"):
+        paragraphs.setdefault(found["person"], []).append(found["text"])
+    for name in spaced(list(paragraphs), 40):
+        text = "\n\n".join(paragraphs[name][:20]) + "\n"
+        yield Document(text, {"person": re.sub(r"_\(.*\)", "", name).replace("_", " ")})
+
+
+def introductions(data: Path) -> Iterator[Document]:
+    """Give GREC texts as they are distributed."""
+    for path in spaced(sorted((data / "grec/dev").glob("*.xml")), 60):
+        yield Document(path.read_text(encoding="utf-8"))
+
+
+def plain_introductions(data: Path) -> Iterator[Document]:
+    """Give the same GREC texts as plain text, the gold expressions filled in."""
+    for document in introductions(data):
+        yield Document(plain(document.content))
+
+
+def plain(xml: str) -> str:
+    """Turn GREC XML into plain text: title, then paragraphs."""
+    top = ElementTree.fromstring(re.sub(r"<!DOCTYPE[^>]*>", "", xml))
+    for reference in list(top.iter("REF")):
+        expression = reference.find("REFEX")
+        said = (expression.text or "") if expression is not None else ""
+        tail = reference.tail
+        reference.clear()
+        reference.text, reference.tail = ("" if said == "_" else said), tail
+    title = re.sub(r"\s+", " ", top.findtext("TITLE") or "").strip()
+    paragraphs = [re.sub(r"\s+", " ", "".join(p.itertext())).strip() for p in top.iter("PARAGRAPH")]
+    return "\n\n".join([title, *paragraphs]) + "\n"
+
+
+def trials(data: Path) -> Iterator[Document]:
+    """Give TUNA trials of both domains."""
+    for path in spaced(sorted((data / "tuna/dev").glob("*/*.xml")), 40):
+        yield Document(path.read_text(encoding="utf-8"))
+
+
+def logs(data: Path) -> Iterator[Document]:
+    """Give logs of a channel."""
+    for path in spaced(sorted((data / "irc/dev").glob("*.raw.txt")), 10):
+        yield Document(path.read_text(encoding="utf-8"))
+
+
+def mails(data: Path) -> Iterator[Document]:
+    """Give mail threads, one a file."""
+    top = ElementTree.parse(data / "bc3/corpus.xml").getroot()
+    for thread in spaced(top.findall("thread"), 10):
+        whole = ElementTree.Element("root")
+        whole.append(thread)
+        yield Document(ElementTree.tostring(whole, encoding="unicode"))
+
+
+def topics(data: Path) -> Iterator[Document]:
+    """Give documents of MultiLing topics."""
+    for path in spaced(sorted((data / "multiling").glob("*/docs/*.txt")), 40):
+        yield Document(path.read_text(encoding="utf-8"))
+
+
+def genres(data: Path) -> Iterator[Document]:
+    """Give GUM documents as plain text, a line a sentence and an empty line before a paragraph."""
+    for path in spaced(sorted((data / "gum").glob("*/*.conllu")), 40):
+        paragraphs: list[list[str]] = [[]]
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if re.fullmatch(r"# newpar( .*)?", line):
+                paragraphs.append([])
+            elif line.startswith("# text = "):
+                paragraphs[-1].append(line.removeprefix("# text = "))
+        yield Document("\n\n".join(" ".join(own) for own in paragraphs if own) + "\n")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Documents of one kind: how they are read, the ending of their files, their commands."""
+
+    read: Callable[[Path], Iterator[Document]]
+    ending: str
+    templates: tuple[str, ...]
+
+
+KINDS = {
+    "bbc": Kind(news, "txt", (*TEXT, *REFERENCES)),
+    "biographies": Kind(
+        people,
+        "txt",
+        (
+            "summarise biography {person} {file} --diff",
+            "summarise biography {person} {file} --words 80 --json",
+            "summarise text {file} --words 60 --diff",
+            "reg rewrite {file} --diff",
+        ),
+    ),
+    "grec": Kind(introductions, "xml", ("reg predict {file} -o - --quiet",)),
+    "grec-plain": Kind(
+        plain_introductions,
+        "txt",
+        (
+            "reg rewrite {file} --explain",
+            "reg rewrite {file} --always",
+            *TEXT[:3],
+            "reg mark {file}",
+        ),
+    ),
+    "tuna": Kind(
+        trials,
+        "xml",
+        (
+            "reg predict {file} -o - --quiet",
+            "reg describe {file} --trace",
+            "reg describe {file} --algorithm greedy",
+            "reg describe {file} --algorithm graph",
+            "reg describe {file} --algorithm best",
+        ),
+    ),
+    "irc": Kind(
+        logs,
+        "raw.txt",
+        (
+            "summarise chat {file} --words 120 --diff",
+            "summarise chat {file} --links",
+            "summarise chat {file} --threads",
+        ),
+    ),
+    "bc3": Kind(
+        mails,
+        "xml",
+        ("summarise chat {file} --words 120 --diff", "summarise thread {file} --words 80 --diff"),
+    ),
+    "multiling": Kind(topics, "txt", TEXT),
+    "gum": Kind(genres, "txt", (*TEXT, *REFERENCES)),
+}
+
+
+def prepared(data: Path, inputs: Path) -> Groups:
+    """Write the documents to the folder ``inputs``; return the commands on them."""
+    groups: Groups = {}
+    for name, kind in KINDS.items():
+        group = groups[f"data-{name}"] = []
+        for number, document in enumerate(kind.read(data)):
+            file = f"{name}-{number:02}.{kind.ending}"
+            (inputs / file).write_text(document.content, encoding="utf-8")
+            group += list(_commands(kind, f"inputs/{file}", document))
+    return groups
+
+
+def _commands(kind: Kind, file: str, document: Document) -> Iterator[Command]:
+    for template in kind.templates:
+        given = {"file": file, **document.fields}
+        words = tuple(part.format_map(given) for part in shlex.split(template))
+        yield Command(words, template, Path(file).name.partition(".")[0])

@@ -1,0 +1,1 @@
+"""What scripts/check_mutants.py is made of: places to change, tests that reach them, trials."""

@@ -1,0 +1,98 @@
+"""``study new``: turn outputs into a balanced study."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from regsuite.base.errors import InputError
+from regsuite.base.files import check_output
+from regsuite.studies.commands.common import DesignName
+from regsuite.suite.commands.cli import AsJson, Quiet, Seed, print_json, progress_bar, say, say_line
+
+if TYPE_CHECKING:
+    from regsuite.studies.new_study import NewStudy
+    from regsuite.suite.contracts.registry import Registry
+
+EXAMPLE = "new grec-quality --sample -o S"
+
+
+def new(
+    registry: Registry,
+    design: str,
+    outputs: Sequence[Path],
+    output: Path,
+    *,
+    use_sample: bool = False,
+    gold: Path | None = None,
+    raters: int | None = None,
+    seed: int = 0,
+    progress: Callable[[str], None] = lambda _: None,
+) -> NewStudy:
+    """Turn outputs into a balanced study, ready to be served.
+
+    ``design`` is the name of one of ours or the path of a TOML file, ``outputs`` one file or folder
+    for each system. ``progress`` is called with each system that was run for the sample.
+    """
+    from regsuite.studies.design import load
+    from regsuite.studies.new_study import lay_out
+    from regsuite.studies.outputs import read_outputs, sample_outputs
+
+    plan = load(design)
+    check_output(output, folder=True)
+    if use_sample and outputs:
+        raise InputError("give outputs or --sample, not both")
+    if use_sample:
+        return lay_out(plan, sample_outputs(registry, plan, progress), output, raters, seed)
+    return lay_out(plan, read_outputs(registry, plan, outputs, gold), output, raters, seed)
+
+
+def command(
+    context: typer.Context,
+    design: DesignName,
+    outputs: Annotated[
+        list[Path] | None, typer.Argument(help="Outputs of systems, named by file or folder.")
+    ] = None,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help="The folder of the new study.")
+    ] = Path("study"),
+    use_sample: Annotated[
+        bool, typer.Option("--sample", help="Outputs of systems on the embedded sample.")
+    ] = False,
+    gold: Annotated[
+        Path | None, typer.Option(help="Gold files: metrics to be correlated with people.")
+    ] = None,
+    raters: Annotated[
+        int | None, typer.Option(min=1, max=10_000, help="Participants; default: the report's.")
+    ] = None,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Turn outputs into a balanced study; the tokens it prints are kept nowhere."""
+    with progress_bar("systems", None, quiet or as_json) as advance:
+        made = new(
+            context.obj(),
+            design,
+            outputs or [],
+            output,
+            use_sample=use_sample,
+            gold=gold,
+            raters=raters,
+            seed=seed,
+            progress=advance,
+        ).as_dict()
+    if as_json:
+        print_json(made)
+        return
+    for note in () if quiet else made["notes"]:
+        say_line(f"note: {note}")
+    say(
+        f"{made['study']}: {made['design']}, {len(made['systems'])} systems, "
+        f"{made['items']} items, {made['raters']} raters × {made['trials_per_rater']} trials"
+    )
+    say(f"results token (kept nowhere): {made['results_token']}")
+    say(f"code for walk-ins (kept nowhere): {made['code']}")

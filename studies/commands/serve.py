@@ -1,0 +1,50 @@
+"""``study serve``: serve a study until interrupted, and make links and tokens for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from regsuite.studies.commands.common import Folder
+from regsuite.suite.commands.cli import say
+
+EXAMPLE = "serve S --links 8"
+
+
+def links(folder: Path, count: int, address: str) -> list[str]:
+    """Invite so many participants to the study served at an address; return their links."""
+    from regsuite.studies.store import opened
+
+    with opened(folder) as store:
+        return store.links(count, address)
+
+
+def command(
+    study: Folder,
+    host: Annotated[str, typer.Option(help="Address to bind to.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port.")] = 8000,
+    invited: Annotated[
+        int, typer.Option("--links", min=0, max=1000, help="Make so many links first.")
+    ] = 0,
+    address: Annotated[
+        str | None, typer.Option(help="How participants reach it, if not at host and port.")
+    ] = None,
+    new_token: Annotated[
+        bool, typer.Option("--new-token", help="Replace the results token by a new one.")
+    ] = False,
+) -> None:
+    """Serve a study until interrupted; by default only to this machine."""
+    from regsuite.studies.server.app import bound, serve
+    from regsuite.studies.store import opened
+
+    bound(host, port).close()
+    base = address or f"http://{host}:{port}"
+    if new_token:
+        with opened(study) as store:
+            say(f"results token (kept nowhere): {store.new_results_token()}")
+    for link in links(study, invited, base):
+        say(link)
+    say(f"serving at {base} (results: {base}/admin); stop with Ctrl-C", err=True)
+    serve(study, host, port)

@@ -1,0 +1,40 @@
+"""``study status``: who is at which trial, and how far the design is filled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from regsuite.studies.commands.common import Folder
+from regsuite.suite.commands.cli import AsJson, console, print_json, say
+
+COLUMNS = (
+    "participant", "state", "row", "answered", "trials", "median_seconds", "checks_failed", "reason"
+)  # fmt: skip
+EXAMPLE = "status S"
+
+
+def status(folder: Path) -> dict[str, Any]:
+    """Return the counts of participants, rows and trials, as ``overview`` has them."""
+    from regsuite.studies.overview import overview
+    from regsuite.studies.store import opened
+
+    with opened(folder) as store:
+        return overview(store)
+
+
+def command(study: Folder, as_json: AsJson = False) -> None:
+    """Say who is where and how the design is filled."""
+    data = status(study)
+    if as_json:
+        print_json(data)
+        return
+    states = ", ".join(f"{n} {state}" for state, n in data["states"].items()) or "nobody yet"
+    done = "balanced" if data["balanced"] else "not balanced yet"
+    say(f"{data['design']}: {states}; {data['raters']} planned; {done}")
+    from rich.table import Table
+
+    table = Table(*COLUMNS)
+    for p in data["participants"]:
+        table.add_row(*("" if p[c] is None else str(p[c]) for c in COLUMNS))
+    console().print(table)

@@ -1,0 +1,89 @@
+"""A new study: outputs laid out by a design, written to a folder with an empty database."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from regsuite.base.errors import InputError
+from regsuite.base.files import write_atomically
+from regsuite.studies import store
+from regsuite.studies.design import Design
+from regsuite.studies.outputs import Outputs
+from regsuite.studies.schedule import MAIN, Schedule, schedule
+from regsuite.studies.study import FILE, Study
+
+# letters and digits that are not mistaken for each other when a code is read out
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+@dataclass(frozen=True)
+class NewStudy:
+    """A new study, with what is shown once and kept nowhere: the results token and the code."""
+
+    study: Study
+    results_token: str
+    code: str
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        plan = self.study.plan
+        return {
+            "study": str(self.study.folder),
+            "design": self.study.design.name,
+            "items": len({c.item for c in plan.cells.values() if c.kind == MAIN}),
+            "systems": list(self.study.systems),
+            "rows": len(plan.rows),
+            "raters": self.study.raters,
+            "trials_per_rater": len(plan.rows[0]) if plan.rows else 0,
+            "practice": len(plan.practice),
+            "notes": list(plan.notes),
+            "results_token": self.results_token,
+            "code": self.code,
+        }
+
+
+def lay_out(
+    design: Design, outputs: Outputs, folder: Path, raters: int | None = None, seed: int = 0
+) -> NewStudy:
+    """Make a study of outputs; ``raters`` are by default the report's, or one for each row."""
+    plan = Schedule({}, ((),), ())
+    if design.layout != "nuggets":
+        _check_shown(design, outputs)
+        plan = schedule(design, outputs.items, list(outputs.systems), seed)
+    shown = {cell.item for cell in plan.cells.values()}
+    study = Study(
+        id=secrets.token_hex(8),
+        design=design,
+        seed=seed,
+        task=outputs.task,
+        systems=outputs.systems,
+        pictures={n: p for n, p in outputs.pictures.items() if n in shown},
+        plan=plan,
+        raters=raters or design.raters or len(plan.rows),
+        hashes=outputs.hashes,
+        scores=outputs.scores,
+        nuggets=outputs.nuggets,
+        created=datetime.now(UTC).isoformat(timespec="seconds"),
+        folder=folder,
+    )
+    token = secrets.token_urlsafe(24)
+    code = "".join(secrets.choice(ALPHABET) for _ in range(8))
+    write_atomically(folder / FILE, study.encoded())
+    store.create(study, token, code)
+    return NewStudy(study, token, code)
+
+
+def _check_shown(design: Design, outputs: Outputs) -> None:
+    """Refuse a design that shows pictures, originals or choices that the outputs do not have."""
+    item, stimulus = next(iter(next(iter(outputs.systems.values())).items()))
+    shows = {screen.show for screen in design.screens}
+    if shows & {"picture", "identify"} and item not in outputs.pictures:
+        raise InputError(f"{design.name} shows pictures; it needs outputs of the task tuna")
+    if shows & {"beside", "phrases"} and not stimulus.original:
+        raise InputError(f'{design.name} compares with an original; item "{item}" has none')
+    for missing in filter(None, (q.missing_in(item, stimulus) for q in design.questions)):
+        raise InputError(f"{design.name} {missing}")

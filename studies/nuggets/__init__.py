@@ -1,0 +1,1 @@
+"""Studies of nuggets: pieces of information that annotators correct, group and align."""

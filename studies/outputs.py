@@ -1,0 +1,211 @@
+"""Outputs for a study: files that systems wrote, or what systems choose on the embedded sample.
+
+Files are those of a task, read as everywhere in the suite, or JSON lines of stimuli.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from regsuite.base.errors import InputError
+from regsuite.corpora.records.grec import Reference, Text
+from regsuite.corpora.records.tuna import Trial
+from regsuite.evaluation.scores import score_system
+from regsuite.studies.design import Design
+from regsuite.studies.nuggets import files as nugget_files
+from regsuite.studies.stimuli import Option, Part, Picture, Stimulus, is_lines, read_lines, read_row
+from regsuite.suite.contracts.registry import Registry
+from regsuite.suite.corpus import Corpus, read_corpus
+
+BREAK = "¶"
+
+Stimuli = Mapping[str, Stimulus]
+
+
+@dataclass(frozen=True)
+class Outputs:
+    """All systems' outputs for the same items, with their hashes and automatic scores.
+
+    Where nuggets are annotated, there are no systems but texts with their nuggets.
+    """
+
+    task: str
+    systems: Mapping[str, Stimuli]
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    hashes: Mapping[str, str] = field(default_factory=dict)
+    scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    nuggets: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def items(self) -> list[str]:
+        """The names of the items, in the order of the first system's files."""
+        return list(next(iter(self.systems.values()), {}))
+
+
+def read_outputs(
+    registry: Registry, design: Design, paths: Sequence[Path], gold: Path | None = None
+) -> Outputs:
+    """Read the outputs of systems, each named by its file or folder."""
+    if design.layout == "nuggets":
+        if len(paths) != 1:
+            raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
+        return Outputs("nuggets", {}, nuggets=nugget_files.read(paths[0]))
+    if not paths:
+        raise InputError("name the outputs of the systems, or add --sample")
+    names = _labels(paths)
+    for path in paths:
+        if not path.exists():
+            raise InputError("no such file or folder", path)
+    if all(is_lines(path) for path in paths):
+        return _with_hashes(Outputs("", dict(zip(names, map(read_lines, paths), strict=True))))
+    task = registry.recognise(paths[0], None, design.task or None)
+    corpora = {n: read_corpus(task, p) for n, p in zip(names, paths, strict=True)}
+    for corpus in corpora.values():
+        corpus.require_answers()
+    return _of_corpora(corpora, read_corpus(task, gold) if gold else None)
+
+
+def _labels(paths: Sequence[Path]) -> list[str]:
+    """Name each output by its file or folder; no name may stand for two."""
+    names = [path.name if path.is_dir() else path.stem for path in paths]
+    for name, count in Counter(names).items():
+        if count > 1:
+            raise InputError(f'{count} outputs are called "{name}"; rename the files or folders')
+    return names
+
+
+def sample_outputs(registry: Registry, design: Design, progress: Callable[[str], None]) -> Outputs:
+    """Make the outputs that a design's sample asks for, on items no system was trained on."""
+    wanted = design.sample
+    if wanted.file:
+        return _of_sample_file(design, f"samples/{wanted.file}")
+    if not wanted.task:
+        raise InputError(f"{design.name} has no sample; name outputs")
+    task = registry.task(wanted.task)
+    learn = read_corpus(task, task.sample("train"))
+    test = _joined([read_corpus(task, task.sample(split)) for split in wanted.splits])
+    corpora = {wanted.human: test} if wanted.human else {}
+    for name in wanted.systems:
+        system = registry.find(name, wanted.task).make(0).train(learn.items)
+        choices = system.predict([task.without_gold(item) for item in test.items])
+        filled = [task.with_choice(i, c) for i, c in zip(test.items, choices, strict=True)]
+        corpora[name] = Corpus(task, test.root, test.names, filled)
+        progress(name)
+    return _of_corpora(corpora, test)
+
+
+def _joined(corpora: Sequence[Corpus[Any]]) -> Corpus[Any]:
+    names = [name for corpus in corpora for name in corpus.names]
+    items = [item for corpus in corpora for item in corpus.items]
+    return Corpus(corpora[0].task, corpora[0].root, names, items)
+
+
+def _of_sample_file(design: Design, name: str) -> Outputs:
+    text = files("regsuite.studies").joinpath(name).read_text("utf-8")
+    if design.layout == "nuggets":
+        return Outputs("nuggets", {}, nuggets=nugget_files.parse(text, "the sample"))
+    systems: dict[str, dict[str, Stimulus]] = {}
+    for line in text.splitlines():
+        row = json.loads(line)
+        item, stimulus = read_row(row)
+        systems.setdefault(str(row["system"]), {})[item] = stimulus
+    return _with_hashes(Outputs("", systems))
+
+
+def _of_corpora(corpora: Mapping[str, Corpus[Any]], gold: Corpus[Any] | None) -> Outputs:
+    first = next(iter(corpora.values()))
+    task = first.task
+    named = {name: dict(zip(c.names, c.items, strict=True)) for name, c in corpora.items()}
+    systems = {s: {n: _stimulus(task, i) for n, i in own.items()} for s, own in named.items()}
+    drawn = zip(first.names, first.items, strict=True)
+    pictures = {n: _picture(task, item) for n, item in drawn if isinstance(item, Trial)}
+    scores = {name: _scores(gold, c) for name, c in corpora.items()} if gold else {}
+    return _with_hashes(Outputs(task.name, systems, pictures, scores=scores))
+
+
+def _with_hashes(outputs: Outputs) -> Outputs:
+    """Add the hash of what is shown of each system; all must be on the same items."""
+    (first, wanted), *others = outputs.systems.items()
+    for name, stimuli in others:
+        odd = sorted(set(wanted) ^ set(stimuli))
+        if odd:
+            side = first if odd[0] in wanted else name
+            raise InputError(
+                f"{first} and {name} are on different items: {len(odd)} are in one only "
+                f'(first: "{odd[0]}", of {side}); give outputs for the same items'
+            )
+    return replace(outputs, hashes={name: _digest(s) for name, s in outputs.systems.items()})
+
+
+def _digest(stimuli: Stimuli) -> str:
+    plain = {name: asdict(s) for name, s in stimuli.items()}
+    data = json.dumps(plain, ensure_ascii=False, sort_keys=True)
+    return hashlib.sha256(data.encode()).hexdigest()
+
+
+def _scores(gold: Corpus[Any], output: Corpus[Any]) -> dict[str, float]:
+    """Score an output by its task's own metrics, to be correlated with what people say."""
+    wanted = dict(zip(gold.names, gold.items, strict=True))
+    missing = [name for name in output.names if name not in wanted]
+    if missing:
+        raise InputError(f'has no item "{missing[0]}" that the outputs have', gold.root)
+    golds = [wanted[name] for name in output.names]
+    domains = [gold.task.domain(item) for item in golds]
+    versions = [(item,) for item in golds]
+    return dict(score_system("", gold.task.metrics, versions, output.items, domains, "").scores)
+
+
+def _stimulus(task: Any, item: Any) -> Stimulus:
+    """Lay out an item with its answer in it, as participants will see it."""
+    if isinstance(item, Text):
+        return Stimulus(tuple(_text_parts(item)), title=item.title, domain=item.domain)
+    if isinstance(item, Trial):
+        return _trial(task, item)
+    if task.display is None:
+        raise InputError(f"items of {task.name} cannot be shown; write them as JSON lines")
+    spans = task.display.spans(item, item)
+    parts = tuple(("\n" if s.text == BREAK else f"{s.text} ", False) for s in spans)
+    return Stimulus(parts, title=task.display.title(item), domain=task.domain(item))
+
+
+def _text_parts(text: Text) -> Iterator[Part]:
+    """Yield a text as it reads, references marked and sentence-cased where a sentence begins."""
+    for number, paragraph in enumerate(text.paragraphs):
+        if number:
+            yield "\n", False
+        before = ""
+        for piece in paragraph:
+            marked = isinstance(piece, Reference)
+            shown = _reference(piece, before) if isinstance(piece, Reference) else piece
+            if shown or not marked:
+                yield shown, marked
+            before += shown
+
+
+def _reference(reference: Reference, before: str) -> str:
+    """Return the words of a reference after this text of its paragraph."""
+    gold = reference.gold
+    words = "" if gold is None or gold.type == "empty" else gold.text
+    begins = not before.strip() or before.rstrip()[-1] in ".!?"
+    return words[:1].upper() + words[1:] if begins else words
+
+
+def _trial(task: Any, trial: Trial) -> Stimulus:
+    """Lay out a description; the entities are numbered as they stand, row by row."""
+    words = (trial.gold.words if trial.gold else None) or ""
+    boxes = task.display.scene(trial).boxes
+    order = sorted((e.id for e in trial.entities), key=lambda name: boxes[name][1::-1])
+    options = tuple(Option(e, f"Picture {n}", tuple(boxes[e])) for n, e in enumerate(order, 1))
+    return Stimulus(((words, False),), (), "", trial.domain, options, trial.target.id)
+
+
+def _picture(task: Any, trial: Trial) -> Picture:
+    scene = task.display.scene(trial)
+    return Picture(scene.plain, scene.framed, scene.width, scene.height)

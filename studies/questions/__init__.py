@@ -1,0 +1,1 @@
+"""The kinds of questions that a study can ask, one file each."""

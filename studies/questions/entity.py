@@ -1,0 +1,12 @@
+"""A click on the entity in the picture that is meant; screens that show "identify" draw it."""
+
+from __future__ import annotations
+
+from regsuite.studies.questions.question import TargetQuestion
+
+
+class Entity(TargetQuestion):
+    """The entity of the picture that was clicked on."""
+
+    kind_name = "entity"
+    scale = "the entities shown"

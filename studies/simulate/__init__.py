@@ -1,0 +1,1 @@
+"""Raters and annotators who are made up, to try a study out before people take part."""

@@ -1,0 +1,93 @@
+"""``summarise thread``: one discussion of mails or posts, or what was said before a message."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from regsuite.base.errors import InputError
+from regsuite.suite.arguments import PathLike
+from regsuite.suite.commands import cli
+from regsuite.summarise.commands import options
+from regsuite.summarise.commands.chat import length_in_words, noted, read
+
+if TYPE_CHECKING:
+    from regsuite.summarise.chats.topics import Digest
+
+WORDS = 120
+
+
+def thread(
+    file: PathLike | None = None,
+    *,
+    content: str | bytes | None = None,
+    words: int | None = None,
+    ratio: float | None = None,
+    up_to: int | None = None,
+    input_format: str | None = None,
+    system: str | None = None,
+    model: PathLike | None = None,
+    seed: int = 0,
+    repair: bool = True,
+) -> Digest:
+    """Sum up one discussion, whole or as far as before the message of number ``up_to``."""
+    from regsuite.suite.saved import obtain
+    from regsuite.summarise.chats.classummary import so_far
+    from regsuite.summarise.chats.digest import one_discussion, total_words
+    from regsuite.summarise.chats.repaired import with_repairs
+    from regsuite.summarise.registry import REGISTRY
+
+    threads, notes = read([file] if file is not None else [], content, input_format)
+    if len(threads) != 1:
+        raise InputError(f"holds {len(threads)} threads; summarise chat takes several", file)
+    item = threads[0]
+    if up_to is not None:
+        if not 1 < up_to <= len(item.messages) + 1:
+            raise InputError(
+                f"the thread has messages 1 to {len(item.messages)}, not {up_to}", file
+            )
+        item = so_far(item, up_to - 1)
+    length = length_in_words(words, ratio, total_words([item]) if ratio else 0, WORDS)
+    extractor = obtain(REGISTRY, "discussion", system=system, model=model, seed=seed).system
+    summary = one_discussion(item, extractor, length)  # type: ignore[arg-type]
+    return noted(with_repairs(summary, length) if repair else summary, notes)
+
+
+@cli.command(summarise="summarise thread mails.mbox --words 80")
+def thread_cli(
+    file: Annotated[Path | None, typer.Argument(help="A thread; none: stdin.")] = None,
+    words: options.Words = None,
+    ratio: options.WordRatio = None,
+    up_to: Annotated[
+        int | None, typer.Option("--up-to", min=1, help="So far, before this message.")
+    ] = None,
+    system: options.SystemName = None,
+    model: options.ModelFile = None,
+    input_format: options.InputFormat = None,
+    repair: options.Repair = True,
+    diff: options.Diff = False,
+    form: options.Form = "text",
+    seed: cli.Seed = 0,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
+) -> None:
+    """Sum up one discussion of mails or posts, or what was said before a message."""
+    from regsuite.summarise.chats import render
+
+    cli.check_format(form, render.FORMATS)
+    paths, content = options.given([file] if file is not None else None)
+    summary = thread(
+        paths[0] if paths else None,
+        content=content,
+        words=words,
+        ratio=ratio,
+        up_to=up_to,
+        system=system,
+        model=model,
+        input_format=input_format,
+        seed=seed,
+        repair=repair,
+    )
+    options.show(summary, render, form, as_json=as_json, diff=diff, quiet=quiet)

@@ -1,0 +1,142 @@
+"""The files of the tasks of ``summarise``: what recognises them, apart from metrics and systems."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from regsuite.base.jsonlines import has
+from regsuite.corpora.formats import Head
+from regsuite.corpora.formats import biographies as bio
+from regsuite.corpora.formats.conversations.bc3 import Bc3Xml
+from regsuite.corpora.formats.conversations.chat_json import ChatExport
+from regsuite.corpora.formats.conversations.forum import ConversationLines
+from regsuite.corpora.formats.conversations.irc import IrcFolder, IrcLog
+from regsuite.corpora.formats.conversations.mail import Mailbox, MailFolder
+from regsuite.corpora.formats.conversations.pasted import PastedChat
+from regsuite.corpora.formats.documents.files import READ, DocumentsFolder
+from regsuite.corpora.formats.documents.json import DocumentsJsonl, PersonsJsonl, has_summary
+from regsuite.corpora.formats.documents.text import DocumentsSgml, DocumentsText
+from regsuite.corpora.formats.tweets import TweetLines, TweetsJsonl, TweetsTsv, label_in
+from regsuite.corpora.records.conversations import Conversation
+from regsuite.corpora.records.documents import DocumentSet
+from regsuite.corpora.records.tweets import Tweet
+from regsuite.suite.contracts.files import Files
+from regsuite.summarise.files.tagged import BiographyXml
+
+_NOT_HEADLINES = frozenset({"person", "label"})
+
+
+class TextFiles(Files[DocumentSet]):
+    """Documents and sets of documents, with summaries."""
+
+    name = "text"
+    formats = (DocumentsJsonl, DocumentsSgml, DocumentsFolder, *READ)
+
+    def owns(self, head: Head) -> bool:
+        """Tell by documents with summaries and no person, or by a folder of human summaries."""
+        if head.folder:
+            return any((f / "models").is_dir() for f in DocumentsFolder().folders(head.path))
+        return any(has_summary(row) and "person" not in row for row in head.rows)
+
+
+class HeadlineFiles(Files[DocumentSet]):
+    """Documents with titles."""
+
+    name = "headline"
+    formats = (DocumentsJsonl, DocumentsSgml, DocumentsText)
+
+    def owns(self, head: Head) -> bool:
+        """Tell by documents with a title and without summary, person or label."""
+        return any(
+            has(row, "title", "text") and not has_summary(row) and _NOT_HEADLINES.isdisjoint(row)
+            for row in head.rows
+        )
+
+
+class BiographyFiles(Files[DocumentSet]):
+    """Persons with documents, which are this task's alone."""
+
+    name = "biography"
+    formats = (PersonsJsonl,)
+
+
+class SentenceFiles(Files[bio.LifeSentence]):
+    """Sentences of biographies with their classes."""
+
+    name = "biography-sentences"
+    formats = (BiographyXml, bio.SentencesJsonl)
+
+    def owns(self, head: Head) -> bool:
+        """Tell by the root element, or in JSON lines by a person's label or one of the classes."""
+        return head.root == bio.ROOT or any(
+            has(row, "label", "text") and ("person" in row or row["label"] in bio.CLASSES)
+            for row in head.rows
+        )
+
+
+class SentimentFiles(Files[Tweet]):
+    """Short messages with labels."""
+
+    name = "sentiment"
+    formats = (TweetsTsv, TweetsJsonl, TweetLines)
+
+    def owns(self, head: Head) -> bool:
+        """Tell by a sentiment label in the first line."""
+        return label_in(head)
+
+
+class ConversationFiles(Files[Conversation]):
+    """Chats, mails and forum threads."""
+
+    formats = (
+        ConversationLines,
+        ChatExport,
+        Bc3Xml,
+        Mailbox,
+        MailFolder,
+        IrcFolder,
+        PastedChat,
+        IrcLog,
+    )
+
+
+class LinksFiles(ConversationFiles):
+    """Conversations that say which message answers which."""
+
+    name = "links"
+
+    def owns(self, head: Head) -> bool:
+        """Tell by links."""
+        if head.folder:
+            return bool(IrcFolder().folders(head.path))
+        return any(_has_links(row) for row in head.rows)
+
+
+class ThreadsFiles(LinksFiles):
+    """The same files, for threads."""
+
+    name = "threads"
+
+
+class PairsFiles(LinksFiles):
+    """The same files, for pairs of messages."""
+
+    name = "pairs"
+
+
+class DiscussionFiles(ConversationFiles):
+    """Threads with extracts."""
+
+    name = "discussion"
+
+    def owns(self, head: Head) -> bool:
+        """Tell by extracts."""
+        return head.root == "root" or any("extracts" in row for row in head.rows)
+
+
+def _has_links(row: Mapping[str, Any]) -> bool:
+    messages = row.get("messages")
+    rows = messages if isinstance(messages, list) else [row]
+    linked = any(isinstance(r, dict) and "reply_to" in r for r in rows)
+    return linked and "extracts" not in row

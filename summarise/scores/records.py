@@ -1,0 +1,98 @@
+"""What the commands about scores return."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from regsuite.corpora.formats.nuggets import Grouping
+    from regsuite.evaluation.metrics.nuggets import NuggetAgreement, Recall
+    from regsuite.evaluation.statistics.people import Agreement, Williams
+
+EXACT, STEM, PARAPHRASE, ALIKE = "exact", "stem", "paraphrase", "alike"
+TIERS = (EXACT, STEM, PARAPHRASE, ALIKE)
+
+
+@dataclass(frozen=True)
+class Correlations:
+    """Each metric's agreement with people, and whether two of them differ."""
+
+    metrics: list[Agreement]
+    williams: list[Williams]
+    signatures: dict[str, str]
+    texts: int
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        return {
+            "metrics": [self._metric(found) for found in self.metrics],
+            "williams": [asdict(test) for test in self.williams],
+            "texts": self.texts,
+        }
+
+    def _metric(self, found: Agreement) -> dict[str, Any]:
+        return {
+            "name": found.name,
+            **asdict(found.segments),
+            "interval": list(found.interval),
+            "system_level": None if found.systems is None else asdict(found.systems),
+            "files": {name: asdict(values) for name, values in found.by_file.items()},
+            "signature": self.signatures[found.name],
+        }
+
+
+@dataclass(frozen=True)
+class Nuggets:
+    """The groups, and what was asked about them: a peer's recall, agreement with another."""
+
+    grouping: Grouping
+    recall: Recall | None = None
+    agreement: NuggetAgreement | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        groups = [
+            {
+                "label": group.label,
+                "popularity": self.grouping.popularity(group),
+                "nuggets": [asdict(self.grouping.nuggets[n]) for n in group.nuggets],
+                "found": None if self.recall is None else i in self.recall.found,
+            }
+            for i, group in enumerate(self.grouping.groups)
+        ]
+        return {
+            "texts": list(self.grouping.texts),
+            "groups": groups,
+            "recall": self.recall and {"plain": self.recall[0], "weighted": self.recall[1]},
+            "agreement": self.agreement and self.agreement._asdict(),
+        }
+
+
+@dataclass(frozen=True)
+class Link:
+    """Words of both texts that were matched: their places, by which tier and how much."""
+
+    reference: int
+    peer: int
+    tier: str
+    weight: float
+
+
+@dataclass(frozen=True)
+class Explained:
+    """Two texts as words, the links between them and the scores."""
+
+    reference: list[str]
+    peer: list[str]
+    links: list[Link]
+    scores: dict[str, float]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the JSON output holds."""
+        return {
+            "reference": self.reference,
+            "peer": self.peer,
+            "links": [vars(link) for link in self.links],
+            "scores": self.scores,
+        }

@@ -1,0 +1,31 @@
+"""What several tests of studies share."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from regsuite.studies.design import Design, parse
+from regsuite.suite.contracts import plugins
+
+STARS = EntryPoint("stars", "tests.studies.questions.outside.stars:Stars", "regsuite.questions")
+
+
+def asking(*questions: str, more: str = "") -> Design:
+    """Return a design of squares whose only screen asks these questions, given as TOML."""
+    asked = "".join(f"[[screens.questions]]\n{question}\n" for question in questions)
+    head = 'title = "T"\npaper = "P"\nlayout = "squares"\n'
+    return parse(
+        f'{head}{more}\n[pages]\nconsent = "C"\n[[screens]]\nshow = "text"\n{asked}', "own"
+    )
+
+
+@pytest.fixture
+def outside(monkeypatch: pytest.MonkeyPatch):
+    """Act as if a package were installed that adds the kind "stars"."""
+    found = {"regsuite.questions": (STARS,)}
+    monkeypatch.setattr(plugins, "entry_points", lambda group: found.get(group, ()))
+    plugins.plugins.cache_clear()
+    yield
+    plugins.plugins.cache_clear()

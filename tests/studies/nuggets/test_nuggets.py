@@ -1,0 +1,235 @@
+"""Nuggets: edits, groups and popularity, rounds, agreement, recall of peers."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.nuggets import read_grouping
+from regsuite.studies.commands.export import export
+from regsuite.studies.commands.new import new
+from regsuite.studies.commands.results import results
+from regsuite.studies.commands.simulate import simulate
+from regsuite.studies.nuggets.annotation import (
+    Annotation,
+    assignment_agreement,
+    recall,
+    score_agreement,
+)
+from regsuite.studies.nuggets.edits import BadEdit, apply, groups, popularity, start
+from regsuite.studies.nuggets.files import grouping, parse
+
+
+def text(name, *contents):
+    nuggets = [{"content": c} for c in contents]
+    return {"id": name, "sentences": [{"text": "A b.", "nuggets": nuggets}]}
+
+
+DATA = {"texts": [text("a", "one", "two"), text("b", "uno", "due")], "peers": [text("p", "eins")]}
+
+
+@pytest.fixture
+def data():
+    return parse(json.dumps(DATA), "here")
+
+
+@pytest.fixture
+def state(data):
+    return start(data)
+
+
+def logged(person, stage, **edit):
+    key = f"k{person}{stage}{abs(hash(str(edit)))}"
+    return {"participant": person, "stage": stage, "key": key, "edit": edit}
+
+
+def test_group_has_a_label_and_the_number_of_its_texts(state):
+    apply(state, {"do": "group", "nuggets": ["a.0.0", "b.0.0"]}, "g")
+    assert state["groups"]["g"]["label"] == "one"
+    assert popularity(state, "g") == 2
+    apply(state, {"do": "relabel", "group": "g", "label": " first "}, "x")
+    assert state["groups"]["g"]["label"] == "first"
+
+
+def test_nugget_is_in_one_group_only(state):
+    apply(state, {"do": "group", "nuggets": ["a.0.0", "b.0.0"]}, "g")
+    apply(state, {"do": "group", "nuggets": ["b.0.0", "b.0.1"]}, "h")
+    assert state["groups"]["g"]["nuggets"] == ["a.0.0"]
+
+
+def test_rejected_nugget_leaves_its_group_and_may_come_back(state):
+    apply(state, {"do": "group", "nuggets": ["a.0.0"]}, "g")
+    apply(state, {"do": "reject", "nugget": "a.0.0"}, "x")
+    assert state["groups"] == {}
+    with pytest.raises(BadEdit, match="rejected"):
+        apply(state, {"do": "group", "nuggets": ["a.0.0"]}, "h")
+    apply(state, {"do": "restore", "nugget": "a.0.0"}, "y")
+    assert state["nuggets"]["a.0.0"]["state"] == "proposed"
+
+
+def test_nuggets_are_edited_and_made(state):
+    apply(state, {"do": "edit", "nugget": "a.0.0", "content": "better"}, "x")
+    apply(state, {"do": "make", "text": "b", "sentence": 0, "content": "new"}, "key")
+    assert state["nuggets"]["a.0.0"]["content"] == "better"
+    assert state["nuggets"]["b.0.key"]["state"] == "made"
+
+
+def test_text_without_proposals_may_get_nuggets():
+    data = parse(json.dumps({"texts": [text("a"), text("b", "one")]}), "here")
+    state = start(data)
+    apply(state, {"do": "make", "text": "a", "sentence": 0, "content": "new"}, "k")
+    assert state["nuggets"]["a.0.k"]["content"] == "new"
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        {"do": "explode"},
+        {"do": ["edit"]},
+        {"do": "reject", "nugget": ["a.0.0"]},
+        {"do": "reject"},
+        {"do": "group", "nuggets": [["a.0.0"]]},
+        {"do": "ungroup", "group": {}},
+        {"do": "edit", "nugget": "none", "content": "x"},
+        {"do": "edit", "nugget": "a.0.0", "content": "  "},
+        {"do": "edit", "nugget": "a.0.0", "content": "x" * 9999},
+        {"do": "make", "text": "z", "sentence": 0, "content": "x"},
+        {"do": "make", "text": "a", "sentence": -1, "content": "x"},
+        {"do": "make", "text": "a", "sentence": 1, "content": "x"},
+        {"do": "make", "text": ["a"], "sentence": 0, "content": "x"},
+        {"do": "group", "nuggets": []},
+        {"do": "group", "nuggets": "a.0.0"},
+        {"do": "relabel", "group": "none", "label": "x"},
+        {"do": "align", "nugget": "p.0.0", "group": "none"},
+    ],
+)
+def test_edits_that_cannot_be_are_refused(state, edit):
+    with pytest.raises(BadEdit):
+        apply(state, edit, "k")
+
+
+def test_agreement_is_the_geometric_mean_over_nuggets_put_together():
+    one = {"g": frozenset("abc")}
+    two = {"h": frozenset("ab"), "i": frozenset("c")}
+    # one has ab, ac, bc; two has ab and c alone: 1 in common
+    assert assignment_agreement(one, two) == pytest.approx(1 / (3 * 2) ** 0.5)
+    assert assignment_agreement(one, one) == pytest.approx(1.0)
+    assert assignment_agreement(one, {}) is None
+
+
+def test_scores_agree_where_common_groups_are_as_popular(state, data):
+    other = start(data)
+    apply(state, {"do": "group", "nuggets": ["a.0.0", "a.0.1", "b.0.0"]}, "g")
+    apply(other, {"do": "group", "nuggets": ["a.0.0", "a.0.1"]}, "g")
+    assert score_agreement(state, state) == 1.0
+    assert score_agreement(state, other) == 0.0
+
+
+def test_nuggets_made_by_two_with_the_same_words_are_the_same(state, data):
+    other = start(data)
+    for found, key in ((state, "k1"), (other, "k2")):
+        apply(found, {"do": "make", "text": "a", "sentence": 0, "content": "Same  words"}, key)
+        apply(found, {"do": "group", "nuggets": [f"a.0.{key}", "b.0.0"]}, "g")
+    assert groups(state) == groups(other)
+
+
+def test_rounds_open_one_after_the_other(data):
+    log = []
+    work = Annotation(data, log, 2)
+    assert work.open() == "alone"
+    for stage in ("alone", "consolidation", "resolution", "peers"):
+        for person in (1, 2):
+            assert Annotation(data, log, 2).open() == stage
+            log.append(logged(person, stage, do="done"))
+    assert Annotation(data, log, 2).open() is None
+
+
+def test_resolution_starts_from_what_both_have_and_is_shared(data):
+    log = [
+        logged(1, "alone", do="group", nuggets=["a.0.0", "b.0.0"]),
+        logged(2, "alone", do="group", nuggets=["a.0.0", "b.0.0"]),
+        logged(2, "alone", do="group", nuggets=["a.0.1", "b.0.1"]),
+        logged(2, "resolution", do="group", nuggets=["b.0.1"]),
+    ]
+    work = Annotation(data, log, 2)
+    gold = work.state(1, "resolution")
+    assert sorted(map(sorted, groups(gold).values())) == [["a.0.0", "b.0.0"], ["b.0.1"]]
+    assert gold == work.state(2, "resolution")
+    agreement = work.agreement()
+    assert agreement["alone"]["assignment"] == pytest.approx((1 / 2) ** 0.5)
+
+
+def test_recall_of_a_peer_plain_and_by_popularity(state):
+    apply(state, {"do": "group", "nuggets": ["a.0.0", "b.0.0"]}, "g")
+    apply(state, {"do": "group", "nuggets": ["a.0.1"]}, "h")
+    apply(state, {"do": "align", "nugget": "p.0.0", "group": "g"}, "k")
+    assert recall(state, "p") == (0.5, pytest.approx(2 / 3))
+    apply(state, {"do": "align", "nugget": "p.0.0", "group": ""}, "l")
+    assert recall(state, "p") == (0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        *("", "[]", "{}", '{"texts": []}', '{"texts": [{"id": "a"}]}', '{"texts": 3}', "[" * 5000),
+        json.dumps({**DATA, "groups": [{"label": "x", "nuggets": ["none"]}]}),
+        json.dumps({"texts": [DATA["texts"][0]] * 2}),
+    ],
+)
+def test_file_that_is_no_nuggets_is_one_clear_line(written):
+    with pytest.raises(InputError) as told:
+        parse(written, "file.json")
+    assert "\n" not in str(told.value)
+
+
+FLAT = {
+    "annotator": "",
+    "texts": ["one.txt", "two.txt"],
+    "nuggets": [
+        {"text": 0, "sentence": 0, "nugget": "[clerk] living in Norway"},
+        {"text": 1, "sentence": 2, "nugget": "{clerk} [wrote] a letter"},
+    ],
+    "groups": [{"label": "clerk", "nuggets": [0, 1], "popularity": 2}],
+}
+
+
+def test_form_of_the_nuggets_command_is_read_and_written_again():
+    data = parse(json.dumps(FLAT), "groups.json")
+    first = data["texts"][0]["sentences"][0]["nuggets"][0]
+    assert (first["anchor"], first["content"]) == ("clerk", "clerk living in Norway")
+    assert len(data["texts"][1]["sentences"]) == 3
+    written = grouping(data, start(data), "")
+    assert {name: written[name] for name in FLAT} == FLAT
+
+
+@pytest.mark.parametrize("place", [{"text": 5}, {"text": -1}, {"text": 0, "sentence": 10**9}])
+def test_nugget_of_no_text_is_refused(place):
+    bad = {**FLAT, "groups": [], "nuggets": [{"nugget": "[x]", **place}]}
+    with pytest.raises(InputError, match="of no text"):
+        parse(json.dumps(bad), "groups.json")
+
+
+def test_all_rounds_over_http_and_the_export_can_be_read_again(tmp_path):
+    made = new(None, "nuggets", [], tmp_path / "s", use_sample=True)
+    found = simulate(made.study.folder)
+    assert found["edits"] > 8
+    shown = results(made.study.folder).as_dict()
+    assert shown["stage"] == "done"
+    assert 0 < shown["agreement"]["consolidation"]["assignment"] <= 1
+    assert shown["groups"][0]["popularity"] == 3
+    assert shown["recall"]["peer"][1][0] > 0
+    page = tmp_path / "r.html"
+    results(made.study.folder, html=page)
+    assert "Popularity" in page.read_text()
+    export(made.study.folder, tmp_path / "out")
+    again = parse((tmp_path / "out" / "groups.json").read_text(), "groups.json")
+    assert len(again["groups"]) == len(shown["groups"])
+    assert again["texts"][0]["sentences"][0]["text"].startswith("The old lighthouse")
+    theirs = read_grouping(tmp_path / "out" / "groups.json")
+    assert sorted(map(theirs.popularity, theirs.groups)) == sorted(
+        group["popularity"] for group in shown["groups"]
+    )
+    log = (tmp_path / "out" / "edits.jsonl").read_text().splitlines()
+    assert len(log) == shown["edits"]

@@ -1,0 +1,204 @@
+"""What every kind of question must do: all kinds go through the same tests."""
+
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import pytest
+
+from regsuite.base.errors import InputError
+from regsuite.studies.commands.export import export
+from regsuite.studies.design import load
+from regsuite.studies.overview import overview
+from regsuite.studies.questions.question import Question
+from regsuite.studies.questions.registry import OURS, kinds
+from regsuite.studies.records import Refusal
+from regsuite.studies.results.analyse import analyse
+from regsuite.studies.schedule import CHECK
+from regsuite.studies.simulate.rater import Rater
+from regsuite.studies.stimuli import Option, Shown, Stimulus
+from tests.studies.builders import fill, make
+from tests.studies.conftest import asking
+
+OPTIONS = tuple(Option(f"e{n}", f"Name {n}") for n in range(4))
+SHOWN = Shown(("system-a",), (Stimulus((("Words.", False),), options=OPTIONS, answer="e3"),))
+PAIR = Shown(("system-a", "system-b"), SHOWN.stimuli * 2)
+NEVER = (None, True, [], {}, float("nan"), 10**400)
+
+
+class Case(NamedTuple):
+    """Settings as TOML; answers as sent and as kept; answers refused; settings that are wrong."""
+
+    settings: str
+    kept: dict[Any, Any]
+    refused: tuple[Any, ...]
+    wrong: tuple[str, ...] = ()
+
+
+CASES = {
+    "slider": Case(
+        "low = 1\nhigh = 5\nstart = 3",
+        {1: 1.0, 5: 5.0, 2.25: 2.25},
+        (0.9, 5.1, "3", *NEVER),
+        ("start = 101", "step = 0", "low = 100", "values = [1]"),
+    ),
+    "choice": Case(
+        'options = ["no", "perhaps", "yes"]\nvalues = [-1, 0, 7.5]',
+        {0: 0, 2: 2, 1.0: 1},
+        (-1, 3, 0.5, "yes", *NEVER),
+        ('options = ["one"]', 'options = ["a", "b"]\nvalues = [1]'),
+    ),
+    "meaning": Case("", {"e0": "e0", "e3": "e3"}, ("e4", "", 0, *NEVER)),
+    "entity": Case("", {"e0": "e0", "e3": "e3"}, ("e4", "", 0, *NEVER)),
+    "words": Case("", {"": "", " so \n": "so", "x" * 2000: "x" * 2000}, ("x" * 2001, 3, *NEVER)),
+}
+every_kind = pytest.mark.parametrize("kind", list(CASES))
+
+
+def settings(kind: str, more: str = "") -> str:
+    return f'name = "q"\nkind = "{kind}"\nlabel = "How?"\n{more or CASES[kind].settings}'
+
+
+def question(kind: str) -> Question:
+    (asked,) = asking(settings(kind)).questions
+    return asked
+
+
+def filled(kind: str, folder, more: str = ""):
+    study = make(asking(settings(kind), more=more), folder / "s", 3, 9).study
+    return fill(study, 3)
+
+
+def test_all_kinds_are_tested():
+    assert [kind.kind_name for kind in OURS] == list(CASES)
+    assert set(CASES) == set(kinds())
+
+
+@every_kind
+def test_good_answers_are_kept_and_bad_ones_refused(kind):
+    asked = question(kind)
+    for sent, kept in CASES[kind].kept.items():
+        found = asked.validate(sent, SHOWN)
+        assert (found, type(found)) == (kept, type(kept))
+    for sent in CASES[kind].refused:
+        with pytest.raises(Refusal, match="q must be") as refusal:
+            asked.validate(sent, SHOWN)
+        assert refusal.value.status == 422
+
+
+@pytest.mark.parametrize(
+    ("kind", "wrong"), [(kind, wrong) for kind, case in CASES.items() for wrong in case.wrong]
+)
+def test_wrong_settings_are_named(kind, wrong):
+    with pytest.raises(InputError, match="q: "):
+        asking(settings(kind, wrong))
+
+
+@every_kind
+def test_simulated_answers_are_good_ones(kind, tmp_path):
+    asked = question(kind)
+    study = make("rating", tmp_path / "s", 4, 8).study
+    for seed in range(40):
+        rater = Rater(study, list(study.systems), seed)
+        for shown in (SHOWN, PAIR):
+            answer = asked.simulate(rater, shown)
+            assert asked.validate(answer, shown) == answer
+
+
+def test_words_are_not_measured():
+    assert question("words").measure() is None
+
+
+@pytest.mark.parametrize("kind", [kind for kind in CASES if kind != "words"])
+def test_better_systems_get_better_answers(kind, tmp_path):
+    store = filled(kind, tmp_path, "repeats = 1")
+    (measured,) = analyse(store, mixed=False).measured
+    store.close()
+    means = {name: summary.mean for name, summary in measured.systems.items()}
+    assert means["system-a"] > means["system-c"]
+
+
+@every_kind
+def test_export_reads_back(kind, tmp_path):
+    store = filled(kind, tmp_path)
+    asked = question(kind)
+    given = [answer.answer["values"]["q"] for answer in store.answers()]
+    wanted = [asked.columns(value, "e3") for value in given]
+    assert wanted
+    assert asked.columns(None, "e3").keys() == wanted[0].keys()
+    export(store.study.folder, tmp_path / "out")
+    store.close()
+    lines = (tmp_path / "out" / "answers.jsonl").read_text().splitlines()
+    table = list(csv.DictReader((tmp_path / "out" / "answers.csv").open()))
+    for line, row, columns in zip(lines, table, wanted, strict=True):
+        assert columns.items() <= json.loads(line).items()
+        assert {name: str(value) for name, value in columns.items()}.items() <= row.items()
+
+
+@every_kind
+def test_datasheet_describes_the_scale(kind, tmp_path):
+    store = filled(kind, tmp_path)
+    export(store.study.folder, tmp_path / "out")
+    store.close()
+    datasheet = json.loads((tmp_path / "out" / "heds.json").read_text())
+    (criterion,) = datasheet["details"]["quality criteria"]
+    assert (criterion["prompt"], criterion["shown as"]) == ("How?", kind)
+    assert criterion["size of the scale"]
+    assert question(kind).describe().items() <= criterion.items()
+
+
+@every_kind
+def test_checks_are_passed_by_those_who_do_as_they_say(kind, tmp_path):
+    store = filled(kind, tmp_path, "checks = 2")
+    checks = [c for c in store.study.plan.cells.values() if c.kind == CHECK]
+    assert len(checks) == 2
+    assert {p["checks_failed"] for p in overview(store)["participants"]} == {0}
+    assert {p.state for p in store.participants()} == {"finished"}
+    store.close()
+    asked = question(kind)
+    assert not asked.passes_check(None) or not asked.check_instruction
+
+
+@every_kind
+def test_script_draws_the_kind(kind):
+    drawn = f"QUESTIONS.{kind} = " in kinds()[kind].script()
+    assert drawn == (kind != "entity")  # screens that show "identify" draw entities
+
+
+@every_kind
+def test_page_gets_the_settings_and_a_study_file_keeps_them(kind, tmp_path):
+    asked = question(kind)
+    assert asked.page_data()["kind"] == kind
+    assert replace(asked) == asked
+    assert (asked.name, asked.label, asked.optional) == ("q", "How?", False)
+
+
+def test_slider_that_stops_short_of_the_end_passes_a_check():
+    asked = replace(question("slider"), low=0.0, high=100.0)
+    assert asked.passes_check(95.0)
+    assert not asked.passes_check(94.9)
+
+
+def test_choice_counts_by_its_values_or_by_its_number():
+    asked = question("choice")
+    assert asked.score(2, "") == 7.5
+    assert replace(asked, values=()).columns(2, "") == {"q": 2}
+
+
+def test_preference_goes_to_the_side_that_is_liked_better(tmp_path):
+    (asked,) = load("preference").questions
+    study = make("rating", tmp_path / "s", 4, 8).study
+    rater = Rater(study, list(study.systems), 0)
+    mirrored = Shown(PAIR.systems[::-1], PAIR.stimuli)
+    left = [asked.simulate(rater, PAIR) for _ in range(40)]
+    right = [asked.simulate(rater, mirrored) for _ in range(40)]
+    assert sum(left) < 80 < sum(right)
+
+
+def test_optional_questions_are_not_measured():
+    for kind in CASES:
+        (asked,) = asking(settings(kind) + "\noptional = true").questions
+        assert asked.measure() is None
