@@ -39,7 +39,8 @@ class Text:
 
     def document(self) -> Document:
         """Make a document of the sentences."""
-        text, sentences = "", []
+        text = ""
+        sentences: list[Sentence] = []
         for number, paragraph in enumerate(self.paragraphs):
             text += "\n\n" if text else ""
             for own in paragraph:
