@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 _OPENING = 60
 _OFTEN = 4
-_QUOTES = frozenset("\"“”'‘’")
 _NAMING = frozenset(["PROPN", "NOUN", "ADJ", "X", "VERB"])
+# Weights by hand: a name that opens the text is enough, else it takes two signs.
 _ENOUGH = 3
+_SUBJECT, _OPENS, _LINKED = 2, 4, 2
 _LONGEST = 10
 _LINKS = frozenset("is was are were".split())
 
@@ -34,10 +35,10 @@ def guess_title(doc: Doc) -> str | None:
     best = max(runs, key=lambda run: (_weight(run, counts), -run.start))
     if _one_of_several(best):
         return None
-    return _bare(best) if _weight(best, counts) >= _ENOUGH else None
+    return _shown(best) if _weight(best, counts) >= _ENOUGH else None
 
 
-def _weight(run: Span, counts: Counter[str]) -> float:
+def _weight(run: Span, counts: Counter[str]) -> int:
     """Weigh a name: is it a subject, does it open the text, does the text come back to it?"""
     words = [
         fold(t.text) for t in run if fold(t.text) not in generic_words() and t.text[0].isupper()
@@ -45,7 +46,7 @@ def _weight(run: Span, counts: Counter[str]) -> float:
     again = min(max((counts[w] for w in words), default=1) - 1, _OFTEN)
     opens = run.start == 0 or (run.start == 1 and run.doc[0].lower_ == "the")
     subject = any(function(t) is Function.SUBJECT for t in run)
-    return 2.0 * subject + 4.0 * opens + again + 2.0 * _links(run)
+    return _SUBJECT * subject + _OPENS * opens + again + _LINKED * _links(run)
 
 
 def _one_of_several(run: Span) -> bool:
@@ -68,13 +69,10 @@ def _links(run: Span) -> bool:
     return False
 
 
-def _bare(run: Span) -> str:
-    """Return a name without genitive ending."""
-    end = run.end
-    while end > run.start + 1 and run.doc[end - 1].tag_ == "POS":
-        end -= 1
-    start = run.start - 1 if _article_too(run) else run.start
-    return " ".join(run.doc[start:end].text.split())
+def _shown(run: Span) -> str:
+    """Return a name, with its article where that belongs to it."""
+    start = run.start - _article_too(run)
+    return " ".join(run.doc[start : run.end].text.split())
 
 
 def _article_too(run: Span) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.english.entities.subject import subject_of
+from regsuite.english.entities.subject import Subject, subject_of
 from regsuite.english.entities.subject_names import (
     fold,
+    is_of_relative,
     name_words,
     short_name,
     short_title,
@@ -34,3 +35,92 @@ def test_fold_and_name_words():
 )
 def test_short_name(title, text, short):
     assert short_name(subject_of(parse(text), title)) == short
+
+
+@pytest.mark.parametrize(
+    ("word", "folded"),
+    [
+        ("Popocatépetl’s", "popocatepetl"),
+        ("Moors'", "moors"),
+        ("Hawaiʻi", "hawaii"),
+        ("ʼAb`a", "aba"),
+    ],
+)
+def test_fold(word, folded):
+    assert fold(word) == folded
+
+
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [
+        ("Mount Etna (volcano)", {"etna"}),
+        ("Rio de Janeiro", {"rio", "janeiro"}),
+        ("La de Moor", {"moor"}),
+        ("Rio Grande", {"grande"}),
+        ("The City", {"the", "city"}),
+        ("Loch - Moor", {"moor"}),
+        ("Boston, Moor", {"boston"}),
+    ],
+)
+def test_words_that_name(title, words):
+    assert name_words(title) == words
+
+
+@pytest.mark.parametrize(
+    ("title", "short"),
+    [
+        ("Etna (volcano)", "Etna"),
+        ("Boston, Moor", "Boston"),
+        ("(volcano)", "(volcano)"),
+        (" Etna ", "Etna"),
+    ],
+)
+def test_a_title_without_what_explains_it(title, short):
+    assert short_title(title) == short
+
+
+def about(title: str, category: str) -> Subject:
+    return Subject(title, name_words(title), category, (), "")
+
+
+@pytest.mark.parametrize(
+    ("title", "category", "short"),
+    [
+        ("Mary Anning", "person", "Anning"),
+        ("Mary", "person", ""),
+        ("River Tay", "river", "the Tay"),
+        ("the River Tay", "river", "the Tay"),
+        ("Tay River", "river", "the Tay"),
+        ("Tay", "river", ""),
+        ("River Tay", "city", ""),
+        *(
+            (f"Moor {form}", "company", "Moor")
+            for form in "Ltd Inc PLC Corp LLC GmbH Limited".split()
+        ),
+        ("Moor, Inc.", "company", "Moor"),
+        ("Moor Company", "company", "Moor"),
+        ("Moor Corporation", "company", "Moor"),
+        ("Moor Airways", "company", ""),
+        ("Moor Ltd", "school", ""),
+    ],
+)
+def test_shorter_forms(title, category, short):
+    assert short_name(about(title, category)) == short
+
+
+@pytest.mark.parametrize(
+    ("words", "relative"),
+    [
+        ("Anna Dunn", True),
+        ("Captain Dunn", False),
+        ("Dr. Dunn", False),
+        ("Tom Dunn", False),
+        ("Dunn", False),
+        ("Sir Tom Dunn", False),
+        ("Tom M. Dunn", False),
+        ("Anna Moe", False),
+    ],
+)
+def test_names_of_relatives(words, relative):
+    assert is_of_relative(about("Tom Dunn", "person"), words) is relative
+    assert not is_of_relative(about("Tom Dunn", "company"), words)
