@@ -10,7 +10,6 @@ import os
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from secrets import token_hex
 
 try:
     import fcntl
@@ -29,7 +28,7 @@ class Aside:
 
     def __init__(self, path: Path):
         self.path = path
-        self.name = path.parent / (f".{path.name[:_LONGEST_NAME]}.{token_hex(6)}{SUFFIX}")
+        self.name = path.parent / (f".{path.name[:_LONGEST_NAME]}.{os.urandom(6).hex()}{SUFFIX}")
         self._handle: int | None = None
 
     def fill(self, data: bytes | Iterable[bytes]) -> None:

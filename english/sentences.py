@@ -1,7 +1,7 @@
 """Sentence boundaries: the parser decides, and rules forbid what is surely none.
 
 spaCy's parser keeps to boundaries that are set before it runs. Rules were chosen on the dev part
-of the treebank (docs/english.md gives the figures and what pysbd gives instead).
+of the treebank (docs/english.md gives the figures, and those of pysbd and syntok).
 """
 
 from __future__ import annotations

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.evaluation.metrics.base import Floats, Metric, stacked
 
-Item = TypeVar("Item")
 Mask: TypeAlias = NDArray[np.bool_]
 
 
@@ -58,14 +57,18 @@ class SystemScores:
 
 def score_system(
     name: str,
-    metrics: Sequence[Metric[Item]],
-    gold: Sequence[Sequence[Item]],
-    predicted: Sequence[Item],
+    metrics: Sequence[Metric[Any, Any]],
+    gold: Sequence[Sequence[Any]],
+    items: Sequence[Any],
+    choices: Sequence[Any],
     domains: Sequence[str],
     conditions: str,
 ) -> SystemScores:
-    """Score one system's predictions; ``domains`` names the subdomain of each item."""
-    rows = {m.name: m.rows(gold, predicted) for m in metrics}
+    """Score what a system chose for items; ``domains`` names the subdomain of each item.
+
+    An item without gold is left out by every metric, and so counted as not measured.
+    """
+    rows = {m.name: m.rows(gold, items, choices) for m in metrics}
     masks = {m: np.array([row is not None for row in rows[m.name]], dtype=bool) for m in metrics}
     kept = {m: mask for m, mask in masks.items() if mask.any()}
     statistics = {m.name: stacked(rows[m.name]) for m in kept}
@@ -81,7 +84,7 @@ def score_system(
 
 
 def _by_domain(
-    measured: dict[Metric[Item], Mask], statistics: dict[str, Floats], domains: Sequence[str]
+    measured: dict[Metric[Any, Any], Mask], statistics: dict[str, Floats], domains: Sequence[str]
 ) -> dict[str, dict[str, float]]:
     """Score each subdomain on the metrics that have something to measure in it."""
     names = np.array(domains)

@@ -14,7 +14,7 @@ KINDS = {
     "naive-bayes": "regsuite.models.linear:NaiveBayes",
     "net": "regsuite.models.nets:Net",
     "svm": "regsuite.models.linear:Svm",
-    "tree": "regsuite.models.tree:Tree",
+    "tree": "regsuite.models.decision_tree:Tree",
 }
 
 

@@ -66,6 +66,12 @@ def softmax(scores: Floats, axis: int) -> Floats:
     return np.asarray(powers / powers.sum(axis=axis, keepdims=True))
 
 
+def heaviest(weights: Floats, names: Sequence[str], top: int, sign: str = "+") -> str:
+    """List the names of the largest weights, one a line."""
+    order = np.argsort(-weights, kind="stable")[:top]
+    return "\n".join(f"{weights[i]:{sign}8.3f}  {names[i]}" for i in order)
+
+
 def pack_json(value: object) -> bytes:
     """Encode as compact, ordered JSON."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()

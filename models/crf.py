@@ -23,6 +23,7 @@ from regsuite.models.base import (
     Model,
     Row,
     Rows,
+    heaviest,
     pack_array,
     pack_json,
     unpack_array,
@@ -37,7 +38,7 @@ _FULL = "{folder}: training could not write here; is the disk full? TMPDIR names
 
 
 class Crf(Model):
-    """A CRF with L1 (c1) and L2 (c2) penalties, trained by L-BFGS.
+    """A CRF with an L2 penalty (c2), trained by L-BFGS.
 
     Rows are the positions of the sequences that ``lengths`` gives; without it each row is a
     sequence of its own. Probabilities are the marginals of each position.
@@ -45,8 +46,7 @@ class Crf(Model):
 
     kind = "crf"
 
-    def __init__(self, c1: float = 0.0, c2: float = 1.0, max_iterations: int = 200):
-        self.c1 = c1
+    def __init__(self, c2: float = 1.0, max_iterations: int = 200):
         self.c2 = c2
         self.max_iterations = max_iterations
 
@@ -60,7 +60,6 @@ class Crf(Model):
             file = Path(folder) / "model.crfsuite"
             learner = sklearn_crfsuite.CRF(
                 algorithm="lbfgs",
-                c1=self.c1,
                 c2=self.c2,
                 max_iterations=self.max_iterations,
                 model_filename=str(file),
@@ -151,16 +150,14 @@ class Crf(Model):
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the heaviest transitions and, for each label, the heaviest features."""
         names = self.classes_
-        heaviest = np.argsort(-self.transitions_, axis=None, kind="stable")[: 2 * top]
-        lines = []
-        for a, b in zip(*np.unravel_index(heaviest, self.transitions_.shape), strict=True):
-            lines.append(f"{self.transitions_[a, b]:+8.3f}  {names[a]} → {names[b]}")
-        passages = [("heaviest transitions", "\n".join(lines))]
-        for label, weights in zip(names, self.weights_.T, strict=True):
-            best = np.argsort(-weights, kind="stable")[:top]
-            lines = [f"{weights[i]:+8.3f}  {self.features_[i]}" for i in best]
-            passages.append((f"heaviest features of {label}", "\n".join(lines)))
-        return passages
+        moves = [f"{before} → {after}" for before in names for after in names]
+        return [
+            ("heaviest transitions", heaviest(self.transitions_.ravel(), moves, 2 * top)),
+            *(
+                (f"heaviest features of {label}", heaviest(weights, self.features_, top))
+                for label, weights in zip(names, self.weights_.T, strict=True)
+            ),
+        ]
 
 
 def _plain(row: Row) -> Row:

@@ -18,6 +18,7 @@ from regsuite.models.base import (
     Floats,
     Model,
     Rows,
+    heaviest,
     pack_array,
     pack_json,
     softmax,
@@ -147,12 +148,10 @@ class Linear(Model):
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the heaviest features of each class."""
         names = self.vectoriser_.names
-        passages = []
-        for label, weights in zip(self.classes_, self.weights_, strict=True):
-            heaviest = np.argsort(-weights, kind="stable")[:top]
-            lines = [f"{weights[i]:+8.3f}  {names[i]}" for i in heaviest]
-            passages.append((f"heaviest features of {label}", "\n".join(lines)))
-        return passages
+        return [
+            (f"heaviest features of {label}", heaviest(weights, names, top))
+            for label, weights in zip(self.classes_, self.weights_, strict=True)
+        ]
 
 
 def unevenness(matrix: Any, labels: Sequence[str], added: float) -> Floats:
@@ -229,16 +228,12 @@ class NaiveBayes(Linear):
 
     kind = "naive-bayes"
 
-    def __init__(self, alpha: float = 1.0, **shared: Any):
-        super().__init__(**shared)
-        self.alpha = alpha
-
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
         given = self.class_weight or {}
         each = [given.get(label, 1.0) for label in labels]
         from sklearn.naive_bayes import MultinomialNB  # noqa: PLC0415 - only who trains pays for scikit-learn
 
-        learned = MultinomialNB(alpha=self.alpha).fit(matrix, list(labels), sample_weight=each)
+        learned = MultinomialNB().fit(matrix, list(labels), sample_weight=each)
         return learned.feature_log_prob_, learned.class_log_prior_
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from regsuite.models.base import Floats
 
 _LEAST = 0.2
+_STEPS = 300  # at most; L-BFGS stops where it has converged
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class List:
     weight: float = 1.0
 
 
-def fit_listwise(lists: Sequence[List], prior: Floats, penalty: Floats, steps: int = 300) -> Floats:
+def fit_listwise(lists: Sequence[List], prior: Floats, penalty: Floats) -> Floats:
     """Return the weights; ``penalty`` is the price of leaving the prior, for each column."""
     from scipy.optimize import minimize  # noqa: PLC0415 - for training only
 
@@ -48,7 +49,7 @@ def fit_listwise(lists: Sequence[List], prior: Floats, penalty: Floats, steps: i
         slope = scaled.T @ (weight * shares / sums - wanted) + 2 * penalty * away
         return float(value), slope
 
-    found = minimize(loss, middle, jac=True, method="L-BFGS-B", options={"maxiter": steps})
+    found = minimize(loss, middle, jac=True, method="L-BFGS-B", options={"maxiter": _STEPS})
     weights: Floats = found.x / scale
     return weights
 

@@ -1,15 +1,14 @@
 """Feed-forward nets of one hidden layer: thinc trains them, plain arrays keep and apply them.
 
-``Net`` labels feature dictionaries; ``Ranker`` weighs the candidates of a group against each other
-(softmax over the group). Both average over several nets, each from its own seed. scikit-learn has
-neither the loss over groups nor dropout; thinc, which spaCy is built on, has what is needed.
+``Net`` labels feature dictionaries (``models.ranker`` chooses among candidates), as the average of
+several nets, each from its own seed. scikit-learn has no dropout; thinc, which spaCy is built on,
+has what is needed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Self, TypeAlias
 
 import numpy as np
@@ -19,19 +18,19 @@ from regsuite.models.base import (
     Floats,
     Model,
     Rows,
+    heaviest,
     pack_array,
     pack_json,
     softmax,
     unpack_array,
     unpack_classes,
-    unpack_strings,
 )
 from regsuite.models.threads import one_thread
 from regsuite.models.vectors import Vectoriser, vectoriser_of, vectoriser_parts
 
 Numbers: TypeAlias = NDArray[np.integer[Any]]
 Layers: TypeAlias = tuple[Floats, Floats, Floats, Floats]
-_LEAST_SCALE = 0.1
+LEAST_SCALE = 0.1
 _SMALL = 200  # epochs, which suit a few hundred rows
 
 
@@ -190,136 +189,7 @@ class Net(Model):
         """List the features that can move the output most: summed products along the paths."""
         reach = np.abs(self.inner_) @ np.abs(self.outer_).sum(axis=2).ravel()
         names = self.vectoriser_.names
-        return [("features that can move the net most", _heaviest(reach, names, top))]
-
-
-class Ranker:
-    """Nets that weigh the candidates of a group, one for each seed, whose scores are averaged.
-
-    A candidate has columns of its own, then those that its group has in common. Columns are
-    brought to one scale: logarithms of the numbers, less their mean, by their spread.
-    """
-
-    features_: list[str]
-    mean_: Floats
-    scale_: Floats
-    inner_: Floats
-    inner_bias_: Floats
-    outer_: Floats
-
-    def __init__(self, training: Training | None = None, seeds: Sequence[int] = (0,)):
-        self.training = training or Training()
-        self.seeds = seeds
-
-    def fit(
-        self,
-        names: Sequence[str],
-        own: Floats,
-        common: Floats,
-        sizes: Sequence[int],
-        right: Sequence[bool],
-    ) -> Self:
-        """Learn from the candidates of all groups, in order, which of each group is right.
-
-        The bias of the output is left out: within a group it changes nothing.
-        """
-        self.features_ = list(names)
-        self.__dict__.pop("_side_by_side", None)
-        counts, answers = np.asarray(sizes), np.asarray(right, dtype=np.float32)
-        table = _squeezed(np.hstack([own, np.repeat(common, counts, axis=0)]))
-        self.mean_ = table.mean(axis=0)
-        self.scale_ = np.maximum(table.std(axis=0), _LEAST_SCALE)
-        table = (table - self.mean_) / self.scale_
-
-        def error(scores: Floats, groups: Numbers) -> Floats:
-            shares = group_softmax(scores[:, 0], counts[groups])
-            return np.asarray(shares - answers[_rows_of(groups, counts)])[:, None]
-
-        with one_thread():
-            nets = [
-                self.training.run(
-                    len(counts), lambda groups: table[_rows_of(groups, counts)], error, 1, seed
-                )
-                for seed in self.seeds
-            ]
-        inner, inner_bias, outer, _ = (np.stack(part) for part in zip(*nets, strict=True))
-        self.inner_, self.inner_bias_, self.outer_ = inner, inner_bias, outer[:, :, 0]
-        return self
-
-    def scores(self, own: Floats, common: Floats, sizes: Sequence[int]) -> Floats:
-        """Return the score of each candidate, to be compared within its group."""
-        width = own.shape[1]
-        mine = self._hidden(own, slice(width))
-        shared = self._hidden(common, slice(width, None)) + self.inner_bias_.ravel()
-        hidden = np.maximum(mine + np.repeat(shared, sizes, axis=0), 0)
-        return np.asarray(hidden @ self.outer_.ravel() / len(self.inner_))
-
-    def leads(self, own: Floats, common: Floats) -> Floats:
-        """Return, of two candidates of a group, by how much each column adds to the first's lead.
-
-        A column adds what the lead loses where the column is average for both.
-        """
-        table = _squeezed(np.hstack([own, np.repeat(common, len(own), axis=0)]))
-        scaled = (table - self.mean_) / self.scale_
-        width = scaled.shape[1]
-        without = np.repeat(scaled[None], width, axis=0)
-        without[np.arange(width), :, np.arange(width)] = 0
-        scores = [self._from_scaled(rows) for rows in (scaled[None], without)]
-        leads = [score[:, 0] - score[:, 1] for score in scores]
-        return np.asarray(leads[0] - leads[1])
-
-    def _from_scaled(self, tables: Floats) -> Floats:
-        hidden = np.maximum(tables @ self._side_by_side + self.inner_bias_.ravel(), 0)
-        return np.asarray(hidden @ self.outer_.ravel() / len(self.inner_))
-
-    def _hidden(self, table: Floats, columns: slice) -> Floats:
-        scaled = (_squeezed(table) - self.mean_[columns]) / self.scale_[columns]
-        return np.asarray(scaled @ self._side_by_side[columns])
-
-    @cached_property
-    def _side_by_side(self) -> Floats:
-        """The first layers of all nets as one."""
-        return np.ascontiguousarray(np.hstack(list(self.inner_)))
-
-    def parts(self) -> dict[str, bytes]:
-        """Return feature names, scales and weights."""
-        return {
-            "features.json": pack_json(self.features_),
-            "mean.npy": pack_array(self.mean_),
-            "scale.npy": pack_array(self.scale_),
-            "inner.npy": pack_array(self.inner_),
-            "inner-bias.npy": pack_array(self.inner_bias_),
-            "outer.npy": pack_array(self.outer_),
-        }
-
-    @classmethod
-    def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
-        """Rebuild from parts."""
-        model = cls()
-        model.features_ = unpack_strings(parts["features.json"])
-        width = len(model.features_)
-        model.mean_ = unpack_array(parts["mean.npy"], (width,))
-        model.scale_ = unpack_array(parts["scale.npy"], (width,))
-        model.inner_ = unpack_array(parts["inner.npy"], (-1, width, -1))
-        nets, _, hidden = model.inner_.shape
-        model.inner_bias_ = unpack_array(parts["inner-bias.npy"], (nets, hidden))
-        model.outer_ = unpack_array(parts["outer.npy"], (nets, hidden))
-        if not nets or not (model.scale_ > 0).all():
-            raise ValueError("a ranker needs nets, and columns a scale")
-        return model
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the columns that can move the score most: summed products along the paths."""
-        reach = np.einsum("nfh,nh->f", np.abs(self.inner_), np.abs(self.outer_))
-        title = f"columns that can move the {len(self.inner_)} nets most"
-        return [(title, _heaviest(reach / len(self.inner_), self.features_, top))]
-
-
-def group_softmax(scores: Floats, sizes: Numbers) -> Floats:
-    """Return the share of each row in its group; groups follow each other with these sizes."""
-    starts = np.cumsum(sizes) - sizes
-    powers = np.exp(scores - np.repeat(np.maximum.reduceat(scores, starts), sizes))
-    return np.asarray(powers / np.repeat(np.add.reduceat(powers, starts), sizes))
+        return [("features that can move the net most", heaviest(reach, names, top, sign=""))]
 
 
 def _batches(count: int, size: int, epochs: int, seed: int) -> Iterator[Numbers]:
@@ -330,19 +200,6 @@ def _batches(count: int, size: int, epochs: int, seed: int) -> Iterator[Numbers]
         yield from (order[start : start + size] for start in range(0, count, size))
 
 
-def _rows_of(groups: Numbers, sizes: Numbers) -> Numbers:
-    """Return the places of the rows of these groups."""
-    starts = np.cumsum(sizes) - sizes
-    own = sizes[groups]
-    before = np.cumsum(own) - own
-    return np.asarray(np.repeat(starts[groups] - before, own) + np.arange(own.sum()))
-
-
-def _squeezed(matrix: Floats) -> Floats:
-    table = np.asarray(matrix, dtype=np.float32)
-    return np.asarray(np.sign(table) * np.log1p(np.abs(table)))
-
-
 def _scales(matrix: Any) -> tuple[Floats, Floats]:
     """Return mean and spread of the columns that hold numbers; of others nought and one."""
     numbers = np.unique(matrix.indices[matrix.data != 1])
@@ -350,10 +207,5 @@ def _scales(matrix: Any) -> tuple[Floats, Floats]:
     scale = np.ones(matrix.shape[1], dtype=np.float32)
     table = matrix[:, numbers].toarray()
     mean[numbers] = table.mean(axis=0)
-    scale[numbers] = np.maximum(table.std(axis=0), _LEAST_SCALE)
+    scale[numbers] = np.maximum(table.std(axis=0), LEAST_SCALE)
     return mean, scale
-
-
-def _heaviest(reach: Floats, names: Sequence[str], top: int) -> str:
-    order = np.argsort(-reach, kind="stable")[:top]
-    return "\n".join(f"{reach[i]:8.3f}  {names[i]}" for i in order)

@@ -35,7 +35,7 @@ class Perceptron:
         """Count one example."""
         self._step += 1
 
-    def average(self, least: float = 0.0) -> Self:
+    def average(self, least: float) -> Self:
         """Replace the weights by their averages; small ones are dropped."""
         averages = {n: w - self._sums[n] / self._step for n, w in self.weights.items()}
         kept = {n: w for n, w in sorted(averages.items()) if abs(w) > least}

@@ -21,17 +21,17 @@ from regsuite.models.alignment import Links, Progress, align
 
 Span = tuple[int, int]
 PhrasePair = tuple[str, str]
+_MOST = 30  # paraphrases of one phrase
+_ROWS = 20_000  # of a product of matrices, to bound its memory
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """What is kept: the longest phrase, the least count and probability, how many a phrase."""
+    """What is kept: the longest phrase, the least count and probability."""
 
     longest: int = 5
     count: int = 2
     chance: float = 0.01
-    kept: int = 30
-    rows: int = 20_000
 
 
 def phrase_pairs(
@@ -90,8 +90,8 @@ def pivot(counts: Counter[PhrasePair], bounds: Bounds | None = None) -> dict[Phr
     given_english = diags(1 / pairs.sum(axis=1).A1) @ pairs
     given_foreign = (pairs @ diags(1 / np.maximum(pairs.sum(axis=0).A1, 1))).T.tocsr()
     found: dict[PhrasePair, float] = {}
-    for start in range(0, len(english), kept.rows):
-        block = (given_english[start : start + kept.rows] @ given_foreign).tocsr()
+    for start in range(0, len(english), _ROWS):
+        block = (given_english[start : start + _ROWS] @ given_foreign).tocsr()
         for row in range(block.shape[0]):
             own = start + row
             for other, chance in _best(block, row, own, kept):
@@ -129,7 +129,7 @@ def _best(block: csr_matrix, row: int, own: int, bounds: Bounds) -> Iterator[tup
     others, chances = block.indices[first:last], block.data[first:last]
     keep = (chances >= bounds.chance) & (others != own)
     others, chances = others[keep], chances[keep]
-    best = np.argsort(-chances, kind="stable")[: bounds.kept]
+    best = np.argsort(-chances, kind="stable")[:_MOST]
     return zip(others[best].tolist(), chances[best].tolist(), strict=True)
 
 

@@ -55,6 +55,7 @@ REGISTRY = Registry(
         Entry("base-name", "grec", "regsuite.reg.grec.baselines:BaseName"),
         Entry("junlg", "grec", "regsuite.reg.grec.junlg:Junlg"),
         Entry("udel", "grec", "regsuite.reg.grec.udel:Udel"),
+        Entry("udel-more", "grec", "regsuite.reg.grec.udel:Udel", {"features": "more"}),
         Entry("icsi-crf", "grec", "regsuite.reg.grec.icsi_crf:IcsiCrf"),
         Entry("chain", "grec", "regsuite.reg.grec.chain:ChainSystem"),
         Entry("mark-names", "mark", "regsuite.reg.marking.rules:NamesAndPronouns"),
@@ -102,6 +103,6 @@ REGISTRY = Registry(
         Entry("att", "surface", "regsuite.reg.surface.att:Att"),
         Entry("osu", "surface", "regsuite.reg.surface.osu:Osu"),
         Entry("stumaba", "surface", "regsuite.reg.surface.stumaba:Stumaba"),
-        Entry("tree-net", "surface", "regsuite.reg.surface.best:BestRealiser"),
+        Entry("tree-net", "surface", "regsuite.reg.surface.tree_net:TreeNet"),
     ),
 )

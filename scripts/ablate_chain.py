@@ -17,8 +17,8 @@ from pathlib import Path
 import numpy as np
 from script_tools import Cell, Report, parser
 
-from regsuite.features.grec.chain import GROUPS
-from regsuite.features.grec.chain_rows import CANDIDATE_GROUPS
+from regsuite.features.grec.candidate_rows import CANDIDATE_GROUPS
+from regsuite.features.grec.chain_context import GROUPS
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.experiments.design import Design, plan
 from regsuite.suite.experiments.engine import predict_all, score

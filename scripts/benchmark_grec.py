@@ -92,9 +92,10 @@ def predict(trained: Trained, sources: list[Source[Any]]) -> None:
     """Choose for every file, from file to bytes, as many at once as the verb predict does."""
     for start in range(0, len(sources), BATCH):
         batch = [(s, trained.task.read(s)) for s in sources[start : start + BATCH]]
-        items = iter(trained.fill([item for _, parsed in batch for item in parsed.items]))
+        choices = iter(trained.predict([item for _, parsed in batch for item in parsed.items]))
         for source, parsed in batch:
-            source.format.write(parsed.source, list(islice(items, len(parsed.items))))
+            own = list(islice(choices, len(parsed.items)))
+            source.format.write(parsed.source, parsed.items, own)
 
 
 def run(command: list[str]) -> None:

@@ -27,7 +27,7 @@ from regsuite.suite.corpus import read_corpus
 from regsuite.suite.saved import obtain
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.repair.summary import OPENING
-from regsuite.summarise.texts.digest import Digest, summed_up
+from regsuite.summarise.texts.digest import TextDigest, summarise_item
 
 LIMIT = Limit("words", 100)
 
@@ -69,13 +69,13 @@ def rates(items: list[DocumentSet], report: Report) -> None:
         report.row("documents a second", name, {"rate": rate, "to the first": rate / plain})
 
 
-def _rate(system: object, items: list[DocumentSet], repair: bool) -> tuple[float, list[Digest]]:
+def _rate(system: object, items: list[DocumentSet], repair: bool) -> tuple[float, list[TextDigest]]:
     start = time.process_time()
-    done = [summed_up(system, split_set(item), LIMIT, (), repair) for item in items]
+    done = [summarise_item(system, split_set(item), LIMIT, (), repair) for item in items]
     return len(items) / (time.process_time() - start), done
 
 
-def _is_repaired(digest: Digest) -> bool:
+def _is_repaired(digest: TextDigest) -> bool:
     return any(c.kind != OPENING for s in digest.sentences for c in s.changes)
 
 

@@ -22,7 +22,7 @@ from itertools import cycle
 from script_tools import Report, parser
 
 from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence, Summary
-from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
+from regsuite.evaluation.metrics.summaries import SentencePrecision, summary_rouge
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.select import in_order
@@ -36,7 +36,7 @@ SUMY = {  # class and module
     "SumBasic": "sum_basic",
 }
 OURS = ("lead", "centroid", "lexrank", "degree", "mmr", "sumbasic", "bigram-ratio", "maxent")
-METRICS = (SentencePrecision(), Rouge("rouge1", "f"), Rouge("rouge2", "f"))
+METRICS = (SentencePrecision(), summary_rouge("rouge1", "f"), summary_rouge("rouge2", "f"))
 SIZES = (500, 1000, 2000, 4000, 10_000)
 
 
@@ -80,9 +80,8 @@ def scores(
     items: Sequence[DocumentSet], seconds: float, found: Sequence[Summary]
 ) -> dict[str, float]:
     """Return one system's scores and speed."""
-    filled = [replace(i, references=(s,)) for i, s in zip(items, found, strict=True)]
     gold = [[item] for item in items]
-    figures = {m.title: m.score(m.statistics(gold, filled)) for m in METRICS}
+    figures = {m.title: m.score(m.statistics(gold, items, found)) for m in METRICS}
     return {**figures, "documents/s": len(items) / seconds}
 
 

@@ -103,8 +103,9 @@ def trial(writer: dict[str, Any], design: Design) -> Trial:
         for i, (attributes, place) in enumerate(zip(design.entities, places, strict=True))
     )
     shown = tuple(chance.sample(entities, len(entities)))
-    blank = Trial(writer["id"] + design.item, design.domain, writer["condition"], shown)
-    return blank.with_choice(Writer(writer, chance).describe(blank))
+    name, condition = writer["id"] + design.item, writer["condition"]
+    blank = Trial(name, design.domain, condition, shown)
+    return Trial(name, design.domain, condition, shown, Writer(writer, chance).describe(blank))
 
 
 class Writer:

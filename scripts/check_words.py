@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Leave half of each word file out, then the other half, and say which tests notice.
 
-Usage: scripts/check_words.py [LIST …] [--seed 1] [--jobs 2] [--marks EXPRESSION] [--json]
+Usage: scripts/check_words.py [LIST …] [--seed 1] [--jobs 2] [--tests PATH …] [--json]
 
 Which tests read which word file is collected once for a state of code and tests. For each word
 file (all, or those named without ending) the tests that read it then run with a half of its entries
 left out, drawn by seed, the fastest files first, until one fails; then with the other half left
-out. Nothing is changed on disk: a pytest plugin takes the entries away as they are read. Outcomes
-are kept in --work, from which a run that was interrupted goes on. The exit code is 1 where a list
-has a half that no test notices.
+out. --tests looks at some tests only, and is quick with those called test_words.py. Nothing is
+changed on disk: a pytest plugin takes the entries away as they are read. Outcomes are kept in
+--work, from which a run that was interrupted goes on. The exit code is 1 where a list has a half
+that no test notices.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ def arguments() -> argparse.Namespace:
     made.add_argument("--seed", type=int, default=1, help="which entries make the halves")
     made.add_argument("--jobs", type=int, default=2, help="processes")
     made.add_argument("--marks", default=MARKS, help=f"which tests, as for pytest -m ({MARKS})")
+    made.add_argument("--tests", nargs="+", default=["tests"], help="files or folders of tests")
     made.add_argument("--keep", action="store_true", help="take the last map of tests, if any")
     folder = Path(tempfile.gettempdir()) / "words"
     made.add_argument("--work", type=Path, default=folder, help="map of tests, outcomes")
@@ -92,41 +94,51 @@ def python_files(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
-def readers(given: argparse.Namespace) -> dict[str, list[str]]:
-    """Return for each word file the test files that read it, the fastest first."""
-    state = digest(python_files("tests", *ROOMS), given.marks)
+@dataclass(frozen=True)
+class Readers:
+    """Test files by the word file that they read, the fastest first; tests that fail anyhow."""
+
+    files: dict[str, list[str]]
+    failing: list[str]
+
+
+def readers(given: argparse.Namespace) -> Readers:
+    """Look which tests read which word file, or take what an earlier run found."""
+    state = digest(python_files("tests", *ROOMS), given.marks, *given.tests)
     stored = given.work / ("map.json" if given.keep else f"map-{state}.json")
     if not stored.exists():
-        stored.write_text(json.dumps(_recorded(given)), encoding="utf-8")
+        stored.write_text(json.dumps(asdict(_recorded(given))), encoding="utf-8")
         (given.work / "map.json").write_bytes(stored.read_bytes())
-    found: dict[str, list[str]] = json.loads(stored.read_text(encoding="utf-8"))
+    found = Readers(**json.loads(stored.read_text(encoding="utf-8")))
+    print(f"failing anyhow, left out: {', '.join(found.failing) or 'none'}", file=sys.stderr)
     return found
 
 
-def _recorded(given: argparse.Namespace) -> dict[str, list[str]]:
+def _recorded(given: argparse.Namespace) -> Readers:
     with tempfile.TemporaryDirectory() as folder:
         chosen = ["-m", given.marks, "--numprocesses", str(given.jobs), "--dist", "loadfile"]
-        run(chosen, WORDS_RECORD=folder)
+        run([*chosen, "--continue-on-collection-errors", *given.tests], WORDS_RECORD=folder)
         parts = [json.loads(path.read_text()) for path in Path(folder).glob("read-*.json")]
     seconds = {file: took for part in parts for file, took in part["seconds"].items()}
     if not seconds:
         sys.exit("error: no test ran")
-    failed = {test.partition("::")[0] for part in parts for test in part["failed"]}
-    print(f"failing anyhow, left out: {', '.join(sorted(failed)) or 'none'}", file=sys.stderr)
     found: dict[str, set[str]] = {}
     for part in parts:
         for file, names in part["read"].items():
-            users = set(seconds) if file == AT_IMPORT else {file}
             for name in names:
-                found.setdefault(name, set()).update(users - failed)
-    return {name: sorted(files, key=lambda f: (seconds[f], f)) for name, files in found.items()}
+                found.setdefault(name, set()).update(seconds if file == AT_IMPORT else [file])
+    return Readers(
+        {name: sorted(files, key=lambda f: (seconds[f], f)) for name, files in found.items()},
+        sorted(test for part in parts for test in part["failed"]),
+    )
 
 
 def run(chosen: Iterable[str], **more: str) -> int:
     """Run tests with the plugin; return pytest's exit code."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "word_tools.plugin", *chosen]
     command += ["-p", "no:cacheprovider", "--no-header", "--tb", "no"]
-    own = {"PYTHONPATH": str(ROOT / "scripts"), "OPENBLAS_NUM_THREADS": "1", **more}
+    paths = os.pathsep.join([str(ROOT), str(ROOT / "scripts")])
+    own = {"PYTHONPATH": paths, "OPENBLAS_NUM_THREADS": "1", **more}
     return subprocess.run(
         command,
         cwd=ROOT,
@@ -137,23 +149,26 @@ def run(chosen: Iterable[str], **more: str) -> int:
     ).returncode
 
 
-def trial(path: Path, half: int, tests: list[str], given: argparse.Namespace) -> Trial:
+def trial(path: Path, half: int, known: Readers, given: argparse.Namespace) -> Trial:
     """Run tests with a half of a word file left out."""
     with tempfile.TemporaryDirectory() as folder:
         plan, noticed = Path(folder) / "plan.json", Path(folder) / "noticed"
         left_out = {path.name: halves(path, given.seed)[half]}
         plan.write_text(json.dumps({"left out": left_out, "noticed": str(noticed)}))
-        if tests:
-            run(["-x", "-p", "no:xdist", "-m", given.marks, *tests], WORDS_LEFT_OUT=str(plan))
+        if tests := known.files.get(path.name):
+            skipped = [f"--deselect={test}" for test in known.failing]
+            chosen = ["-x", "-p", "no:xdist", "-m", given.marks, *skipped, *tests]
+            run(chosen, WORDS_LEFT_OUT=str(plan))
         test = noticed.read_text() if noticed.exists() else NOBODY
-    return Trial(path.name, half, given.seed, state(path, test), test)
+    return Trial(path.name, half, given.seed, state(path, test, given), test)
 
 
-def state(path: Path, test: str) -> str:
+def state(path: Path, test: str, given: argparse.Namespace) -> str:
     """Tell whether an outcome still holds: of a word file and the test that noticed, or all."""
     file = ROOT / test.partition("::")[0]
-    files = [file] if test and file.exists() else python_files("tests", *ROOMS)
-    return digest([path, *files])
+    if test and file.exists():
+        return digest([path, file])
+    return digest([path, *python_files("tests", *ROOMS)], given.marks, *given.tests)
 
 
 def tried(files: list[Path], given: argparse.Namespace) -> Iterator[Trial]:
@@ -166,9 +181,9 @@ def tried(files: list[Path], given: argparse.Namespace) -> Iterator[Trial]:
     def one(task: tuple[Path, int]) -> Trial:
         path, half = task
         known = done.get((path.name, half, given.seed))
-        if known is not None and known.state == state(path, known.noticed):
+        if known is not None and known.state == state(path, known.noticed, given):
             return known
-        return trial(path, half, tests.get(path.name, []), given)
+        return trial(path, half, tests, given)
 
     with ThreadPoolExecutor(given.jobs) as pool, outcomes.open("a", encoding="utf-8") as file:
         for outcome in pool.map(one, [(path, half) for path in files for half in (0, 1)]):

@@ -24,7 +24,7 @@ from regsuite.english.entities.sieve import Sieve
 from regsuite.english.words import table
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.texts.openings import links_back
+from regsuite.summarise.texts.openings import begins_with_connective
 
 COUNTED = (
     "summaries",
@@ -55,7 +55,7 @@ def unresolved(document: Document, summary: Summary) -> Counter[str]:
                     hanging.add(home)
     for i, sentence in enumerate(chosen):
         before = chosen[i - 1].number if i else -1
-        if links_back(sentence.text) and before != sentence.number - 1:
+        if begins_with_connective(sentence.text) and before != sentence.number - 1:
             counts["unresolved connectives"] += 1
             hanging.add(i)
     counts["summaries that begin so"] += 0 in hanging

@@ -30,7 +30,7 @@ from regsuite.suite.corpus import read_corpus
 from regsuite.suite.saved import obtain
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.repair.summary import OPENING, Repair, Repaired
-from regsuite.summarise.texts.digest import Digest, summed_up
+from regsuite.summarise.texts.digest import TextDigest, summarise_item
 
 _SHOWN = 2
 
@@ -55,15 +55,15 @@ def block(path: Path, seed: int, size: int) -> list[DocumentSet]:
     return order[seed * size : (seed + 1) * size]
 
 
-def digests(items: list[DocumentSet], given: argparse.Namespace) -> Iterator[Digest]:
+def digests(items: list[DocumentSet], given: argparse.Namespace) -> Iterator[TextDigest]:
     """Sum up and repair every document."""
     limit = Limit("words", given.words)
     system = obtain(REGISTRY, "text", system=given.system).system
     for item in items:
-        yield summed_up(system, item.without_references(), limit, (), repair=True)
+        yield summarise_item(system, item.without_references(), limit, (), repair=True)
 
 
-def cases(digest: Digest) -> Iterator[Case]:
+def cases(digest: TextDigest) -> Iterator[Case]:
     """Yield the repairs of a summary."""
     told: list[str] = []
     for sentence in digest.sentences:
@@ -73,7 +73,7 @@ def cases(digest: Digest) -> Iterator[Case]:
         told.append(sentence.text)
 
 
-def _case(digest: Digest, sentence: Repaired, change: Repair, told: list[str]) -> Case:
+def _case(digest: TextDigest, sentence: Repaired, change: Repair, told: list[str]) -> Case:
     source, document = sentence.source, digest.item.documents[0]
     before = document.sentences[max(0, source.number - _SHOWN) : source.number]
     only = Repaired(source, (change,))
@@ -87,7 +87,7 @@ def _case(digest: Digest, sentence: Repaired, change: Repair, told: list[str]) -
     )
 
 
-def in_quotations(digest: Digest) -> int:
+def in_quotations(digest: TextDigest) -> int:
     """Count the repairs that touch what the document quotes."""
     document = digest.item.documents[0]
     spans = quotations(document.text)
@@ -95,7 +95,7 @@ def in_quotations(digest: Digest) -> int:
     return sum(any(a < end and start < b for a, b in spans) for start, end in places)
 
 
-def _made(digest: Digest) -> Iterator[tuple[Repaired, Repair]]:
+def _made(digest: TextDigest) -> Iterator[tuple[Repaired, Repair]]:
     for sentence in digest.sentences:
         for change in sentence.changes:
             if change.kind != OPENING:

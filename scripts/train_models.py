@@ -64,7 +64,7 @@ class Recipe:
         return Corpus(task, data, [str(i) for i in range(len(found))], found, self.paths[0])
 
 
-def _lives(data: Path) -> list[Any]:
+def _persons(data: Path) -> list[Any]:
     return persons(data / "biographies" / "paragraphs.jsonl")
 
 
@@ -120,17 +120,20 @@ RECIPES = (
     *(
         Recipe(
             SUMMARISE,
-            f"{task}-read",
+            f"{task}-net",
             task,
             "30 training logs of the Ubuntu IRC corpus (Kummerfeld et al. 2019)",
             "CC BY 4.0; weights only",
-            f"{figures} on its development logs (summarise compare --task {task})",
+            f"{figures} on its development logs ({commands})",
             ("irc/train",),
         )
-        for task, figures in (
-            ("links", "link F .723"),
-            ("threads", "VI .917, one-to-one .795, exact F .382"),
-            ("pairs", "accuracy .950"),
+        for task, figures, commands in (
+            (
+                "links",
+                "link F .723, VI .917, one-to-one .795, exact F .382",
+                "summarise compare --task links, --task threads",
+            ),
+            ("pairs", "accuracy .950", "summarise compare --task pairs"),
         )
     ),
     Recipe(
@@ -172,13 +175,13 @@ RECIPES = (
     ),
     Recipe(
         SUMMARISE,
-        "life-learned",
+        "biography-learned",
         "biography",
         "320 Wikipedia biographies, their leads as references",
         "CC BY-SA; weights and short n-grams only",
         "ROUGE-Lsum recall .370, five folds (summarise reproduce biography)",
         ("biographies/paragraphs.jsonl",),
-        items=_lives,
+        items=_persons,
     ),
     Recipe(
         SUMMARISE,

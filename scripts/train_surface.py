@@ -13,7 +13,6 @@ import json
 import time
 from pathlib import Path
 
-from regsuite.evaluation.comparison import score_system
 from regsuite.models import archive
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.contracts.system import settings_dict
@@ -44,10 +43,8 @@ def main() -> None:
     start = time.process_time()
     said = system.predict([task.without_gold(item) for item in dev.items])
     speed = len(dev.items) / (time.process_time() - start)
-    filled = [task.with_choice(i, s) for i, s in zip(dev.items, said, strict=True)]
     gold = [[item] for item in dev.items]
-    domains = [task.domain(item) for item in dev.items]
-    found = score_system(system.name, task.metrics, gold, filled, domains, task.conditions)
+    found = task.score(system.name, gold, dev.items, said)
     scores = {name: round(score, 4) for name, score in found.scores.items()}
     figures = ", ".join(f"{name} {score}" for name, score in scores.items())
     card = {"corpus": CORPUS, "licence": LICENCE, "figures": f"development part: {figures}"}

@@ -91,9 +91,8 @@ class Judged:
     def scores(self, metric: PePlus, references: Sequence[Sequence[Sequence[str]]]) -> Floats:
         """Return the scores of all texts."""
         pairs = zip(references, self.peers, strict=True)
-        return np.array(
-            [np.mean([metric.compare(text, peer).score for text in texts]) for texts, peer in pairs]
-        )
+        found = metric.compare((text, peer) for texts, peer in pairs for text in texts)
+        return np.array([np.mean([next(found).score for _ in texts]) for texts in references])
 
     def correlation(self, scores: Floats, groups: Groups) -> float:
         """Return Pearson's r, the mean over the groups that vary."""

@@ -1,54 +1,38 @@
-"""The command group ``study`` of both command lines.
-
-Both registries name ``study_app`` as their command ``study``.
-"""
+"""The command group ``study``; the registries of both programs name it."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
 from regsuite.base.errors import InputError
-from regsuite.studies.commands import delete, export, new, power, results, serve, simulate, status
-from regsuite.suite.commands.app import documented
+from regsuite.suite.commands.app import Commands, group
 
-if TYPE_CHECKING:
-    from regsuite.suite.contracts.registry import Registry
-
-COMMANDS = (new, serve, status, results, export, delete, simulate, power)
+NAMES = ("new", "serve", "status", "results", "export", "delete", "simulate", "power")
 
 
-def study_app(program: str, registry: Callable[[], Registry]) -> typer.Typer:
-    """Make the command group for a command line, over the tasks in its registry."""
-    app = typer.Typer(
-        help="Human evaluations in the browser, from the plan to the table.",
-        no_args_is_help=True,
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
-    )
-
-    @app.callback()
-    def keep_registry(context: typer.Context) -> None:
-        context.obj = registry
-
-    for module in COMMANDS:
-        name, example = module.EXAMPLE.split(maxsplit=1)[0], f"{program} study {module.EXAMPLE}"
-        documented(app, example, name)(_with_packages(module.command))
-    return app
+def study_app(program: str) -> typer.Typer:
+    """Make the command group for a program; in its commands ``ctx.obj`` is the registry."""
+    commands = Commands(program, lambda: NAMES, _command)
+    return group(commands, "Human evaluations in the browser, from the plan to the table.")
 
 
-def _with_packages(command: Callable[..., None]) -> Callable[..., None]:
-    """Say before a command how to install what studies need, where it is missing."""
+def _command(name: str) -> Callable[..., None]:
+    """Import a command, which first says how to install what studies need, where it is missing."""
+    if name not in NAMES:
+        raise KeyError(name)
+    command: Any = getattr(import_module(f"regsuite.studies.commands.{name}"), f"{name}_cli")
 
     @functools.wraps(command)
     def run(*args: Any, **options: Any) -> None:
-        for name in ("starlette", "uvicorn", "statsmodels"):
-            if find_spec(name) is None:
-                raise InputError(f"studies need {name}; run: pip install 'reg-suite[studies]'")
+        for package in ("starlette", "uvicorn", "statsmodels"):
+            if find_spec(package) is None:
+                raise InputError(f"studies need {package}; run: pip install 'reg-suite[studies]'")
         command(*args, **options)
 
     return run

@@ -8,16 +8,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.records.grec import Reference, Text
-from regsuite.corpora.records.tuna import Trial
-from regsuite.evaluation.scores import score_system
+from regsuite.corpora.records.grec import Reference, Refex, Text
+from regsuite.corpora.records.tuna import Description, Trial
 from regsuite.studies.design import Design
 from regsuite.studies.nuggets import files as nugget_files
 from regsuite.studies.stimuli import Option, Part, Picture, Stimulus, is_lines, read_lines, read_row
@@ -69,7 +68,19 @@ def read_outputs(
     corpora = {n: read_corpus(task, p) for n, p in zip(names, paths, strict=True)}
     for corpus in corpora.values():
         corpus.require_answers()
-    return _of_corpora(corpora, read_corpus(task, gold) if gold else None)
+    chosen = {name: _answered(corpus) for name, corpus in corpora.items()}
+    return _of_choices(chosen, read_corpus(task, gold) if gold else None)
+
+
+class _Chosen(NamedTuple):
+    """The items of a corpus, and what a system or a person chose for each."""
+
+    corpus: Corpus[Any]
+    choices: Sequence[Any]
+
+
+def _answered(corpus: Corpus[Any]) -> _Chosen:
+    return _Chosen(corpus, [corpus.task.answer(item) for item in corpus.items])
 
 
 def _labels(paths: Sequence[Path]) -> list[str]:
@@ -91,14 +102,13 @@ def sample_outputs(registry: Registry, design: Design, progress: Callable[[str],
     task = registry.task(wanted.task)
     learn = read_corpus(task, task.sample("train"))
     test = _joined([read_corpus(task, task.sample(split)) for split in wanted.splits])
-    corpora = {wanted.human: test} if wanted.human else {}
+    chosen = {wanted.human: _answered(test)} if wanted.human else {}
     for name in wanted.systems:
         system = registry.find(name, wanted.task).make(0).train(learn.items)
         choices = system.predict([task.without_gold(item) for item in test.items])
-        filled = [task.with_choice(i, c) for i, c in zip(test.items, choices, strict=True)]
-        corpora[name] = Corpus(task, test.root, test.names, filled)
+        chosen[name] = _Chosen(test, choices)
         progress(name)
-    return _of_corpora(corpora, test)
+    return _of_choices(chosen, test)
 
 
 def _joined(corpora: Sequence[Corpus[Any]]) -> Corpus[Any]:
@@ -119,15 +129,18 @@ def _of_sample_file(design: Design, name: str) -> Outputs:
     return _with_hashes(Outputs("", systems))
 
 
-def _of_corpora(corpora: Mapping[str, Corpus[Any]], gold: Corpus[Any] | None) -> Outputs:
-    first = next(iter(corpora.values()))
-    task = first.task
-    named = {name: dict(zip(c.names, c.items, strict=True)) for name, c in corpora.items()}
-    systems = {s: {n: _stimulus(task, i) for n, i in own.items()} for s, own in named.items()}
+def _of_choices(chosen: Mapping[str, _Chosen], gold: Corpus[Any] | None) -> Outputs:
+    first = next(iter(chosen.values())).corpus
     drawn = zip(first.names, first.items, strict=True)
-    pictures = {n: _picture(task, item) for n, item in drawn if isinstance(item, Trial)}
-    scores = {name: _scores(gold, c) for name, c in corpora.items()} if gold else {}
-    return _with_hashes(Outputs(task.name, systems, pictures, scores=scores))
+    pictures = {n: _picture(first.task, item) for n, item in drawn if isinstance(item, Trial)}
+    scores = {name: _scores(gold, own) for name, own in chosen.items()} if gold else {}
+    systems = {name: _stimuli(*own) for name, own in chosen.items()}
+    return _with_hashes(Outputs(first.task.name, systems, pictures, scores=scores))
+
+
+def _stimuli(corpus: Corpus[Any], choices: Sequence[Any]) -> Stimuli:
+    every = zip(corpus.names, corpus.items, choices, strict=True)
+    return {name: _stimulus(corpus.task, item, choice) for name, item, choice in every}
 
 
 def _with_hashes(outputs: Outputs) -> Outputs:
@@ -150,59 +163,57 @@ def _digest(stimuli: Stimuli) -> str:
     return hashlib.sha256(data.encode()).hexdigest()
 
 
-def _scores(gold: Corpus[Any], output: Corpus[Any]) -> dict[str, float]:
+def _scores(gold: Corpus[Any], output: _Chosen) -> dict[str, float]:
     """Score an output by its task's own metrics, to be correlated with what people say."""
-    wanted = dict(zip(gold.names, gold.items, strict=True))
-    missing = [name for name in output.names if name not in wanted]
+    wanted, names = dict(zip(gold.names, gold.items, strict=True)), output.corpus.names
+    missing = [name for name in names if name not in wanted]
     if missing:
         raise InputError(f'has no item "{missing[0]}" that the outputs have', gold.root)
-    golds = [wanted[name] for name in output.names]
-    domains = [gold.task.domain(item) for item in golds]
-    versions = [(item,) for item in golds]
-    return dict(score_system("", gold.task.metrics, versions, output.items, domains, "").scores)
+    versions = [[wanted[name]] for name in names]
+    return dict(gold.task.score("", versions, output.corpus.items, output.choices).scores)
 
 
-def _stimulus(task: Any, item: Any) -> Stimulus:
-    """Lay out an item with its answer in it, as participants will see it."""
+def _stimulus(task: Any, item: Any, choice: Any) -> Stimulus:
+    """Lay out what was chosen for an item, as participants will see it."""
     if isinstance(item, Text):
-        return Stimulus(tuple(_text_parts(item)), title=item.title, domain=item.domain)
+        return Stimulus(tuple(_text_parts(item, choice)), title=item.title, domain=item.domain)
     if isinstance(item, Trial):
-        return _trial(task, item)
+        return _trial(task, item, choice)
     if task.display is None:
         raise InputError(f"items of {task.name} cannot be shown; write them as JSON lines")
-    spans = task.display.spans(item, item)
+    spans = task.display.spans(item, choice)
     parts = tuple(("\n" if s.text == BREAK else f"{s.text} ", False) for s in spans)
     return Stimulus(parts, title=task.display.title(item), domain=task.domain(item))
 
 
-def _text_parts(text: Text) -> Iterator[Part]:
+def _text_parts(text: Text, choice: Iterable[Refex]) -> Iterator[Part]:
     """Yield a text as it reads, references marked and sentence-cased where a sentence begins."""
+    refexes = iter(choice)
     for number, paragraph in enumerate(text.paragraphs):
         if number:
             yield "\n", False
         before = ""
         for piece in paragraph:
             marked = isinstance(piece, Reference)
-            shown = _reference(piece, before) if isinstance(piece, Reference) else piece
+            shown = piece if isinstance(piece, str) else _words(next(refexes), before)
             if shown or not marked:
                 yield shown, marked
             before += shown
 
 
-def _reference(reference: Reference, before: str) -> str:
-    """Return the words of a reference after this text of its paragraph."""
-    gold = reference.gold
-    words = "" if gold is None or gold.type == "empty" else gold.text
+def _words(refex: Refex, before: str) -> str:
+    """Return the words of a REFEX after this text of its paragraph."""
+    words = "" if refex.type == "empty" else refex.text
     begins = not before.strip() or before.rstrip()[-1] in ".!?"
     return words[:1].upper() + words[1:] if begins else words
 
 
-def _trial(task: Any, trial: Trial) -> Stimulus:
+def _trial(task: Any, trial: Trial, choice: Description) -> Stimulus:
     """Lay out a description; the entities are numbered as they stand, row by row."""
-    words = (trial.gold.words if trial.gold else None) or ""
     boxes = task.display.scene(trial).boxes
     order = sorted((e.id for e in trial.entities), key=lambda name: boxes[name][1::-1])
     options = tuple(Option(e, f"Picture {n}", tuple(boxes[e])) for n, e in enumerate(order, 1))
+    words = choice.words or ""
     return Stimulus(((words, False),), (), "", trial.domain, options, trial.target.id)
 
 

@@ -44,12 +44,6 @@ class Trained:
         """
         return self.system.predict([self.task.without_gold(item) for item in self.items(items)])
 
-    def fill(self, items: Any) -> list[Any]:
-        """Return the items with the system's choices where the answers go."""
-        known = self.items(items)
-        choices = self.system.predict([self.task.without_gold(item) for item in known])
-        return [self.task.with_choice(i, c) for i, c in zip(known, choices, strict=True)]
-
     def items(self, given: Any) -> list[Any]:
         """Return items from records, strings or a path."""
         if isinstance(given, Path):
@@ -83,6 +77,7 @@ def load(
     """Load a saved system, from a file or by the name of a ready-made one."""
     path = find_model(registry, model)
     manifest, parts = archive.load(path)
+    manifest = with_present_names(registry, manifest, model)
     _check_program(registry, manifest, path)
     with archive.rebuilding(path):
         task = registry.task(_field(manifest, "task", str), options)
@@ -92,6 +87,23 @@ def load(
         system.restore(parts)
     _check_needs(system, manifest, path)
     return Trained(system, task, manifest, str(model))
+
+
+def with_present_names(
+    registry: Registry, manifest: Mapping[str, Any], model: str | Path
+) -> dict[str, Any]:
+    """Return a manifest with the names that its task and system have now.
+
+    Where ``model`` names a system that uses another one's ready-made model (``Entry.model_of``),
+    these are the names of that system and its task.
+    """
+    ready = registry.present_name(str(model))
+    for entry in registry.of_task(None):
+        if entry.model_of and ready == entry.name and not Path(model).exists():
+            return {**manifest, "task": entry.task, "system": entry.name}
+    system = manifest.get("system")
+    known = registry.present_name(system) if isinstance(system, str) else system
+    return {**manifest, "system": known}
 
 
 def _check_program(registry: Registry, manifest: Mapping[str, Any], path: Path) -> None:
@@ -118,8 +130,9 @@ def find_model(registry: Registry, model: str | Path) -> Path:
     if path.exists():
         return path
     ready = ready_made(registry)
-    if str(model) in ready:
-        return ready[str(model)]
+    name = registry.present_name(str(model))
+    if name in ready:
+        return ready[name]
     known = f" (ready-made: {', '.join(ready)})" if ready else ""
     raise InputError(f"no such file{known}", path)
 
@@ -127,7 +140,9 @@ def find_model(registry: Registry, model: str | Path) -> Path:
 def ready_made(registry: Registry) -> dict[str, Path]:
     """Return the models that come with the package for a command line, by name."""
     folder = Path(str(files("regsuite.models"))) / READY / registry.program
-    return {p.stem: p for p in sorted(folder.glob("*.model"))} if folder.is_dir() else {}
+    stored = {p.stem: p for p in folder.glob("*.model")}
+    shared = {e.name: stored[e.model_of] for e in registry.systems if e.model_of in stored}
+    return dict(sorted((stored | shared).items()))
 
 
 def _check_needs(system: System[Any, Any], manifest: Mapping[str, Any], path: Path) -> None:

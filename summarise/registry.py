@@ -7,7 +7,8 @@ from regsuite.suite.contracts.registry import Entry, Registry
 
 _OWN = "regsuite.summarise.commands"
 _FILES = "regsuite.summarise.files"
-_CLASSIFY = "regsuite.summarise.biographies.classify"
+_BIOGRAPHY = "regsuite.summarise.biographies"
+_CLASSIFY = f"{_BIOGRAPHY}.classify"
 _CHAT = "regsuite.summarise.chats"
 _CLASSES = {
     "naive-bayes": {"model": "naive-bayes", "features": "unigrams"},
@@ -64,12 +65,12 @@ REGISTRY = Registry(
     best={
         "text": "listwise",
         "headline": "headline-pruned",
-        "biography": "life-learned",
+        "biography": "biography-learned",
         "biography-sentences": "class-svm",
         "sentiment": "sentiment-svm",
-        "links": "links-read",
-        "threads": "threads-read",
-        "pairs": "pairs-read",
+        "links": "links-net",
+        "threads": "threads-net",
+        "pairs": "pairs-net",
         "discussion": "discussion-learned",
     },
     tables={
@@ -122,15 +123,31 @@ REGISTRY = Registry(
         Entry("headline-filter", "headline", "regsuite.summarise.headlines.system:TemplateFilter"),
         Entry("headline-learned", "headline", "regsuite.summarise.headlines.learned:Learned"),
         Entry("headline-pruned", "headline", "regsuite.summarise.headlines.pruned:PrunedHeadline"),
-        Entry("life-first", "biography", "regsuite.summarise.biographies.system:FirstSentences"),
-        Entry("life-name-itf", "biography", "regsuite.summarise.biographies.system:NameItf"),
         Entry(
-            "life-zhou",
+            "biography-first",
             "biography",
-            "regsuite.summarise.biographies.system:NameItf",
-            {"classify": "true"},
+            f"{_BIOGRAPHY}.system:FirstSentences",
+            former="life-first",
         ),
-        Entry("life-learned", "biography", "regsuite.summarise.biographies.learned:LearnedLife"),
+        Entry(
+            "biography-name-itf",
+            "biography",
+            f"{_BIOGRAPHY}.system:NameItf",
+            former="life-name-itf",
+        ),
+        Entry(
+            "biography-zhou",
+            "biography",
+            f"{_BIOGRAPHY}.system:NameItf",
+            {"classify": "true"},
+            former="life-zhou",
+        ),
+        Entry(
+            "biography-learned",
+            "biography",
+            f"{_BIOGRAPHY}.learned:LearnedBiography",
+            former="life-learned",
+        ),
         *(
             Entry(f"class-{name}", "biography-sentences", f"{_CLASSIFY}:LearnedClass", preset)
             for name, preset in _CLASSES.items()
@@ -138,16 +155,22 @@ REGISTRY = Registry(
         Entry("class-random", "biography-sentences", f"{_CLASSIFY}:RandomClass"),
         Entry("previous", "links", f"{_CHAT}.linkers:Previous"),
         Entry("addressee", "links", f"{_CHAT}.linkers:Addressee"),
-        Entry("links-read", "links", f"{_CHAT}.linkers:ReadLinks"),
+        Entry("links-net", "links", f"{_CHAT}.linkers:LinkNet", former="links-read"),
         Entry("one-thread", "threads", f"{_CHAT}.linkers:PreviousThreads"),
         Entry("addressee-threads", "threads", f"{_CHAT}.linkers:AddresseeThreads"),
-        Entry("threads-read", "threads", f"{_CHAT}.linkers:ReadThreads"),
+        Entry(
+            "threads-net",
+            "threads",
+            f"{_CHAT}.linkers:ThreadNet",
+            former="threads-read",
+            model_of="links-net",
+        ),
         Entry("next-other", "pairs", f"{_CHAT}.pairs:NextOther"),
         *(
             Entry(f"pairs-{model}", "pairs", f"{_CHAT}.pairs:LearnedPairs", {"model": model})
             for model in ("maxent", "svm")
         ),
-        Entry("pairs-read", "pairs", f"{_CHAT}.pairs:ReadPairs"),
+        Entry("pairs-net", "pairs", f"{_CHAT}.pairs:PairNet", former="pairs-read"),
         Entry("first-sentences", "discussion", f"{_CHAT}.baselines:FirstSentences"),
         Entry("quote-answer", "discussion", f"{_CHAT}.baselines:QuoteAnswer"),
         *(

@@ -1,4 +1,4 @@
-"""The plain text of a GREC text with its chosen REFEXs in place, and where they stand in it.
+"""The plain text of a GREC text with REFEXs in place, its own or a system's, and where they stand.
 
 Candidates are not sentence-cased but gold REFEXs are, so a REFEX that begins a sentence gets a
 capital here; otherwise a reader of plain text would see a difference that no system chose.
@@ -7,10 +7,11 @@ capital here; otherwise a reader of plain text would see a difference that no sy
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from regsuite.corpora.records.grec import Paragraph, Reference, Text
+from regsuite.corpora.records.grec import Paragraph, Reference, Refex, Text
 
 Span: TypeAlias = tuple[int, int]
 _SPACE = re.compile(r"\s+")
@@ -31,16 +32,17 @@ class Plain:
     places: tuple[Span, ...] = ()
 
 
-def plain(text: Text) -> Plain:
-    """Fill in the chosen REFEXs; paragraphs are parted by an empty line."""
-    writer = _Writer()
+def plain(text: Text, choices: Sequence[Refex] | None = None) -> Plain:
+    """Fill in the text's own REFEXs or other choices; paragraphs are parted by an empty line."""
+    writer = _Writer(text.golds if choices is None else choices)
     for paragraph in text.paragraphs:
         writer.paragraph(paragraph)
     return Plain("".join(writer.parts), tuple(writer.spans), tuple(writer.places))
 
 
 class _Writer:
-    def __init__(self) -> None:
+    def __init__(self, refexes: Iterable[Refex | None]) -> None:
+        self.refexes = iter(refexes)
         self.parts: list[str] = []
         self.spans: list[Span | None] = []
         self.places: list[Span] = []
@@ -55,7 +57,7 @@ class _Writer:
         self.tail, self.space = "", False
         for piece in paragraph:
             if isinstance(piece, Reference):
-                self._reference(piece)
+                self._reference(next(self.refexes))
             else:
                 self._string(piece)
 
@@ -68,13 +70,13 @@ class _Writer:
             self._put(words)
             self.space = piece[-1].isspace()
 
-    def _reference(self, ref: Reference) -> None:
-        if ref.gold is None or ref.gold.type == "empty":
+    def _reference(self, refex: Refex | None) -> None:
+        if refex is None or refex.type == "empty":
             self.spans.append(None)
             self.empty.append(len(self.places))
             self.places.append((self.length, self.length))
             return
-        words = _SPACE.sub(" ", ref.gold.text).strip()
+        words = _SPACE.sub(" ", refex.text).strip()
         if not self.tail or _SENTENCE_END.search(self.tail):
             words = words[:1].upper() + words[1:]
         self.space = self.space or self.tail[-1:].isalnum()

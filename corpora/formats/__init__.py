@@ -1,4 +1,4 @@
-"""The contract of a file format: recognise a file, parse it, write answers back into it.
+"""The contract of a file format: recognise a file, parse it, write choices into it.
 
 One file a format. A task names its formats (``suite.contracts.task``); other packages add theirs by
 the entry point ``regsuite.formats``. Everything about bytes is known here and nowhere else: a task
@@ -99,7 +99,7 @@ def _objects(stream: BinaryIO) -> Iterator[Mapping[str, Any]]:
 
 @dataclass(frozen=True)
 class Parsed(Generic[Item]):
-    """The items of a file, and what ``Format.write`` needs to put answers into it again."""
+    """The items of a file, and what ``Format.write`` needs to put choices into it."""
 
     items: list[Item]
     source: Any = None
@@ -136,8 +136,8 @@ class Format(ABC, Generic[Item]):
         """Read the items of a file's bytes; ``path`` names it in errors."""
 
     @abstractmethod
-    def write(self, source: Any, items: Sequence[Item]) -> bytes:
-        """Return the file with the items' answers in it, all else as it was.
+    def write(self, source: Any, items: Sequence[Item], choices: Sequence[Any]) -> bytes:
+        """Return the file with a choice for each of its items in it, all else as it was.
 
         ``source`` is what ``parse`` kept; it may be used up.
         """

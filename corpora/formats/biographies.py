@@ -1,16 +1,13 @@
-"""Biographies marked up clause by clause (biography-2004, section 3), and their sentences.
+"""Files of biographies and their sentences (``corpora.records.biographies``).
 
-A file is XML: a root ``biography`` with the attribute ``person``, in it running text whose clauses
-stand in elements named by the nine tags. ``bio`` is birth and death. Sentences are what gets
-classified: a sentence has the tags of the clauses in it, in their order, or ``none``. Sentences
-may also come as JSON lines: ``person``, ``label`` and ``text``, one line for each label of a
-sentence.
+XML: a root ``biography`` with the attribute ``person``, in it running text whose clauses stand in
+elements named by the nine tags. JSON lines: ``person``, ``label`` and ``text``, one line for each
+label of a sentence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
@@ -19,49 +16,16 @@ from regsuite.base import safexml
 from regsuite.base.errors import InputError
 from regsuite.base.jsonlines import SUFFIXES, has, json_lines, read_rows
 from regsuite.corpora.formats import Format, Head, Parsed
+from regsuite.corpora.records.biographies import (
+    CLASSES,
+    NONE,
+    TAGS,
+    Biography,
+    BiographySentence,
+    Clause,
+)
 
-TAGS = (
-    "bio", "fame", "personality", "personal", "social", "education", "nationality", "scandal",
-    "work",
-)  # fmt: skip
-NONE = "none"
-CLASSES = (*TAGS, NONE)
 ROOT = "biography"
-
-
-@dataclass(frozen=True)
-class Clause:
-    """A stretch of text with its tag, or ``none`` between the tagged ones."""
-
-    text: str
-    tag: str = NONE
-
-
-@dataclass(frozen=True)
-class Biography:
-    """A person's life as clauses in the order of the text."""
-
-    person: str
-    clauses: tuple[Clause, ...]
-
-    @property
-    def text(self) -> str:
-        """The running text."""
-        return "".join(clause.text for clause in self.clauses)
-
-
-@dataclass(frozen=True)
-class LifeSentence:
-    """A sentence of some person's life, with its classes in order; none where not yet known."""
-
-    text: str
-    person: str = ""
-    labels: tuple[str, ...] = ()
-    clauses: tuple[Clause, ...] = ()
-
-    def without_gold(self) -> LifeSentence:
-        """Return the sentence as a classifier may see it."""
-        return replace(self, labels=(), clauses=())
 
 
 def parse_biography(data: bytes, path: Path | str | None = None) -> Biography:
@@ -97,7 +61,7 @@ def write_biography(person: str, sentences: list[tuple[str, str]]) -> bytes:
     return (head + "\n".join(lines) + f"\n</{ROOT}>\n").encode()
 
 
-class SentencesJsonl(Format[LifeSentence]):
+class SentencesJsonl(Format[BiographySentence]):
     """One sentence a line; the option ``labels=job:work,…`` maps the labels of another corpus."""
 
     name = "jsonl"
@@ -108,15 +72,21 @@ class SentencesJsonl(Format[LifeSentence]):
         """Tell by lines with a text."""
         return any(has(row, "text") for row in head.rows)
 
-    def parse(self, data: bytes, path: Path) -> Parsed[LifeSentence]:
+    def parse(self, data: bytes, path: Path) -> Parsed[BiographySentence]:
         """Read the sentences."""
         rows = list(_rows(data, path, self._names()))
         return Parsed(_joined(rows), [row for row, _ in rows])
 
-    def write(self, source: list[dict[str, Any]], items: Sequence[LifeSentence]) -> bytes:
+    def write(
+        self,
+        source: list[dict[str, Any]],
+        items: Sequence[BiographySentence],
+        choices: Sequence[str],
+    ) -> bytes:
         """Put the classes into the lines."""
-        found = {(item.person, item.text): item.labels[0] for item in items}
-        return json_lines(row | {"label": found[_place(row)]} for row in source)
+        places = [(item.person, item.text) for item in items]
+        found = dict(zip(places, choices, strict=True))
+        return json_lines(row | {"label": found[_key(row)]} for row in source)
 
     def _names(self) -> dict[str, str] | None:
         if "labels" not in self.options:
@@ -131,9 +101,9 @@ class SentencesJsonl(Format[LifeSentence]):
 def _rows(
     data: bytes, path: Path, names: Mapping[str, str] | None
 ) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield the lines that count, each with its class or "" where it has none.
+    """Yield the lines, each with its class, "" where it has none.
 
-    ``names`` maps other labels to the classes; with it, lines of labels it lacks are left out.
+    ``names`` maps other labels to the classes; lines with a label that it lacks are left out.
     """
     for row in read_rows(data, path):
         if not isinstance(row.fields.get("text"), str):
@@ -148,14 +118,14 @@ def _rows(
         yield row.fields, label
 
 
-def _joined(rows: Sequence[tuple[dict[str, Any], str]]) -> list[LifeSentence]:
+def _joined(rows: Sequence[tuple[dict[str, Any], str]]) -> list[BiographySentence]:
     """Make one sentence of all lines that hold it, with their labels in order."""
-    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    labels_of: dict[tuple[str, str], tuple[str, ...]] = {}
     for row, label in rows:
-        before = found.get(_place(row), ())
-        found[_place(row)] = before if not label or label in before else (*before, label)
-    return [LifeSentence(text, person, labels) for (person, text), labels in found.items()]
+        before = labels_of.get(_key(row), ())
+        labels_of[_key(row)] = before if not label or label in before else (*before, label)
+    return [BiographySentence(text, person, labels) for (person, text), labels in labels_of.items()]
 
 
-def _place(row: Mapping[str, Any]) -> tuple[str, str]:
+def _key(row: Mapping[str, Any]) -> tuple[str, str]:
     return str(row.get("person", "")), row["text"]

@@ -1,4 +1,4 @@
-"""Sentiment lexicons: VADER's from its package, and those in a folder that the user names.
+"""Reading sentiment lexicons: VADER's from its package, and those in a folder of the user's.
 
 A folder may hold, at any depth, Bing Liu's ``positive-words.txt`` and ``negative-words.txt``
 (ISO-8859-1, comments after ";") and PMI lexicons in the NRC format (Mohammad et al. 2013): a term,
@@ -9,33 +9,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 
 from regsuite.base import wordfiles
 from regsuite.base.errors import InputError
 from regsuite.base.files import read_string
+from regsuite.corpora.records.lexicons import MANUAL, PMI, Lexicon
 
-MANUAL = "manual"
-PMI = "pmi"
 _SIGNS = {"positive-words.txt": 1.0, "negative-words.txt": -1.0}
-
-
-@dataclass(frozen=True)
-class Lexicon:
-    """Terms with scores, positive or negative; a bigram is two terms with a blank between."""
-
-    name: str
-    kind: str
-    unigrams: Mapping[str, float]
-    bigrams: Mapping[str, float] = field(default_factory=dict)
-
-    @cached_property
-    def graded(self) -> bool:
-        """Whether it says how positive or negative a word is, not only which."""
-        return len(set(self.unigrams.values())) > 2  # noqa: PLR2004
 
 
 def vader() -> Lexicon:
@@ -63,11 +45,13 @@ def read_folder(folder: Path) -> list[Lexicon]:
     for file in sorted(folder.rglob("*.txt")):
         if file.name in _SIGNS or _order(file):
             by_place.setdefault(file.parent, []).append(file)
-    found = [lexicon for place, files in by_place.items() for lexicon in _read_place(place, files)]
-    if not found:
+    lexicons = [
+        lexicon for place, files in by_place.items() for lexicon in _read_place(place, files)
+    ]
+    if not lexicons:
         expected = "positive-words.txt and negative-words.txt, or *unigrams*.txt and *bigrams*.txt"
         raise InputError(f"holds no lexicon (expected {expected})", folder)
-    return found
+    return lexicons
 
 
 def _order(file: Path) -> int:
@@ -84,10 +68,10 @@ def _read_place(place: Path, files: Iterable[Path]) -> list[Lexicon]:
             words |= read_words(file, _SIGNS[file.name])
         else:
             scored.setdefault(_order(file), {}).update(read_scores(file))
-    found = [Lexicon(place.name, MANUAL, words)] if words else []
+    lexicons = [Lexicon(place.name, MANUAL, words)] if words else []
     if scored:
-        found.append(Lexicon(place.name, PMI, scored.get(1, {}), scored.get(2, {})))
-    return found
+        lexicons.append(Lexicon(place.name, PMI, scored.get(1, {}), scored.get(2, {})))
+    return lexicons
 
 
 def read_words(path: Path, score: float) -> dict[str, float]:
@@ -97,7 +81,7 @@ def read_words(path: Path, score: float) -> dict[str, float]:
 
 
 def read_scores(path: Path) -> dict[str, float]:
-    """Read terms and scores between tabs; further columns are not looked at."""
+    """Read terms and scores between tabs; further columns are not read."""
     scores = {}
     for number, line in enumerate(_lines(path, "utf-8"), 1):
         if line.strip():

@@ -78,14 +78,14 @@ class Jsonl(Style):
 
     def parse(self, line: str, number: int) -> Tweet:
         """Read one line; raises BadLineError."""
-        found = _object(line)
-        text = found.get("text")
+        fields = _object(line)
+        text = fields.get("text")
         if not isinstance(text, str):
             raise BadLineError('has no "text"')
-        label = found.get("label")
+        label = fields.get("label")
         if not isinstance(label, str | None):
             raise BadLineError('"label" is not a word')
-        return Tweet(str(found.get("id", number)), clean(text), label_of(label or ""))
+        return Tweet(str(fields.get("id", number)), clean(text), label_of(label or ""))
 
     def write(self, line: str, number: int, label: str) -> str:
         """Add the label to the object."""
@@ -94,12 +94,12 @@ class Jsonl(Style):
 
 def _object(line: str) -> dict[str, object]:
     try:
-        found = loads(line)
+        value = loads(line)
     except ValueError as error:
         raise BadLineError(f"is not JSON ({error})") from None
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise BadLineError('is not a JSON object with "text"')
-    return found
+    return value
 
 
 STYLES: dict[str, Style] = {s.name: s for s in (Tsv(), Jsonl(), Style())}
@@ -128,7 +128,7 @@ class Readable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line with its number, and the bytes around it that are none of its text."""
+    """A line with its number; ``before`` and ``end`` are characters around its text."""
 
     number: int
     text: str
@@ -145,9 +145,9 @@ def line_batches(
 ) -> Iterator[list[Line]]:
     """Yield the lines of a stream in the pieces in which they arrive.
 
-    Bytes that are not UTF-8 and NUL bytes are an error with the line's number; where ``repair`` is
-    given it is told instead, and U+FFFD takes their place. A line beyond 4 MB is an error always,
-    and so is a stream that begins with many NUL bytes: it holds no text.
+    Bytes that are not UTF-8 and NUL bytes are an error with the line's number; with ``repair`` they
+    become U+FFFD, and it is called with the problem. A line beyond 4 MB is always an error, and so
+    is a stream that begins with many NUL bytes: it holds no text.
     """
     number, rest = 0, b""
     while data := stream.read1(_PIECE):
@@ -192,7 +192,7 @@ def _decode(data: bytes, path: Path | str, number: int, repair: Repair | None) -
 def read(
     style: Style, line: str, number: int, path: Path | str, repair: Repair | None = None
 ) -> Tweet:
-    """Read a line as a message; what is wrong is an error, or where possible told to ``repair``."""
+    """Read a line as a message; a problem is an error, or where possible passed to ``repair``."""
     try:
         tweet = style.parse(line, number)
     except BadLineError as error:
@@ -235,7 +235,7 @@ def message_batches(
     style: Style | None = None,
     repair: Repair | None = None,
 ) -> Iterator[list[Message]]:
-    """Yield the lines of a stream as messages, in the style given or told from the first."""
+    """Yield the lines of a stream as messages, in the style given or that of the first line."""
     for batch in line_batches(stream, path, repair):
         first = next((line.text for line in batch if line.text.strip()), "")
         style = style or (style_of(Path(path), first) if first else None)
@@ -293,13 +293,12 @@ class TweetsTsv(Format[Tweet]):
         for batch in message_batches(stream, path, self.style):  # type: ignore[arg-type]
             yield Parsed([m.tweet for m in batch if m.tweet], batch)
 
-    def write(self, source: Sequence[Message], items: Sequence[Tweet]) -> bytes:
+    def write(
+        self, source: Sequence[Message], items: Sequence[Tweet], choices: Sequence[str]
+    ) -> bytes:
         """Put the labels into the lines."""
-        left = iter(items)
-        texts = (
-            m.line.around(m.labelled(next(left).label or "") if m.tweet else m.line.text)
-            for m in source
-        )
+        left = iter(choices)
+        texts = (m.line.around(m.labelled(next(left)) if m.tweet else m.line.text) for m in source)
         return "".join(texts).encode()
 
 

@@ -24,6 +24,7 @@ HALF_DAY = datetime.timedelta(hours=12)
 
 Parents: TypeAlias = tuple[int, ...]
 Place: TypeAlias = tuple[int, int]
+Link: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,28 +112,34 @@ class Conversation:
         """Whether every message that counts says what it answers."""
         return bool(self.messages) and all(self.messages[i].parents for i in self.asked)
 
+    @property
+    def parents(self) -> list[Parents | None]:
+        """What the messages that count answer."""
+        return [self.messages[i].parents for i in self.asked]
+
     @cached_property
-    def links(self) -> frozenset[tuple[int, int]]:
+    def links(self) -> frozenset[Link]:
         """All pairs (parent, message) of the part that counts; a beginning has itself as parent."""
-        return frozenset((p, i) for i in self.asked for p in self.messages[i].parents or ())
+        return self.linked_by(self.parents)
 
     @cached_property
     def threads(self) -> list[list[int]]:
         """The conversations that links join, each in order, by their first message that counts."""
-        return components(len(self.messages), self.links, self.asked)
+        return self.threads_by(self.parents)
 
-    def with_parents(self, parents: Iterable[Parents | None]) -> Conversation:
-        """Return it with these links in place of its own, one for each message that counts."""
-        given = dict(zip(self.asked, parents, strict=True))
-        messages = tuple(
-            m if m.parents == given.get(i) else replace(m, parents=given.get(i))
-            for i, m in enumerate(self.messages)
-        )
-        return replace(self, messages=messages)
+    def linked_by(self, parents: Iterable[Parents | None]) -> frozenset[Link]:
+        """Return the links that it has if these are what its messages that count answer."""
+        given = zip(self.asked, parents, strict=True)
+        return frozenset((p, i) for i, answered in given for p in answered or ())
+
+    def threads_by(self, parents: Iterable[Parents | None]) -> list[list[int]]:
+        """Return the conversations that are joined if these are what its messages answer."""
+        return components(len(self.messages), self.linked_by(parents), self.asked)
 
     def without_links(self) -> Conversation:
         """Return it as a linker may see it."""
-        return self.with_parents([None] * len(self.asked))
+        messages = (m if m.parents is None else replace(m, parents=None) for m in self.messages)
+        return replace(self, messages=tuple(messages))
 
     def without_extracts(self) -> Conversation:
         """Return it as a summariser may see it; the length asked for stays."""

@@ -88,19 +88,24 @@ class Text:
         return self.references[0].semcat if self.references else "none"
 
     @property
+    def golds(self) -> tuple[Refex | None, ...]:
+        """The gold REFEX of every reference, None where nobody chose one."""
+        return tuple(ref.gold for ref in self.references)
+
+    @property
     def choices(self) -> list[Refex]:
-        """The chosen REFEX of every reference, which must all be there."""
+        """The REFEXs that the text's writer, or whoever filled its file, chose: all of them."""
         return [ref.chosen for ref in self.references]
 
     def without_gold(self) -> Text:
         """Return the text as a system may see it: no chosen REFEX anywhere."""
         return self._map(lambda ref, _: replace(ref, gold=None))
 
-    def with_choices(self, choices: Sequence[Refex]) -> Text:
-        """Return the text with these REFEXs chosen, one for each reference in order."""
-        if len(choices) != len(self.references):
-            raise ValueError(f"{len(choices)} choices for {len(self.references)} references")
-        return self._map(lambda ref, i: replace(ref, gold=choices[i]))
+    def with_gold(self, refexes: Sequence[Refex]) -> Text:
+        """Return a text whose writer chose these REFEXs, one for each reference in order."""
+        if len(refexes) != len(self.references):
+            raise ValueError(f"{len(refexes)} REFEXs for {len(self.references)} references")
+        return self._map(lambda ref, i: replace(ref, gold=refexes[i]))
 
     def _map(self, change: Callable[[Reference, int], Reference]) -> Text:
         numbers = iter(range(len(self.references)))

@@ -58,9 +58,9 @@ def prose(text: Text) -> Prose:
     return Prose(text.id, text.title, read.text, Marking(text.title, text.domain, marks))
 
 
-def grec_text(item: Prose) -> Text:
-    """Return the GREC text of a marked plain one."""
-    marking = item.marking or Marking(item.title, "none", ())
+def grec_text(item: Prose, marking: Marking | None = None) -> Text:
+    """Return the GREC text of a plain one, by its own marks or by others."""
+    marking = marking or item.marking or Marking(item.title, "none", ())
     return Text(item.id, marking.title, tuple(_paragraphs(item, marking)))
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
+from typing import TypeAlias
 
 from regsuite.base.errors import InputError
 
@@ -99,7 +100,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Realisation:
-    """A tree with its sentences, best first: gold has one, a system's may be several."""
+    """A tree with its sentence; a file that a realiser wrote may have several, best first."""
 
     tree: Tree
     texts: tuple[str, ...] = ()
@@ -109,9 +110,9 @@ class Realisation:
         """Take out sentences and tokens."""
         return Realisation(self.tree)
 
-    def with_choice(self, texts: Sequence[str]) -> Realisation:
-        """Put a system's sentences where gold was."""
-        return Realisation(self.tree, tuple(texts))
+
+Said: TypeAlias = tuple[Tree, Sequence[str]]
+"""A tree with the sentences that say it."""
 
 
 def build(tree_id: str, nodes: Sequence[Node], level: str, style: str) -> tuple[Tree, list[int]]:

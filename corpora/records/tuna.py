@@ -102,16 +102,12 @@ class Trial:
     def answer(self) -> Description:
         """The description, which must be there."""
         if self.gold is None:
-            raise InputError(f"trial {self.id} has no description; run reg predict on it first")
+            raise InputError(f"trial {self.id} has no ATTRIBUTE-SET; run reg predict on it first")
         return self.gold
 
     def without_gold(self) -> Trial:
         """Return the trial as a system may see it."""
         return replace(self, gold=None)
-
-    def with_choice(self, choice: Description) -> Trial:
-        """Return the trial with this description of the target."""
-        return replace(self, gold=choice)
 
     def rules_out(self, attribute: Attribute) -> frozenset[str]:
         """Return the IDs of the distractors that do not have this attribute."""

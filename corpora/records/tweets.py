@@ -34,10 +34,6 @@ class Tweet:
         """Return the message as a system may see it."""
         return replace(self, label=None)
 
-    def with_choice(self, label: str) -> Tweet:
-        """Return the message with this label."""
-        return replace(self, label=label)
-
 
 def only_one_label(items: Sequence[Tweet]) -> str | None:
     """Say so where all messages have the same label, from which nothing can be learned."""

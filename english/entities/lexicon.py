@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from regsuite.english.entities.categories import PERSON, nouns_of
@@ -74,3 +75,13 @@ def is_demonym(word: str) -> bool:
 def legal_forms() -> frozenset[str]:
     """Return what firms add to their names and may leave out: "ltd", "inc"."""
     return words_with("firm-endings", "form")
+
+
+def without_legal_form(name: str) -> str:
+    """Return the name of a firm without its legal form: "Corvid Systems Ltd." is Corvid Systems."""
+    return _legal_form_at_end().sub("", name)
+
+
+@cache
+def _legal_form_at_end() -> re.Pattern[str]:
+    return re.compile(rf",? ({'|'.join(sorted(legal_forms()))})\.?$", re.IGNORECASE)

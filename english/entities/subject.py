@@ -7,12 +7,15 @@ text ("X is a … lake"), from words of the title ("Mount X") and from pronouns;
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import PERSON, THING, categories_of, singular
+from regsuite.english.entities.lexicon import is_title, without_legal_form
+from regsuite.english.entities.names import PersonName
 from regsuite.english.entities.sexes import SUBJECT_PRONOUNS, sex_of_person, subject_pronoun
 from regsuite.english.entities.subject_names import fold, name_words, short_title, title_words
 from regsuite.english.labels import Function, function
@@ -26,11 +29,12 @@ if TYPE_CHECKING:
 PRONOUNS = tuple(SUBJECT_PRONOUNS.values())
 _ENDS = frozenset({";", "."})
 _LINKS = frozenset({"is", "was", "are", "were", "became", "becomes", "remains", "be", "been"})
+_RIVER = re.compile(r" River$|^(the )?River ")
 _OPENING = 150
 _NEAR = 30
 _MANY = 3
-# Votes by hand: the first noun said of a subject counts more than the words of its title, these more
-# than what is said later; docs/mark.md (SEMCAT) gives the share of categories that are right.
+# Votes by hand: the first noun said of a subject counts more than the words of its title, and these
+# more than what is said later; docs/mark.md (SEMCAT) gives the share of categories that are right.
 _FIRST, _TITLE, _LATER = 5, 4, 3
 _BORN = 4
 _ONE = frozenset({"city", "river", "mountain", "lake", "country"})
@@ -53,6 +57,25 @@ class Subject:
     def name(self) -> str:
         """The title without what explains it ("Etna (volcano)", "Boston, Massachusetts")."""
         return short_title(self.title)
+
+    @property
+    def short_name(self) -> str:
+        """A shorter form of the title that texts may use ("Anning"), "" where there is none."""
+        short = ""
+        if self.category == PERSON:
+            short = PersonName(self.name).surname
+        elif self.category == "river":
+            bare = _RIVER.sub("", self.name)
+            short = f"the {bare}" if bare != self.name else ""
+        elif self.category == "company":
+            short = without_legal_form(self.name)
+        return short if short.lower() != self.name.lower() else ""
+
+    def has_relative(self, name: str) -> bool:
+        """Tell the name of somebody else of the family: "Anna Dunn" where it is about Tom Dunn."""
+        own = frozenset(word for word in name_words(name) if not is_title(word.rstrip(".")))
+        shared = own & self.words
+        return self.category == PERSON and bool(shared) and shared not in (own, self.words)
 
 
 def subject_of(

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from regsuite.english.inflection.nodes import capitals, shape
+from regsuite.english.word_shapes import capitals, shape
 from regsuite.models.linear import MaxEnt
 
 SHORT = "short"

@@ -18,10 +18,10 @@ from typing import Self
 
 from regsuite.english.inflection.choice import Choice, Lexeme, Manner, Row, context, labels_of
 from regsuite.english.inflection.forms import inflect
-from regsuite.english.inflection.nodes import shape
+from regsuite.english.word_shapes import shape
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
-from regsuite.models.schema import unpack_json
+from regsuite.models.schema import COUNT, unpack_json
 
 __all__ = ["Inflector", "Lexeme", "recased", "script", "signature"]
 
@@ -128,8 +128,11 @@ class Inflector:
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
         """Rebuild; ValueError where the parts do not fit."""
         made = cls()
-        made.forms = _checked_forms(unpack_json(parts["forms.json"], {str: [str]}))
-        made.scripts = _checked_scripts(unpack_json(parts["scripts.json"], {str: (int, str)}))
+        made.forms = unpack_json(parts["forms.json"], {str: [str]})
+        if not all(made.forms.values()):
+            raise ValueError("a word has no form")
+        scripts = unpack_json(parts["scripts.json"], {str: (COUNT, str)})
+        made.scripts = {ending: (strip, add) for ending, (strip, add) in scripts.items()}
         made.misspellings = unpack_json(parts.get("misspellings.json", b"{}"), {str: str})
         made.choice = Choice.from_parts(below("choices", parts))
         return made
@@ -159,25 +162,6 @@ def _filled(form: str, lemma: str) -> str:
 
 def _by_rule(lemma: str, tag: str) -> str:
     return inflect(lemma, tag.partition(".")[0])
-
-
-def _checked_forms(table: object) -> dict[str, list[str]]:
-    if not isinstance(table, dict) or not all(
-        isinstance(v, list) and v and all(isinstance(f, str) for f in v) for v in table.values()
-    ):
-        raise ValueError("the table of forms is none")
-    return table
-
-
-def _checked_scripts(table: object) -> dict[str, Script]:
-    if not isinstance(table, dict):
-        raise ValueError("the scripts are no table")
-    found = {}
-    for ending, (strip, add) in table.items():
-        if not isinstance(strip, int) or strip < 0 or not isinstance(add, str):
-            raise ValueError("a script is none")
-        found[ending] = (strip, add)
-    return found
 
 
 def _ranked(counts: Counter[str]) -> list[str]:

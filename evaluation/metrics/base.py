@@ -1,60 +1,74 @@
 """The contract of a metric: one row of numbers for each item, one score from the sum of the rows.
 
-A metric writes the row of one item. Since a score depends on the items only through the sum of
-their rows, listings by item, subdomains, bootstrap samples and paired tests all come from one
+A metric gets the gold versions of an item, the item without its answer, and what a system chose
+for it, and writes the item's row. Since a score depends on the items only through the sum of their
+rows, listings by item, subdomains, bootstrap samples and paired tests all come from one
 computation. An item that lacks what is measured has no row (None): a summary without a reference
-extract has no sentence precision.
+extract has no sentence precision, and an item without gold has no score at all.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 Item = TypeVar("Item")
+Choice = TypeVar("Choice")
 Floats: TypeAlias = NDArray[np.floating[Any]]
 Row: TypeAlias = Sequence[float]
 
 
-class Metric(ABC, Generic[Item]):
-    """One score over a corpus; of each item there are one or more gold ``versions``."""
+class Metric(ABC, Generic[Item, Choice]):
+    """One score over a corpus.
 
-    name: ClassVar[str]
-    title: ClassVar[str]
-    higher_is_better: ClassVar[bool] = True
-    digits: ClassVar[int] = 3
-    details: ClassVar[str] = ""
-    by_item: ClassVar[bool] = True
-    """Whether one item alone has a score: not where classes are counted over all items first."""
+    ``details`` say in its signature what was computed. ``by_item`` is False where one item alone
+    has no score, because classes are counted over all items first.
+    """
+
+    name: str
+    title: str
+    higher_is_better: bool = True
+    digits: int = 3
+    details: str = ""
+    by_item: bool = True
 
     @abstractmethod
-    def row(self, versions: Sequence[Item], item: Item) -> Row | None:
-        """Return the numbers of one item that add up over items; None: nothing to measure."""
+    def row(self, gold: Sequence[Item], item: Item, choice: Choice) -> Row | None:
+        """Return the numbers of one item that add up over items; None: nothing to measure.
 
-    def rows(self, gold: Sequence[Sequence[Item]], predicted: Sequence[Item]) -> list[Row | None]:
+        ``gold`` has one or more versions of the item with their answers.
+        """
+
+    def rows(
+        self, gold: Sequence[Sequence[Item]], items: Sequence[Item], choices: Sequence[Choice]
+    ) -> list[Row | None]:
         """Return the row of each item; a metric that must see all items at once overrides this."""
-        return [self.row(versions, item) for versions, item in zip(gold, predicted, strict=True)]
+        every = zip(gold, items, choices, strict=True)
+        return [
+            self.row(versions, item, own) if versions else None for versions, item, own in every
+        ]
 
-    def statistics(self, gold: Sequence[Sequence[Item]], predicted: Sequence[Item]) -> Floats:
+    def statistics(
+        self, gold: Sequence[Sequence[Item]], items: Sequence[Item], choices: Sequence[Choice]
+    ) -> Floats:
         """Return the rows as an array; an item without a row has zeros."""
-        return stacked(self.rows(gold, predicted))
+        return stacked(self.rows(gold, items, choices))
 
     def aggregate(self, totals: Floats) -> Floats:
         """Turn sums of rows (last axis) into scores; here the ratio of the first two columns."""
-        over = totals[..., 1]
-        return np.divide(totals[..., 0], over, out=np.zeros_like(over), where=over > 0)
+        return ratio(totals[..., 0], totals[..., 1])
 
     def score(self, statistics: Floats) -> float:
         """Return the score of all items together; nan where no item has a row."""
         return float(self.aggregate(statistics.sum(axis=0))) if statistics.size else float("nan")
 
-    def item_score(self, versions: Sequence[Item], item: Item) -> float | None:
+    def item_score(self, gold: Sequence[Item], item: Item, choice: Choice) -> float | None:
         """Return the score of one item alone, or None where it has nothing to measure."""
-        (row,) = self.rows([versions], [item])
+        (row,) = self.rows([gold], [item], [choice])
         return None if row is None else self.score(stacked([row]))
 
     def breakdown(self, statistics: Floats) -> dict[str, Any]:
@@ -65,6 +79,16 @@ class Metric(ABC, Generic[Item]):
     def signature(self) -> str:
         """Say what was computed, in the words of the other parts of the signature."""
         return f"{self.name}:{self.details}" if self.details else self.name
+
+
+def ratio(part: Floats, whole: Floats) -> Floats:
+    """Divide sums; 0 where there is nothing to divide by."""
+    return np.divide(part, whole, out=np.zeros_like(whole), where=whole > 0)
+
+
+def f_score(totals: Floats) -> Floats:
+    """Return F of sums of (common, chosen, wanted)."""
+    return ratio(2 * totals[..., 0], totals[..., 1] + totals[..., 2])
 
 
 def stacked(rows: Iterable[Row | None]) -> Floats:

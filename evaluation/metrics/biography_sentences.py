@@ -11,27 +11,20 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from regsuite.base.errors import InputError
-from regsuite.corpora.formats.biographies import CLASSES, LifeSentence
-from regsuite.evaluation.metrics.base import Floats, Metric, Row
+from regsuite.corpora.records.biographies import CLASSES, BiographySentence
+from regsuite.evaluation.metrics.base import Floats, Metric, Row, ratio
 
 
-def _own(item: LifeSentence) -> str:
-    if not item.labels:
-        raise InputError(f'"{item.text[:40]}" has no class; run summarise predict on it first')
-    return item.labels[0]
+def _allowed(gold: Sequence[BiographySentence], relaxed: bool) -> list[str]:
+    return [label for v in gold for label in (v.labels if relaxed else v.labels[:1])]
 
 
-def _allowed(versions: Sequence[LifeSentence], relaxed: bool) -> list[str]:
-    return [label for v in versions for label in (v.labels if relaxed else v.labels[:1])]
-
-
-class _Accuracy(Metric[LifeSentence]):
+class _Accuracy(Metric[BiographySentence, str]):
     relaxed = False
 
-    def row(self, versions: Sequence[LifeSentence], item: LifeSentence) -> Row:
+    def row(self, gold: Sequence[BiographySentence], item: BiographySentence, choice: str) -> Row:
         """Count whether the sentence has an allowed class, and one."""
-        return (_own(item) in _allowed(versions, self.relaxed), 1)
+        return (choice in _allowed(gold, self.relaxed), 1)
 
 
 class StrictAccuracy(_Accuracy):
@@ -49,7 +42,7 @@ class RelaxedAccuracy(_Accuracy):
     relaxed = True
 
 
-class MacroF(Metric[LifeSentence]):
+class MacroF(Metric[BiographySentence, str]):
     """Mean F of the classes that gold has, by strict comparison."""
 
     name = "macro_f"
@@ -57,21 +50,21 @@ class MacroF(Metric[LifeSentence]):
     by_item = False
     relaxed = False
 
-    def row(self, versions: Sequence[LifeSentence], item: LifeSentence) -> Row:
+    def row(self, gold: Sequence[BiographySentence], item: BiographySentence, choice: str) -> Row:
         """Count for every class true positives, gold and predicted sentences."""
-        own, allowed = _own(item), _allowed(versions, self.relaxed)
-        true = own if own in allowed else allowed[0]
-        return [n for c in CLASSES for n in (c == own == true, c == true, c == own)]
+        allowed = _allowed(gold, self.relaxed)
+        true = choice if choice in allowed else allowed[0]
+        return [n for c in CLASSES for n in (c == choice == true, c == true, c == choice)]
 
     def aggregate(self, totals: Floats) -> Floats:
         """Return the mean over the classes that gold has."""
         counts = totals.reshape(*totals.shape[:-1], len(CLASSES), 3)
         hits, gold, given = counts[..., 0], counts[..., 1], counts[..., 2]
         both = gold + given
-        f = np.divide(2 * hits, both, out=np.zeros_like(both), where=both > 0)
+        f = ratio(2 * hits, both)
         there = gold > 0
         number = there.sum(axis=-1)
-        total = (f * there).sum(axis=-1)
+        total: Floats = (f * there).sum(axis=-1)
         score: Floats = np.divide(total, number, out=np.zeros_like(total), where=number > 0)
         return score
 
@@ -84,7 +77,7 @@ class RelaxedMacroF(MacroF):
     relaxed = True
 
 
-METRICS: tuple[Metric[LifeSentence], ...] = (
+METRICS: tuple[Metric[BiographySentence, str], ...] = (
     StrictAccuracy(),
     MacroF(),
     RelaxedAccuracy(),

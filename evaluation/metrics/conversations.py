@@ -12,36 +12,28 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from regsuite.corpora.records.conversations import Conversation
-from regsuite.evaluation.metrics.base import Floats, Metric, Row
+from regsuite.corpora.records.conversations import Conversation, Parents
+from regsuite.evaluation.metrics.base import Floats, Metric, Row, f_score, ratio
+
+Links = Sequence[Parents | None]
+"""What each message that counts answers."""
 
 
-def f_score(totals: Floats) -> Floats:
-    """Return F of sums of (common, chosen, wanted)."""
-    over = totals[..., 1] + totals[..., 2]
-    return np.divide(2 * totals[..., 0], over, out=np.zeros_like(over), where=over > 0)
-
-
-def _ratio(totals: Floats, over: int) -> Floats:
-    below = totals[..., over]
-    return np.divide(totals[..., 0], below, out=np.zeros_like(below), where=below > 0)
-
-
-class LinkF(Metric[Conversation]):
+class LinkF(Metric[Conversation, Links]):
     """F over links."""
 
     name = "link_f"
     title = "link F"
     details = "self=beginning"
 
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row:
+    def row(self, gold: Sequence[Conversation], item: Conversation, choice: Links) -> Row:
         """Count links in common, predicted and wanted."""
-        gold = versions[0].links
-        return len(gold & item.links), len(item.links), len(gold)
+        wanted, own = gold[0].links, item.linked_by(choice)
+        return len(wanted & own), len(own), len(wanted)
 
     def aggregate(self, totals: Floats) -> Floats:
         """Return F."""
@@ -56,7 +48,7 @@ class LinkPrecision(LinkF):
 
     def aggregate(self, totals: Floats) -> Floats:
         """Return precision."""
-        return _ratio(totals, 1)
+        return ratio(totals[..., 0], totals[..., 1])
 
 
 class LinkRecall(LinkF):
@@ -67,33 +59,34 @@ class LinkRecall(LinkF):
 
     def aggregate(self, totals: Floats) -> Floats:
         """Return recall."""
-        return _ratio(totals, 2)
+        return ratio(totals[..., 0], totals[..., 2])
 
 
-def _overlaps(gold: Conversation, item: Conversation) -> Counter[tuple[int, int]]:
+def _overlaps(gold: Conversation, item: Conversation, choice: Links) -> Counter[tuple[int, int]]:
     """Count the messages that each wanted conversation shares with each predicted one."""
-    own = {i: number for number, thread in enumerate(item.threads) for i in thread}
+    threads = item.threads_by(choice)
+    own = {i: number for number, thread in enumerate(threads) for i in thread}
     return Counter(
         (number, own[i]) for number, thread in enumerate(gold.threads) for i in thread if i in own
     )
 
 
-class Vi(Metric[Conversation]):
+class Vi(Metric[Conversation, Links]):
     """One less variation of information over the logarithm of the number of messages."""
 
     name = "vi"
     title = "VI"
     details = "1-VI/log2(n),n=all"
 
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row:
+    def row(self, gold: Sequence[Conversation], item: Conversation, choice: Links) -> Row:
         """Return the information that is lost or gained, summed over messages, and their number."""
-        shared = _overlaps(versions[0], item)
-        gold, own = Counter[int](), Counter[int]()
+        shared = _overlaps(gold[0], item, choice)
+        wanted, own = Counter[int](), Counter[int]()
         for (a, b), count in shared.items():
-            gold[a] += count
+            wanted[a] += count
             own[b] += count
         lost = sum(
-            -n * (math.log2(n / gold[a]) + math.log2(n / own[b])) for (a, b), n in shared.items()
+            -n * (math.log2(n / wanted[a]) + math.log2(n / own[b])) for (a, b), n in shared.items()
         )
         return lost, sum(shared.values())
 
@@ -104,18 +97,18 @@ class Vi(Metric[Conversation]):
         return np.asarray(1 - totals[..., 0] / np.maximum(count, 1) / most)
 
 
-class OneToOne(Metric[Conversation]):
+class OneToOne(Metric[Conversation, Links]):
     """Share of messages in the best matching of predicted with wanted conversations."""
 
     name = "one_to_one"
     title = "1-1"
 
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row:
+    def row(self, gold: Sequence[Conversation], item: Conversation, choice: Links) -> Row:
         """Count the messages that are matched, and all."""
         from scipy.optimize import linear_sum_assignment  # noqa: PLC0415
         from scipy.sparse import coo_matrix  # noqa: PLC0415
 
-        shared = _overlaps(versions[0], item)
+        shared = _overlaps(gold[0], item, choice)
         if not shared:
             return 0, len(item.asked)
         rows, columns = zip(*shared, strict=True)
@@ -124,67 +117,81 @@ class OneToOne(Metric[Conversation]):
         return float(table[best].sum()), sum(shared.values())
 
 
-class ExactF(Metric[Conversation]):
+class ExactF(Metric[Conversation, Links]):
     """F over conversations of two messages or more that were found exactly."""
 
     name = "exact_f"
     title = "exact F"
     details = "singletons=out"
 
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row:
+    def row(self, gold: Sequence[Conversation], item: Conversation, choice: Links) -> Row:
         """Count conversations in common, predicted and wanted."""
-        gold, own = _sets(versions[0]), _sets(item)
-        return len(gold & own), len(own), len(gold)
+        wanted, own = _sets(gold[0].threads), _sets(item.threads_by(choice))
+        return len(wanted & own), len(own), len(wanted)
 
     def aggregate(self, totals: Floats) -> Floats:
         """Return F."""
         return f_score(totals)
 
 
-def _sets(item: Conversation) -> set[frozenset[int]]:
-    return {frozenset(thread) for thread in item.threads if len(thread) > 1}
+def _sets(threads: Sequence[Sequence[int]]) -> set[frozenset[int]]:
+    return {frozenset(thread) for thread in threads if len(thread) > 1}
 
 
-def _answers(item: Conversation) -> dict[tuple[int, int], bool]:
+def _answers(item: Conversation, responses: Iterable[bool | None]) -> dict[tuple[int, int], bool]:
     """Return the pairs of two authors, with whether the second answers the first."""
     authors = [m.author for m in item.messages]
     return {
-        (p.first, p.second): bool(p.response)
-        for p in item.pairs
+        (p.first, p.second): bool(response)
+        for p, response in zip(item.pairs, responses, strict=True)
         if authors[p.first] != authors[p.second]
     }
 
 
-class PairAccuracy(Metric[Conversation]):
+def _both(
+    gold: Sequence[Conversation], item: Conversation, choice: Sequence[bool]
+) -> list[tuple[bool, bool]]:
+    """Return for each wanted pair whether it is an answer, and whether it was chosen as one."""
+    wanted = _answers(gold[0], (p.response for p in gold[0].pairs))
+    own = _answers(item, choice)
+    return [(answer, own.get(pair, False)) for pair, answer in wanted.items()]
+
+
+class PairAccuracy(Metric[Conversation, Sequence[bool]]):
     """Share of pairs that were rightly told to be a beginning and its answer, or not."""
 
     name = "pair_accuracy"
     title = "pair acc."
 
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row | None:
+    def row(
+        self, gold: Sequence[Conversation], item: Conversation, choice: Sequence[bool]
+    ) -> Row | None:
         """Count the pairs that are right, and all."""
-        gold, own = _answers(versions[0]), _answers(item)
-        return (sum(own.get(p, False) == g for p, g in gold.items()), len(gold)) if gold else None
+        pairs = _both(gold, item, choice)
+        return (sum(wanted == own for wanted, own in pairs), len(pairs)) if pairs else None
 
 
-class PairF(Metric[Conversation]):
+class PairF(Metric[Conversation, Sequence[bool]]):
     """F over pairs of a beginning and its answer."""
 
     name = "pair_f"
     title = "pair F"
 
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row | None:
+    def row(
+        self, gold: Sequence[Conversation], item: Conversation, choice: Sequence[bool]
+    ) -> Row | None:
         """Count pairs in common, predicted and wanted."""
-        gold, own = _answers(versions[0]), _answers(item)
-        both = sum(g and own.get(p, False) for p, g in gold.items())
-        predicted = sum(own.get(p, False) for p in gold)
-        return (both, predicted, sum(gold.values())) if gold else None
+        pairs = _both(gold, item, choice)
+        if not pairs:
+            return None
+        common = sum(wanted and own for wanted, own in pairs)
+        return common, sum(own for _, own in pairs), sum(wanted for wanted, _ in pairs)
 
     def aggregate(self, totals: Floats) -> Floats:
         """Return F."""
         return f_score(totals)
 
 
-LINKS: tuple[Metric[Conversation], ...] = (LinkF(), LinkPrecision(), LinkRecall())
-THREADS: tuple[Metric[Conversation], ...] = (Vi(), OneToOne(), ExactF())
-PAIRS: tuple[Metric[Conversation], ...] = (PairAccuracy(), PairF())
+LINKS: tuple[Metric[Conversation, Links], ...] = (LinkF(), LinkPrecision(), LinkRecall())
+THREADS: tuple[Metric[Conversation, Links], ...] = (Vi(), OneToOne(), ExactF())
+PAIRS: tuple[Metric[Conversation, Sequence[bool]], ...] = (PairAccuracy(), PairF())

@@ -27,9 +27,8 @@ from typing import TypeAlias
 import numpy as np
 from scorch.scores import b_cubed, ceaf_m, muc  # type: ignore[import-untyped]
 
-from regsuite.base.errors import InputError
 from regsuite.corpora.derive.plain_text import Span, plain
-from regsuite.corpora.records.grec import Text
+from regsuite.corpora.records.grec import Refex, Text
 from regsuite.evaluation.metrics.base import Metric, Row
 
 Chain: TypeAlias = frozenset[Span]
@@ -88,24 +87,22 @@ class Extrinsic:
 
     def __init__(self, resolvers: Mapping[str, Resolver]):
         self.resolvers = dict(resolvers)
-        self._known: dict[Text, dict[str, float] | None] = {}
+        self._known: dict[tuple[Text, tuple[Refex, ...]], dict[str, float]] = {}
 
-    def scores(self, text: Text) -> dict[str, float] | None:
-        """Return a text's scores by measure, or None where it has no reference."""
-        if text not in self._known:
+    def scores(self, text: Text, choices: Sequence[Refex]) -> dict[str, float] | None:
+        """Return by measure the scores of choices for a text, None where it has no reference."""
+        asked = text, tuple(choices)
+        if not choices:
+            return None
+        if asked not in self._known:
             if len(self._known) >= _MOST_KNOWN:
                 self._known.clear()
-            self._known[text] = self._score(text)
-        return self._known[text]
+            self._known[asked] = self._score(*asked)
+        return self._known[asked]
 
-    def _score(self, text: Text) -> dict[str, float] | None:
+    def _score(self, text: Text, choices: Sequence[Refex]) -> dict[str, float]:
         """Return the mean F over the resolvers, by measure."""
-        if not text.references:
-            return None
-        lacking = [ref.id for ref in text.references if ref.gold is None]
-        if lacking:
-            raise InputError(f"REF {lacking[0]} has no chosen REFEX; run reg predict on it first")
-        read = plain(text)
+        read = plain(text, choices)
         key = frozenset(span for span in read.spans if span is not None)
         if not key:
             return dict.fromkeys(MEASURES, 0.0)
@@ -116,22 +113,18 @@ class Extrinsic:
         }
 
 
-class _Coreference(Metric[Text]):
+class _Coreference(Metric[Text, Sequence[Refex]]):
     def __init__(self, extrinsic: Extrinsic):
         self.extrinsic = extrinsic
+        self.details = f"resolvers={'+'.join(extrinsic.resolvers)}"
 
-    def row(self, versions: Sequence[Text], item: Text) -> Row | None:
+    def row(self, gold: Sequence[Text], item: Text, choice: Sequence[Refex]) -> Row | None:
         """Return the text's score and 1."""
-        scores = self.extrinsic.scores(item)
+        scores = self.extrinsic.scores(item, choice)
         return None if scores is None else (self._value(scores), 1)
 
     def _value(self, scores: Mapping[str, float]) -> float:
         return scores[self.name]
-
-    @property
-    def signature(self) -> str:
-        """Name the metric and the resolvers."""
-        return f"{self.name}:resolvers={'+'.join(self.extrinsic.resolvers)}"
 
 
 class Muc(_Coreference):
@@ -165,7 +158,9 @@ class CorefMean(_Coreference):
         return float(np.mean([scores[name] for name in MEASURES]))
 
 
-def coreference_metrics(resolvers: Mapping[str, Resolver]) -> tuple[Metric[Text], ...]:
+def coreference_metrics(
+    resolvers: Mapping[str, Resolver],
+) -> tuple[Metric[Text, Sequence[Refex]], ...]:
     """Make the four metrics over the same resolvers, which are run once for all of them."""
     extrinsic = Extrinsic(resolvers)
     return tuple(metric(extrinsic) for metric in (CorefMean, Muc, Ceaf, B3))

@@ -13,20 +13,14 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from regsuite.base.errors import InputError
 from regsuite.corpora.records.conversations import Conversation, Extract, Place
 from regsuite.evaluation.metrics.base import Metric, Row
-from regsuite.evaluation.metrics.rouge import rouge
+from regsuite.evaluation.metrics.rouge import Rouge
+from regsuite.evaluation.metrics.texts import Strings, Texts
 
 
-def _own(item: Conversation) -> Extract:
-    if not item.extracts:
-        raise InputError(f"{item.id} has no extract; run summarise predict on it first")
-    return item.extracts[0]
-
-
-def _extracts(versions: Iterable[Conversation]) -> list[Extract]:
-    return [e for version in versions for e in version.extracts]
+def _extracts(gold: Iterable[Conversation]) -> list[Extract]:
+    return [e for version in gold for e in version.extracts]
 
 
 def lengths(item: Conversation) -> dict[Place, int]:
@@ -49,33 +43,32 @@ def most_points(points: Counter[Place], sizes: dict[Place, int], room: int) -> i
     return int(best.max())
 
 
-class WeightedRecall(Metric[Conversation]):
+class WeightedRecall(Metric[Conversation, Extract]):
     """Points of the chosen sentences over the most that the length allows."""
 
     name = "weighted_recall"
     title = "weighted R"
     details = "over=best of the length"
 
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row | None:
+    def row(self, gold: Sequence[Conversation], item: Conversation, choice: Extract) -> Row | None:
         """Return the share of points, and one."""
-        points = Counter(p for e in _extracts(versions) for p in e.places)
-        sizes = lengths(versions[0])
+        points = Counter(p for e in _extracts(gold) for p in e.places)
+        sizes = lengths(gold[0])
         room = item.words if item.words is not None else sum(sizes.values())
         most = most_points(points, sizes, room)
-        return (sum(points[p] for p in set(_own(item).places)) / most, 1) if most else None
+        return (sum(points[p] for p in set(choice.places)) / most, 1) if most else None
 
 
-class ExtractF(Metric[Conversation]):
+class ExtractF(Metric[Conversation, Extract]):
     """F of chosen sentences, mean over annotators."""
 
     name = "extract_f"
     title = "extract F"
     details = "annotators=mean"
 
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row | None:
+    def row(self, gold: Sequence[Conversation], item: Conversation, choice: Extract) -> Row | None:
         """Return the mean over annotators, and one."""
-        own = _own(item)
-        scores = [self.one(own, e) for e in _extracts(versions) if e.places]
+        scores = [self.one(choice, e) for e in _extracts(gold) if e.places]
         return (float(np.mean(scores)), 1) if scores else None
 
     def one(self, own: Extract, reference: Extract) -> float:
@@ -101,9 +94,9 @@ class TopicPrecision(ExtractF):
     name = "topic_precision"
     title = "topic P"
 
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row | None:
+    def row(self, gold: Sequence[Conversation], item: Conversation, choice: Extract) -> Row | None:
         """Return the mean over annotators, and one; nothing for extracts without subtopics."""
-        return super().row(versions, item) if _own(item).topics else None
+        return super().row(gold, item, choice) if choice.topics else None
 
     def one(self, own: Extract, reference: Extract) -> float:
         """Compare with one annotator."""
@@ -114,39 +107,38 @@ class TopicPrecision(ExtractF):
         return len(wanted.intersection(kept)) / max(1, len(kept))
 
 
-class SummaryRouge(Metric[Conversation]):
-    """ROUGE recall of the chosen sentences against the summaries that annotators wrote."""
-
-    def __init__(self, kind: str):
-        self.kind = kind
-        self.name = f"{kind}_r"  # type: ignore[misc]
-        self.title = f"{kind.replace('rouge', 'R')} R"  # type: ignore[misc]
-
-    def row(self, versions: Sequence[Conversation], item: Conversation) -> Row | None:
-        """Return the mean over annotators, and one."""
-        written = [e.summary for e in _extracts(versions) if e.summary]
-        if not written:
-            return None
-        text = "\n".join(sentence_texts(item, _own(item).places))
-        scores = [rouge(self.kind, "\n".join(lines), text).recall for lines in written]
-        return float(np.mean(scores)), 1
-
-    @property
-    def signature(self) -> str:
-        """Say which stems and references were used."""
-        return f"{self.name}:stem=porter,refs=mean"
-
-
 def sentence_texts(item: Conversation, places: Iterable[Place]) -> list[str]:
     """Return the sentences at these places."""
     return [item.messages[m].sentences[n][0] for m, n in sorted(places)]
 
 
-DISCUSSION: tuple[Metric[Conversation], ...] = (
+def _sentences(item: Conversation, choice: Extract) -> Strings:
+    return ("\n".join(sentence_texts(item, choice.places)),)
+
+
+def _written(item: Conversation) -> list[Strings]:
+    return [("\n".join(extract.summary),) for extract in item.extracts if extract.summary]
+
+
+def _summary(item: Conversation, extract: Extract) -> Strings:
+    return ("\n".join(extract.summary),) if extract.summary else _sentences(item, extract)
+
+
+def _summaries(item: Conversation) -> list[Strings]:
+    texts = [_summary(item, extract) for extract in item.extracts]
+    return [text for text in texts if text[0].strip()]
+
+
+WRITTEN = Texts(_written, _sentences)
+"""The summaries that annotators wrote, and the sentences of an extract."""
+SUMMARIES = Texts(_summaries, _summary)
+"""The summaries that people wrote of a thread, and the extracts of those who did not."""
+
+DISCUSSION: tuple[Metric[Conversation, Extract], ...] = (
     WeightedRecall(),
     ExtractF(),
     ExtractPrecision(),
     TopicPrecision(),
-    SummaryRouge("rouge1"),
-    SummaryRouge("rouge2"),
+    Rouge("rouge1", "r", WRITTEN),
+    Rouge("rouge2", "r", WRITTEN),
 )

@@ -13,9 +13,18 @@ from collections import Counter
 from collections.abc import Sequence
 
 from regsuite.corpora.records.documents import DocumentSet
-from regsuite.evaluation.metrics.base import Metric, Row
+from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.metrics.texts import Strings, TextMean, Texts, whole
 
 _WORD = re.compile(r"[^\W_]+")
+
+
+def _title(item: DocumentSet) -> list[Strings]:
+    return [(item.title,)] if item.title.strip() else []
+
+
+TITLES = Texts(_title, whole)
+"""The title of an article, if it has one."""
 
 
 def overlap(reference: str, headline: str) -> tuple[float, float, float]:
@@ -32,44 +41,19 @@ def overlap(reference: str, headline: str) -> tuple[float, float, float]:
     )
 
 
-class _Overlap(Metric[DocumentSet]):
-    column: int
+class Overlap(TextMean):
+    """Precision, recall or F of a headline's words, against the best title."""
 
-    def row(self, versions: Sequence[DocumentSet], item: DocumentSet) -> Row | None:
-        """Give the best score over the headlines, and one; None for an article without one."""
-        titles = [version.title for version in versions if version.title.strip()]
-        if not titles:
-            return None
-        return (max(overlap(title, item.title)[self.column] for title in titles), 1)
+    details = "words=alphanumeric,stem=none,refs=best"
 
-    @property
-    def signature(self) -> str:
-        """Say how words were compared."""
-        return f"{self.name}:words=alphanumeric,stem=none,refs=best"
+    def __init__(self, measure: str, texts: Texts = TITLES):
+        super().__init__(texts)
+        self.name, self.title = f"headline_{measure.lower()}", measure
+        self.column = "PRF".index(measure)
 
-
-class HeadlineF(_Overlap):
-    """F of the headline's words."""
-
-    name = "headline_f"
-    title = "F"
-    column = 2
+    def one(self, references: Sequence[str], text: str) -> float:
+        """Score a headline."""
+        return max(overlap(title, text)[self.column] for title in references)
 
 
-class HeadlinePrecision(_Overlap):
-    """Share of the headline's words that stand in the title."""
-
-    name = "headline_p"
-    title = "P"
-    column = 0
-
-
-class HeadlineRecall(_Overlap):
-    """Share of the title's words that stand in the headline."""
-
-    name = "headline_r"
-    title = "R"
-    column = 1
-
-
-METRICS: tuple[Metric[DocumentSet], ...] = (HeadlineF(), HeadlinePrecision(), HeadlineRecall())
+METRICS: tuple[Metric[DocumentSet, str], ...] = (Overlap("F"), Overlap("P"), Overlap("R"))

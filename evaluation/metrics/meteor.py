@@ -9,24 +9,50 @@ Several references: the best counts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
 from regsuite.english.wordnet import WordNet, shipped_wordnet
 from regsuite.evaluation.metrics.paraphrase_matching import stem, tokens
+from regsuite.evaluation.metrics.texts import PLAIN, TextMean, Texts
 
 
-def meteor(references: Sequence[str], peer: str) -> float:
-    """Return the METEOR score of a text; 0 where it or the references are empty."""
-    return words_meteor([tokens(text) for text in references], tokens(peer))
+class Meteor(TextMean):
+    """METEOR with exact, stemmed and synonymous matches, against the best reference."""
+
+    name = "meteor"
+    title = "METEOR"
+
+    def __init__(
+        self,
+        texts: Texts = PLAIN,
+        split: Callable[[str], list[str]] = tokens,
+        details: str = "nltk,wordnet=shipped,refs=best",
+    ):
+        super().__init__(texts)
+        self.split, self.details = split, details
+
+    def one(self, references: Sequence[str], text: str) -> float:
+        """Score a text."""
+        return meteor(references, text, self.split)
 
 
-def words_meteor(references: Sequence[Sequence[str]], own: Sequence[str]) -> float:
-    """Return the METEOR score of words; 0 where they or the references are none."""
+def meteor(
+    references: Sequence[str], peer: str, split: Callable[[str], list[str]] = tokens
+) -> float:
+    """Return the METEOR score of a text; 0 where it or the references are empty.
+
+    ``split`` says what the words of a text are.
+    """
+    return _meteor(tuple(references), peer, split)
+
+
+@lru_cache(maxsize=1 << 14)
+def _meteor(references: tuple[str, ...], peer: str, split: Callable[[str], list[str]]) -> float:
     from nltk.translate.meteor_score import single_meteor_score  # noqa: PLC0415
 
-    wanted = [words for words in references if words]
+    own, wanted = split(peer), [words for text in references if (words := split(text))]
     if not own or not wanted:
         return 0.0
     return max(

@@ -65,16 +65,18 @@ class Likeness:
         """Return the likeness of each content of one list to each of the other."""
         left, right = _Contents(one), _Contents(other)
         near = left.near(right)
+        pairs = [
+            (left.words[i], right.words[j])
+            for i, j in zip(*(places.tolist() for places in np.nonzero(near)), strict=True)
+        ]
+        there = self.metric.compare(pairs)
+        back = self.metric.compare((second, first) for first, second in pairs)
         found = np.zeros(near.shape)
-        for i, j in zip(*(places.tolist() for places in np.nonzero(near)), strict=True):
-            found[i, j] = self._both(left.words[i], right.words[j])
+        found[near] = [
+            1.0 if first == second else (a.score + b.score) / 2
+            for (first, second), a, b in zip(pairs, there, back, strict=True)
+        ]
         return found
-
-    def _both(self, one: list[str], other: list[str]) -> float:
-        if one == other:
-            return 1.0
-        there, back = self.metric.compare(one, other), self.metric.compare(other, one)
-        return (there.score + back.score) / 2
 
 
 class _Contents:

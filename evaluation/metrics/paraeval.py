@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from typing import NamedTuple
 
+from regsuite.corpora.formats.paraphrases import ParaphraseTable
 from regsuite.evaluation.metrics.paraphrase_matching import (
     PHRASE,
     SYNONYM,
@@ -34,6 +34,9 @@ from regsuite.evaluation.metrics.paraphrase_matching import (
     stem,
     tokens,
 )
+from regsuite.evaluation.metrics.paraphrase_tables import TableMetric
+from regsuite.evaluation.metrics.rouge import MEASURES, Scores
+from regsuite.evaluation.metrics.texts import Texts
 
 VARIANTS = {
     "para_only": (PHRASE, SYNONYM),
@@ -45,12 +48,28 @@ Words = Sequence[str]
 Span = tuple[int, int]
 
 
-class Scores(NamedTuple):
-    """Precision, recall and F."""
+class ParaEvalRecall(TableMetric):
+    """ParaEval's recall of summaries, by some tiers."""
 
-    precision: float
-    recall: float
-    fmeasure: float
+    def __init__(self, variant: str, name: str, texts: Texts, table: ParaphraseTable | None):
+        super().__init__(name, texts, table, f"tiers={variant},{{table}},refs=mean")
+        self.variant = variant
+
+    def one(self, references: Sequence[str], text: str) -> float:
+        """Score a text."""
+        return summary_recall(references, text, self.table, self.variant)
+
+
+class ParaEvalTranslation(TableMetric):
+    """ParaEval's precision, recall or F of translations."""
+
+    def __init__(self, measure: str, name: str, texts: Texts, table: ParaphraseTable | None):
+        super().__init__(name, texts, table, "tiers=mt,{table},refs=clipped")
+        self.measure = MEASURES[measure]
+
+    def one(self, references: Sequence[str], text: str) -> float:
+        """Score a text."""
+        return float(getattr(translation(references, text, self.table), self.measure))
 
 
 def summary_recall(

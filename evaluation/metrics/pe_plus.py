@@ -12,8 +12,10 @@ A phrase of several words that is a paraphrase counts word by word: the i-th wor
 rest with the last. Several references: the mean over them. Where nothing that weighs is matched, as
 in texts of punctuation alone, the score is 0.
 
-One pair of texts is compared here, with lists, which cost less than arrays where words are few.
-Many pairs are compared at once in ``pe_plus_many``, with the same scores.
+One pair of texts is compared as many are. Words that both have equally often are paired first. Then
+how alike the others are is computed over the words of all pairs at once: a cell is a word of a
+reference and a word of its peer, and the cells of all pairs stand in one array. Of each pair alone
+are computed only the products of matrices, the assignment and the sums.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
-from operator import mul, sub
+from operator import sub
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -30,13 +32,18 @@ from scipy.optimize import linear_sum_assignment
 
 from regsuite.english.word_vectors import WordVectors
 from regsuite.evaluation.metrics.paraphrase_matching import LONGEST_TEXT, Table, tokens
-from regsuite.evaluation.metrics.pe_plus_many import LEAST, ORDER, Many, Numbers, Pair
 from regsuite.evaluation.metrics.word_likeness import Likeness, Weights
-from regsuite.evaluation.metrics.word_pairs import Floats, Words
+from regsuite.evaluation.metrics.word_pairs import Floats, Rows, Words
 
+Pair = tuple[Words, Words]
+Cells = tuple[Rows, Rows]
+Array = TypeVar("Array", Floats, Rows)
 Matched = tuple[int, int, float]
-Number = TypeVar("Number", float, Numbers)
 
+ORDER = 0.1
+"""How much of a full match it costs at most that words stand at other places: it breaks ties."""
+LEAST = 1e-6
+"""Words that are less alike than this are not matched."""
 _FAR = 1 << 20
 _TEXTS = 64
 _WORDS = 10_000
@@ -44,27 +51,33 @@ _CELLS = 500_000
 
 
 class Parts(NamedTuple):
-    """A score with what it is made of; matches are places in both texts and what they count."""
+    """A score with what it is made of; ``placed`` has likenesses of matched words by place."""
 
     score: float
     precision: float
     recall: float
     broken: float
-    matches: Sequence[Matched] = ()
+    placed: dict[int, float]
+
+    @property
+    def matches(self) -> list[Matched]:
+        """The matches: places in the reference and in the peer, and how alike the words are."""
+        return [(*divmod(place, _FAR), self.placed[place]) for place in sorted(self.placed)]
 
 
-class _Divided(NamedTuple):
-    """Two texts, the words that both have equally often, and the words and places of the rest."""
+class _Texts(NamedTuple):
+    """Two texts, the words that both have equally often, and the places of the others.
+
+    ``placed`` has the likeness of two matched words at the reference's place times _FAR, plus the
+    peer's.
+    """
 
     reference: Words
     peer: Words
-    same: list[Matched]
+    placed: dict[int, float]
+    same: list[str]
     mine: list[int]
     theirs: list[int]
-    left: list[str]
-
-
-NOTHING = Parts(0.0, 0.0, 0.0, 0.0)
 
 
 class PePlus:
@@ -79,73 +92,96 @@ class PePlus:
         self.weights = weights or Weights()
         self._likeness = Likeness(self.weights, vectors, table)
 
-    def score(self, references: Iterable[str], peer: str) -> float:
+    def score(self, references: Sequence[str], peer: str) -> float:
         """Return the score of a text against its references, the mean over them."""
-        own = tokens(peer)
-        return _mean([self.compare(tokens(text), own).score for text in references])
+        return self.scores([(references, peer)])[0]
 
     def scores(self, items: Sequence[tuple[Sequence[str], str]]) -> list[float]:
         """Return the scores of many texts: the same as one by one, in less time."""
-        split = lru_cache(maxsize=_TEXTS)(tokens)
-        pairs = ((split(text), split(peer)) for references, peer in items for text in references)
-        found = chain.from_iterable(map(self._scores, _chunks(pairs)))
-        return [_mean([next(found) for _ in references]) for references, _ in items]
+        pairs = ((_split(text), _split(peer)) for references, peer in items for text in references)
+        found = self.compare(pairs)
+        return [_mean([next(found).score for _ in references]) for references, _ in items]
 
-    def _scores(self, pairs: Sequence[Pair]) -> Sequence[float]:
-        if len(pairs) == 1:
-            return [self.compare(*pairs[0]).score]
-        sums = Many(self._likeness, pairs).sums()
-        some = np.flatnonzero((sums.found > 0) & (sums.right > 0))
-        found, reference, right, peer, matches, going_on = (column[some] for column in sums)
-        broken = np.where(matches > 1, 1 - going_on / np.maximum(matches - 1, 1), 0.0)
-        scores = np.zeros(len(pairs))
-        scores[some] = self._score(right / peer, found / reference, broken)
-        listed: list[float] = scores.tolist()
-        return listed
+    def compare(self, pairs: Iterable[Pair]) -> Iterator[Parts]:
+        """Compare pairs of texts (reference, peer), each given by its tokens."""
+        return chain.from_iterable(map(self._compared, _chunks(pairs)))
 
-    def compare(self, reference: Words, peer: Words) -> Parts:
-        """Compare two texts by their tokens."""
-        texts = _divided(reference, peer)
-        self._likeness.learn(set(texts.left))
-        return self._compared(texts)
+    def _compared(self, pairs: Sequence[Pair]) -> list[Parts]:
+        texts = [_divided(*pair) for pair in pairs]
+        words: list[str] = []
+        for reference, peer, _, _, mine, theirs in texts:
+            words += map(reference.__getitem__, mine)
+            words += map(peer.__getitem__, theirs)
+        weights, start, parts = self._likeness.weight(words), 0, []
+        for own, matched in zip(texts, self._matched(texts, words), strict=True):
+            middle = start + len(own.mine)
+            end = middle + len(own.theirs)
+            parts.append(self._parts(own, matched, weights[start:middle], weights[middle:end]))
+            start = end
+        return parts
 
-    def _compared(self, texts: _Divided) -> Parts:
-        one, other = map(self._likeness.weight, (texts.reference, texts.peer))
-        matched = texts.same
-        if texts.mine and texts.theirs:
-            matched = sorted(matched + self._others(texts))
-        return self._parts(matched, one, other) if matched else NOTHING
+    def _matched(self, texts: Sequence[_Texts], words: Words) -> list[Iterable[Matched]]:
+        """Return for each pair of texts the best matching of the words that are left in it.
 
-    def _others(self, texts: _Divided) -> list[Matched]:
-        """Match the words that the texts have not equally often."""
-        reference, peer, _, mine, theirs, left = texts
-        rows = self._likeness.rows(left)
-        alike = self._likeness.alike(rows[: len(mine)], rows[len(mine) :])
-        self._likeness.pairs.lift_phrases(alike, mine, theirs, reference, peer)
-        apart = _places(len(reference)).take(mine)[:, None] - _places(len(peer)).take(theirs)
-        return [
-            (mine[row], theirs[column], value)
-            for row, column, value in _assigned(alike, self._likeness.root(rows), apart)
-            if value > LEAST
-        ]
+        Matches are numbers of words among those left in each text, and how alike these are.
+        """
+        self._likeness.learn(set(words))
+        rows = self._likeness.rows(words)
+        cells = _cells(texts)
+        alike = self._alike(texts, rows, cells)
+        cost = _cost(texts, alike, self._likeness.root(rows), cells)
+        found: list[Iterable[Matched]] = []
+        for costs, values in _blocks(texts, cost, alike):
+            one, other = linear_sum_assignment(costs)
+            best = values[one, other].tolist()
+            found.append(zip(one.tolist(), other.tolist(), best, strict=True))
+        return found
+
+    def _alike(self, texts: Sequence[_Texts], rows: Rows, cells: Cells) -> Floats:
+        """Return how alike the two words of each cell are, from 0 to 1."""
+        products, start = [], 0
+        for own in texts:
+            end = start + len(own.mine) + len(own.theirs)
+            products.append(self._likeness.product(rows[start:end], len(own.mine)).ravel())
+            start = end
+        found = _joined(products)
+        np.maximum(found, 0.0, out=found)
+        pairs = self._likeness.pairs
+        pairs.lift(found, rows, *cells)
+        if pairs.has_phrases:
+            for own, (block,) in zip(texts, _blocks(texts, found), strict=True):
+                pairs.lift_phrases(block, own.mine, own.theirs, own.reference, own.peer)
+        return found
 
     def _parts(
-        self, matched: Sequence[Matched], one: Sequence[float], other: Sequence[float]
+        self,
+        texts: _Texts,
+        matched: Iterable[Matched],
+        one: Sequence[float],
+        other: Sequence[float],
     ) -> Parts:
-        rows, columns, values = zip(*matched, strict=True)
-        found = sum(map(mul, values, map(one.__getitem__, rows)))
-        right = sum(map(mul, values, map(other.__getitem__, columns)))
+        """Sum up the weights of two texts' words; ``one`` and ``other`` are of the words left."""
+        _, _, placed, same, mine, theirs = texts
+        shared = found = right = sum(self._likeness.weight(same))
+        for i, j, value in matched:
+            if value > LEAST:
+                found += value * one[i]
+                right += value * other[j]
+                placed[mine[i] * _FAR + theirs[j]] = value
         if not found or not right:
-            return NOTHING._replace(matches=matched)
-        recall, precision, broken = found / sum(one), right / sum(other), _broken(rows, columns)
-        score = self._score(precision, recall, broken)
-        return Parts(score, precision, recall, broken, matched)
+            return Parts(0.0, 0.0, 0.0, 0.0, placed)
+        recall, precision = found / (shared + sum(one)), right / (shared + sum(other))
+        broken = _broken(sorted(placed))
+        return Parts(self._score(precision, recall, broken), precision, recall, broken, placed)
 
-    def _score(self, precision: Number, recall: Number, broken: Number) -> Number:
+    def _score(self, precision: float, recall: float, broken: float) -> float:
         given = self.weights
         mean = precision * recall / (given.recall * precision + (1 - given.recall) * recall)
-        score: Number = (mean * (1 - given.broken * broken**given.broken_power)) ** given.power
+        score: float = (mean * (1 - given.broken * broken**given.broken_power)) ** given.power
         return score
+
+
+_split = lru_cache(maxsize=_TEXTS)(tokens)
 
 
 def _mean(found: Sequence[float]) -> float:
@@ -167,46 +203,82 @@ def _chunks(pairs: Iterable[Pair]) -> Iterator[list[Pair]]:
         yield chunk
 
 
-def _divided(reference: Words, peer: Words) -> _Divided:
+def _divided(reference: Words, peer: Words) -> _Texts:
     """Pair the words that two texts have equally often, first with first."""
-    same = {word for word, _ in Counter(reference).items() & Counter(peer).items()}
-    found = _Divided(reference, peer, [], [], [], [])
-    _, _, matched, mine, theirs, left = found
+    counts = Counter(peer)
+    same = {word for word, count in Counter(reference).items() if counts.get(word) == count}
+    found = _Texts(reference, peer, {}, [], [], [])
+    _, _, placed, kept, mine, theirs = found
     places: defaultdict[str, list[int]] = defaultdict(list)
     for place, word in enumerate(peer):
         (places[word] if word in same else theirs).append(place)
     for place, word in enumerate(reference):
         if word in same:
-            matched.append((place, places[word].pop(0), 1.0))
+            placed[place * _FAR + places[word].pop(0)] = 1.0
+            kept.append(word)
         else:
             mine.append(place)
-            left.append(word)
-    left += map(peer.__getitem__, theirs)
     return found
 
 
-def _broken(rows: Sequence[int], columns: Sequence[int]) -> float:
-    """Return how broken up a match is, its reference words in order: 0 in one piece, 1 at most."""
-    if len(rows) == 1:
+def _broken(placed: Sequence[int]) -> float:
+    """Return how broken up a match is, its places in order: 0 in one piece, 1 at most."""
+    if len(placed) == 1:
         return 0.0
-    placed = [row * _FAR + column for row, column in zip(rows, columns, strict=True)]
     going_on = list(map(sub, placed[1:], placed)).count(_FAR + 1)
-    return 1 - going_on / (len(rows) - 1)
+    return 1 - going_on / (len(placed) - 1)
 
 
-def _assigned(alike: Floats, roots: Floats, apart: Floats) -> Iterator[Matched]:
-    """Return the best matching; of words that occur more than once those at like places."""
-    count = len(alike)
-    worth = alike * roots[:count, None]
-    worth *= roots[count:]
-    cost = np.square(apart)
+def _cells(texts: Sequence[_Texts]) -> Cells:
+    """Return for each cell the numbers of its two words among all that are compared."""
+    ones, others, start = [], [], 0
+    for own in texts:
+        mine, theirs = len(own.mine), len(own.theirs)
+        one, other = _grid(mine, theirs)
+        ones.append(one + start if start else one)
+        others.append(other + start if start else other)
+        start += mine + theirs
+    return _joined(ones), _joined(others)
+
+
+def _joined(arrays: Sequence[Array]) -> Array:
+    """Return arrays as one; one alone is not copied."""
+    return arrays[0] if len(arrays) == 1 else np.concatenate(arrays)
+
+
+@lru_cache(maxsize=1_000)
+def _grid(rows: int, columns: int) -> Cells:
+    return np.repeat(np.arange(rows), columns), np.tile(np.arange(columns) + rows, rows)
+
+
+def _blocks(texts: Sequence[_Texts], *numbers: Floats) -> Iterator[list[Floats]]:
+    """Yield the numbers that stand in each pair's cells as matrices."""
+    start = 0
+    for own in texts:
+        rows, columns = len(own.mine), len(own.theirs)
+        end = start + rows * columns
+        yield [cells[start:end].reshape(rows, columns) for cells in numbers]
+        start = end
+
+
+def _cost(texts: Sequence[_Texts], alike: Floats, root: Floats, cells: Cells) -> Floats:
+    """Return what matching costs: less for words that weigh more; more at unlike places."""
+    one, other = cells
+    shares: list[float] = []
+    for own in texts:
+        shares += map(_shares(len(own.reference)).__getitem__, own.mine)
+        shares += map(_shares(len(own.peer)).__getitem__, own.theirs)
+    share = np.array(shares, dtype=np.float32)
+    cost = share.take(one)
+    cost -= share.take(other)
+    np.square(cost, out=cost)
+    worth = alike * root.take(one)
+    worth *= root.take(other)
     cost -= worth
-    rows, columns = linear_sum_assignment(cost)
-    values = alike[rows, columns].tolist()
-    return zip(rows.tolist(), columns.tolist(), values, strict=True)
+    return cost
 
 
 @lru_cache(maxsize=LONGEST_TEXT)
-def _places(length: int) -> Floats:
+def _shares(length: int) -> list[float]:
     """Return where the words of a text stand, in shares of it, small enough to break ties only."""
-    return (ORDER * np.arange(length) / length).astype(np.float32)
+    return [ORDER * place / length for place in range(length)]

@@ -8,11 +8,17 @@ in that library: it counts words, and pairs of words with at most four between t
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+import numpy as np
+
+from regsuite.evaluation.metrics.texts import PLAIN, TextMean, Texts
+
 SU4 = "rougeSU4"
 GAP = 4
+MEASURES = {"f": "fmeasure", "r": "recall", "p": "precision"}
 
 
 class Scores(NamedTuple):
@@ -21,6 +27,29 @@ class Scores(NamedTuple):
     precision: float
     recall: float
     fmeasure: float
+
+
+class Rouge(TextMean):
+    """One of rouge-score's scores, the mean over the references: F, recall (R) or precision (P)."""
+
+    def __init__(
+        self,
+        kind: str,
+        measure: str,
+        texts: Texts = PLAIN,
+        details: str = "stem=porter,refs=mean",
+    ):
+        super().__init__(texts)
+        self.kind, self.measure, self.details = kind, MEASURES[measure], details
+        self.name = f"{kind}_{measure}"
+        self.title = f"{kind.replace('rouge', 'R')} {measure.upper()}"
+
+    def one(self, references: Sequence[str], text: str) -> float:
+        """Score a text."""
+        found = [
+            getattr(rouge(self.kind, reference, text), self.measure) for reference in references
+        ]
+        return float(np.mean(found))
 
 
 @lru_cache(maxsize=20_000)

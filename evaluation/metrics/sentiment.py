@@ -12,32 +12,23 @@ from typing import Any
 
 import numpy as np
 
-from regsuite.base.errors import InputError
 from regsuite.corpora.records.tweets import LABELS, Tweet
-from regsuite.evaluation.metrics.base import Floats, Metric, Row
+from regsuite.evaluation.metrics.base import Floats, Metric, Row, ratio
 
 _SIZE = len(LABELS)
 _POLAR = (LABELS.index("positive"), LABELS.index("negative"))
 
 
-def _cell(versions: Sequence[Tweet], predicted: Tweet) -> int:
-    gold = [version.label for version in versions]
-    if predicted.label is None:
-        raise InputError(f"message {predicted.id} has no label; run summarise predict on it first")
-    chosen = predicted.label if predicted.label in gold else gold[0]
-    if chosen is None:
-        raise InputError(f"message {versions[0].id} has no gold label")
-    return LABELS.index(chosen) * _SIZE + LABELS.index(predicted.label)
-
-
-class _FromConfusion(Metric[Tweet]):
+class _FromConfusion(Metric[Tweet, str]):
     """A score from counts of (gold, predicted); last axis: the flattened table."""
 
     digits = 1
 
-    def row(self, versions: Sequence[Tweet], item: Tweet) -> Row:
+    def row(self, gold: Sequence[Tweet], item: Tweet, choice: str) -> Row:
         """Mark the message's cell."""
-        cell = _cell(versions, item)
+        labels = [version.label for version in gold if version.label is not None]
+        wanted = choice if choice in labels else labels[0]
+        cell = LABELS.index(wanted) * _SIZE + LABELS.index(choice)
         return [place == cell for place in range(_SIZE * _SIZE)]
 
 
@@ -45,15 +36,15 @@ def _table(totals: Floats) -> Floats:
     return totals.reshape(*totals.shape[:-1], _SIZE, _SIZE)
 
 
-def _ratio(part: Floats, whole: Floats) -> Floats:
+def _percent(part: Floats, whole: Floats) -> Floats:
     """Return 100 · part / whole, 0 where there is nothing."""
-    return 100 * np.divide(part, whole, out=np.zeros_like(whole), where=whole > 0)
+    return 100 * ratio(part, whole)
 
 
 def _f(totals: Floats, at: int) -> Floats:
     table = _table(totals)
     both = table[..., at, :].sum(-1) + table[..., :, at].sum(-1)
-    return _ratio(2 * table[..., at, at], both)
+    return _percent(2 * table[..., at, at], both)
 
 
 class MacroF(_FromConfusion):
@@ -86,7 +77,7 @@ class Accuracy(_FromConfusion):
 
     def aggregate(self, totals: Floats) -> Floats:
         """Divide the diagonal by all."""
-        return _ratio(np.trace(_table(totals), axis1=-2, axis2=-1), totals.sum(-1))
+        return _percent(np.trace(_table(totals), axis1=-2, axis2=-1), totals.sum(-1))
 
 
 class OfClass(_FromConfusion):
@@ -97,8 +88,8 @@ class OfClass(_FromConfusion):
     def __init__(self, label: str, kind: str):
         self.at = LABELS.index(label)
         self.kind = kind
-        self.name = f"{label}_{kind.lower()}"  # type: ignore[misc]
-        self.title = f"{label[:3]}. {kind}"  # type: ignore[misc]
+        self.name = f"{label}_{kind.lower()}"
+        self.title = f"{label[:3]}. {kind}"
 
     def aggregate(self, totals: Floats) -> Floats:
         """Compute it from the label's row and column."""
@@ -106,23 +97,23 @@ class OfClass(_FromConfusion):
             return _f(totals, self.at)
         table = _table(totals)
         whole = table[..., :, self.at] if self.kind == "P" else table[..., self.at, :]
-        return _ratio(table[..., self.at, self.at], whole.sum(-1))
+        return _percent(table[..., self.at, self.at], whole.sum(-1))
 
 
-METRICS: tuple[Metric[Tweet], ...] = (
+METRICS: tuple[Metric[Tweet, str], ...] = (
     MacroF(),
     Accuracy(),
     *(OfClass(label, kind) for label in reversed(LABELS) for kind in ("P", "R", "F")),
 )
 
 
-def row(system: str, gold: Tweet, predicted: Tweet) -> dict[str, Any]:
+def row(system: str, gold: Tweet, choice: str) -> dict[str, Any]:
     """Return one message with both labels."""
     return {
         "system": system,
         "id": gold.id,
         "gold": gold.label,
-        "predicted": predicted.label,
-        "correct": gold.label == predicted.label,
+        "predicted": choice,
+        "correct": gold.label == choice,
         "text": gold.text,
     }

@@ -1,7 +1,10 @@
-"""Word-string measures of the challenges: edit distance, BLEU and NIST, as summable statistics.
+"""Word-string measures of the challenges: accuracy, edit distance, BLEU and NIST.
 
-rapidfuzz and sacrebleu do the counting. NIST's statistics are written here, since nltk gives only
-the score of a whole corpus; a test holds them to nltk's figure.
+rapidfuzz and sacrebleu do the counting. NIST is written here by the rules of mteval-v13a: nltk
+gives only the score of a whole corpus and, where there are several references, takes the best one
+for each order, which mteval does not. Against several gold answers accuracy takes the
+best answer of each item, edit distances the mean over answers of the item's mean, BLEU and NIST all
+answers as references.
 """
 
 from __future__ import annotations
@@ -10,12 +13,14 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 
 import numpy as np
 from rapidfuzz.distance import Indel
 from sacrebleu.metrics.bleu import BLEU
 
-from regsuite.evaluation.metrics.base import Floats
+from regsuite.evaluation.metrics.base import Floats, Row
+from regsuite.evaluation.metrics.texts import PLAIN, Compared, Strings, TextMetric, Texts, segments
 
 NIST_ORDER = 5
 BLEU_ORDER = 3
@@ -69,8 +74,9 @@ def bleu(totals: Floats, order: int = BLEU_ORDER) -> Floats:
 def nist_statistics(hypotheses: Sequence[str], references: Sequence[Sequence[str]]) -> Floats:
     """Return for each segment NIST's numerators, denominators and lengths, orders 1 to 5.
 
-    The information of an n-gram comes from all references given (Doddington 2002, equation 2).
-    As in nltk, the best reference is found for each order.
+    As mteval-v13a has it: the information of an n-gram comes from all references given
+    (Doddington 2002, equation 2); a segment's n-gram counts at most as often as in the reference
+    that has it most often; the length to reach is the mean of the references' lengths.
     """
     tokens = [[r.split() for r in refs] for refs in references]
     information = _information([r for refs in tokens for r in refs])
@@ -95,20 +101,16 @@ def _nist_row(
     references: Sequence[Sequence[str]],
     information: dict[tuple[str, ...], float],
 ) -> list[float]:
-    numerators, denominators, reference_length = [], [], 0
+    gains, totals = [], []
     for order in range(1, NIST_ORDER + 1):
         own = Counter(_ngrams(hypothesis, order))
-        options = []
+        most: Counter[tuple[str, ...]] = Counter()
         for reference in references:
-            shared = own & Counter(_ngrams(reference, order))
-            gain = sum(information[gram] * n for gram, n in shared.items())
-            precision = gain / own.total() if own else 0.0
-            options.append((precision, gain, len(reference)))
-        _, gain, length = max(options)
-        numerators.append(gain)
-        denominators.append(own.total())
-        reference_length += length
-    return [*numerators, *denominators, reference_length, len(hypothesis) * NIST_ORDER]
+            most |= Counter(_ngrams(reference, order))
+        gains.append(sum(information[gram] * n for gram, n in (own & most).items()))
+        totals.append(own.total())
+    mean_length = sum(map(len, references)) / len(references)
+    return [*gains, *totals, mean_length, len(hypothesis)]
 
 
 def nist(totals: Floats) -> Floats:
@@ -129,3 +131,108 @@ def _nist_penalty(ratio: Floats) -> Floats:
 
 def _ngrams(words: Sequence[str], order: int) -> Iterator[tuple[str, ...]]:
     return zip(*(words[start:] for start in range(order)), strict=False)
+
+
+class StringAccuracy(TextMetric):
+    """Share of strings that are those of a gold answer."""
+
+    def __init__(
+        self,
+        texts: Texts = PLAIN,
+        details: str = "",
+        name: str = "string_accuracy",
+        title: str = "String",
+    ):
+        super().__init__(texts)
+        self.details, self.name, self.title = details, name, title
+
+    def compare(self, wanted: Sequence[Strings], own: Strings) -> Row:
+        """Count the matches with the best answer, and the strings."""
+        matches = (sum(map(str.__eq__, gold, own)) for gold in wanted)
+        return max(matches), len(own)
+
+
+class EditDistance(TextMetric):
+    """Mean string-edit distance, substitution 2."""
+
+    name = "se"
+    title = "SE"
+    higher_is_better = False
+
+    def __init__(self, texts: Texts = PLAIN, details: str = ""):
+        super().__init__(texts)
+        self.details = details
+
+    def compare(self, wanted: Sequence[Strings], own: Strings) -> Row:
+        """Sum the distances and count strings; with several answers, average item by item."""
+        mean = float(np.mean([sum(map(self.distance, gold, own)) for gold in wanted]))
+        return (mean / len(own), 1) if len(wanted) > 1 else (mean, len(own))
+
+    def distance(self, one: str, other: str) -> float:
+        """Return the distance of two strings."""
+        return edit_distance(one, other)
+
+
+class NormalisedEditDistance(EditDistance):
+    """Mean string-edit distance over the sum of the two lengths."""
+
+    name = "norm_se"
+    title = "Norm. SE"
+
+    def distance(self, one: str, other: str) -> float:
+        """Return the distance of two strings."""
+        return normalised_edit_distance(one, other)
+
+
+class Bleu(TextMetric):
+    """BLEU up to an order, of all items together."""
+
+    def __init__(
+        self,
+        texts: Texts = PLAIN,
+        order: int = BLEU_ORDER,
+        details: str = "smooth=exp,effective-order,tok=space",
+    ):
+        super().__init__(texts)
+        self.order, self.details = order, details
+        self.name, self.title = f"bleu{order}", f"BLEU-{order}"
+
+    def compare(self, wanted: Sequence[Strings], own: Strings) -> Row:
+        """Sum sacrebleu's counts over the strings."""
+        counts = [
+            bleu_statistics(text, tuple(references), self.order)
+            for references, text in segments(wanted, own)
+        ]
+        return [sum(column) for column in zip(*counts, strict=True)]
+
+    def aggregate(self, totals: Floats) -> Floats:
+        """Compute BLEU from the counts."""
+        return bleu(totals, self.order)
+
+
+class Nist(TextMetric):
+    """NIST (orders 1 to 5), of all items together."""
+
+    name = "nist"
+    title = "NIST"
+
+    def __init__(self, texts: Texts = PLAIN, details: str = "n=5"):
+        super().__init__(texts)
+        self.details = details
+
+    def compare(self, wanted: Sequence[Strings], own: Strings) -> Row | None:
+        """Return the item's row as if there were no other."""
+        return self.compare_all([(wanted, own)])[0]
+
+    def compare_all(self, items: Sequence[Compared]) -> list[Row | None]:
+        """Sum NIST's numerators and denominators over each item's strings.
+
+        What an n-gram tells depends on how often it stands in the references of all items.
+        """
+        flat = [segment for item in items for segment in segments(*item)]
+        counts = iter(nist_statistics([t for _, t in flat], [r for r, _ in flat]))
+        return [np.sum(list(islice(counts, len(own))), axis=0).tolist() for _, own in items]
+
+    def aggregate(self, totals: Floats) -> Floats:
+        """Compute NIST from the sums."""
+        return nist(totals)

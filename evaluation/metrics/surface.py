@@ -20,16 +20,31 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 from sacrebleu.metrics.ter import TER
 
-from regsuite.base.errors import InputError
 from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics import strings
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
-from regsuite.evaluation.metrics.meteor import words_meteor
-from regsuite.evaluation.metrics.segments import Nist, Segment
+from regsuite.evaluation.metrics.meteor import Meteor
+from regsuite.evaluation.metrics.strings import Bleu, Nist, StringAccuracy
+from regsuite.evaluation.metrics.texts import (
+    PLAIN,
+    Compared,
+    Strings,
+    TextMean,
+    TextMetric,
+    Texts,
+    segments,
+)
 
 BLEU_ORDER = 4
 K = 5
 _CACHED = 1 << 16
+_BLEU = "lower,tok=space,smooth=exp,effective-order"
+_NIST = "n=5,lower,tok=space"
+_METEOR = "nltk,exact+stem+synonym,wordnet=3.1 shipped,a=.9,b=3,g=.5,mean"
+_TER = "sacrebleu,lower,tok=space,missing=1"
+
+Outputs = Sequence[str]
+"""A realiser's sentences, best first."""
 
 
 def normalised(text: str) -> str:
@@ -37,41 +52,16 @@ def normalised(text: str) -> str:
     return " ".join(html.unescape(text).lower().split())
 
 
-def _references(versions: Sequence[Realisation]) -> tuple[str, ...]:
-    found = tuple(normalised(v.texts[0]) for v in versions if v.texts)
-    if not found:
-        raise InputError(f"sentence {versions[0].tree.id} has no text to compare with")
-    return found
+def _gold(item: Realisation) -> list[Strings]:
+    return [(normalised(item.texts[0]),)] if item.texts else []
 
 
-def _output(item: Realisation) -> str:
-    return normalised(item.texts[0]) if item.texts else ""
+def _chosen(_: Realisation, choice: Outputs) -> Strings:
+    return (normalised(choice[0]) if choice else "",)
 
 
-class Bleu4(Metric[Realisation]):
-    """BLEU-4 of all sentences together."""
-
-    name = "bleu4"
-    title = "BLEU-4"
-    details = "lower,tok=space,smooth=exp,effective-order"
-
-    def row(self, versions: Sequence[Realisation], item: Realisation) -> Row | None:
-        """Return sacrebleu's counts."""
-        return strings.bleu_statistics(_output(item), _references(versions), BLEU_ORDER)
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Compute BLEU-4 from the counts."""
-        return strings.bleu(totals, BLEU_ORDER)
-
-
-class SurfaceNist(Nist[Realisation]):
-    """NIST of all sentences together."""
-
-    details = "n=5,lower,tok=space"
-
-    def segments(self, versions: Sequence[Realisation], item: Realisation) -> list[Segment]:
-        """A sentence is one segment."""
-        return [(_output(item), _references(versions))]
+SENTENCES = Texts(_gold, _chosen)
+"""The sentence of a tree, and the best of those that a realiser chose."""
 
 
 @lru_cache(maxsize=1)
@@ -80,7 +70,7 @@ def _ter() -> TER:
 
 
 @lru_cache(maxsize=_CACHED)
-def ter_counts(output: str, references: tuple[str, ...]) -> tuple[float, float]:
+def ter_counts(output: str, references: Strings) -> tuple[float, float]:
     """Return edits and (mean) reference length; sacrebleu's search is slow, so it is kept.
 
     Equal strings and missing ones need no search.
@@ -94,180 +84,136 @@ def ter_counts(output: str, references: tuple[str, ...]) -> tuple[float, float]:
     return float(score.num_edits), float(score.ref_length)
 
 
-class Ter(Metric[Realisation]):
+class Ter(TextMetric):
     """Edits, shifts of phrases among them, over the words of the references."""
 
     name = "ter"
     title = "TER"
     higher_is_better = False
-    details = "sacrebleu,lower,tok=space,missing=1"
+    details = _TER
 
-    def row(self, versions: Sequence[Realisation], item: Realisation) -> Row | None:
+    def compare(self, wanted: Sequence[Strings], own: Strings) -> Row:
         """Return edits and reference words."""
-        return ter_counts(_output(item), _references(versions))
+        counts = [ter_counts(text, tuple(given)) for given, text in segments(wanted, own)]
+        return [sum(column) for column in zip(*counts, strict=True)]
 
 
-@lru_cache(maxsize=_CACHED)
-def meteor(output: str, references: tuple[str, ...]) -> float:
-    """Return METEOR against the best reference."""
-    return words_meteor([reference.split() for reference in references], output.split())
+class MeanTer(TextMean):
+    """Mean of sentence TER."""
+
+    name = "ter_mean"
+    title = "TER avg"
+    higher_is_better = False
+    details = _TER
+
+    def one(self, references: Sequence[str], text: str) -> float:
+        """Score one output; a missing one has 1."""
+        edits, length = ter_counts(text, tuple(references))
+        return edits / length if length else float(edits > 0)
 
 
-class _Mean(Metric[Realisation]):
-    """A mean over the sentences of what ``one`` says of an output."""
-
-    def row(self, versions: Sequence[Realisation], item: Realisation) -> Row | None:
-        """Return the sentence's score, and one."""
-        return self.one(_output(item), _references(versions)), 1
-
-    def one(self, output: str, references: tuple[str, ...]) -> float:
-        """Score one output."""
-        raise NotImplementedError
-
-
-class Meteor(_Mean):
-    """METEOR with exact, stemmed and synonymous matches."""
-
-    name = "meteor"
-    title = "METEOR"
-    details = "nltk,exact+stem+synonym,wordnet=3.1 shipped,a=.9,b=3,g=.5,mean"
-
-    def one(self, output: str, references: tuple[str, ...]) -> float:
-        """Score one output."""
-        return meteor(output, references)
-
-
-class Dist(_Mean):
+class Dist(TextMean):
     """SR'18's DIST: one less the edit distance in characters over the longer string's length."""
 
     name = "dist"
     title = "DIST"
     details = "characters,over=longer,mean"
 
-    def one(self, output: str, references: tuple[str, ...]) -> float:
+    def one(self, references: Sequence[str], text: str) -> float:
         """Score one output."""
-        return max(float(Levenshtein.normalized_similarity(output, r)) for r in references)
+        return max(float(Levenshtein.normalized_similarity(text, r)) for r in references)
 
 
-class Exact(_Mean):
-    """Share of outputs that are the reference."""
-
-    name = "exact"
-    title = "Exact"
-
-    def one(self, output: str, references: tuple[str, ...]) -> float:
-        """Score one output."""
-        return float(output in references)
-
-
-class Coverage(Metric[Realisation]):
+class Coverage(Metric[Realisation, Outputs]):
     """Share of inputs with an output."""
 
     name = "coverage"
     title = "Coverage"
 
-    def row(self, versions: Sequence[Realisation], item: Realisation) -> Row | None:
+    def row(self, gold: Sequence[Realisation], item: Realisation, choice: Outputs) -> Row:
         """Return whether there is an output, and one."""
-        return float(bool(_output(item))), 1
+        return float(any(_chosen(item, choice))), 1
 
 
 @lru_cache(maxsize=_CACHED)
-def sentence_bleu(output: str, references: tuple[str, ...]) -> float:
+def sentence_bleu(output: str, references: Strings) -> float:
     """BLEU-4 of one sentence."""
     counts = strings.bleu_statistics(output, references, BLEU_ORDER)
     return float(strings.bleu(np.array(counts, dtype=float), BLEU_ORDER))
 
 
-class MeanBleu4(_Mean):
+class MeanBleu4(TextMean):
     """Mean of sentence BLEU."""
 
     name = "bleu4_mean"
     title = "BLEU-4 avg"
-    details = Bleu4.details
+    details = _BLEU
 
-    def one(self, output: str, references: tuple[str, ...]) -> float:
+    def one(self, references: Sequence[str], text: str) -> float:
         """Score one output."""
-        return sentence_bleu(output, references)
+        return sentence_bleu(text, tuple(references))
 
 
-class MeanTer(_Mean):
-    """Mean of sentence TER."""
-
-    name = "ter_mean"
-    title = "TER avg"
-    higher_is_better = False
-    details = Ter.details
-
-    def one(self, output: str, references: tuple[str, ...]) -> float:
-        """Score one output; a missing one has 1."""
-        edits, length = ter_counts(output, references)
-        return edits / length if length else float(edits > 0)
-
-
-class MeanNist(SurfaceNist):
+class MeanNist(Nist):
     """Mean of sentence NIST, with what n-grams tell from the references of all sentences."""
 
     name = "nist_mean"
     title = "NIST avg"
 
-    def rows(
-        self, gold: Sequence[Sequence[Realisation]], predicted: Sequence[Realisation]
-    ) -> list[Row | None]:
+    def compare_all(self, items: Sequence[Compared]) -> list[Row | None]:
         """Return each sentence's NIST, and one."""
-        counts = self._counts(gold, predicted)
-        return [(float(score), 1.0) for score in strings.nist(counts)]
-
-    def _counts(
-        self, gold: Sequence[Sequence[Realisation]], predicted: Sequence[Realisation]
-    ) -> Floats:
-        outputs = [_output(item) for item in predicted]
-        return strings.nist_statistics(outputs, [_references(versions) for versions in gold])
+        rows = np.array(super().compare_all(items), dtype=float)
+        return [(float(score), 1.0) for score in strings.nist(rows)] if items else []
 
     def aggregate(self, totals: Floats) -> Floats:
         """Take the mean."""
         return Metric.aggregate(self, totals)
 
 
-class NBest(Metric[Realisation]):
+class NBest(Metric[Realisation, Outputs]):
     """Weighted mean of the scores of the first five outputs of a sentence."""
 
-    def __init__(self, single: _Mean):
+    def __init__(self, single: TextMean):
         self.single = single
-        self.name = f"{single.name.removesuffix('_mean')}_nbest"  # type: ignore[misc]
-        self.title = f"{single.title.removesuffix(' avg')} nb"  # type: ignore[misc]
-        self.higher_is_better = single.higher_is_better  # type: ignore[misc]
-        self.details = f"K={K},{single.details}"  # type: ignore[misc]
+        self.name = f"{single.name.removesuffix('_mean')}_nbest"
+        self.title = f"{single.title.removesuffix(' avg')} nb"
+        self.higher_is_better = single.higher_is_better
+        self.details = f"K={K},{single.details}"
 
-    def row(self, versions: Sequence[Realisation], item: Realisation) -> Row | None:
+    def row(self, gold: Sequence[Realisation], item: Realisation, choice: Outputs) -> Row | None:
         """Return the weighted score, and one; what is missing or met before counts nothing."""
-        references = _references(versions)
+        references = [text for version in gold for (text,) in _gold(version)]
         worst = 0.0 if self.higher_is_better else 1.0
-        outputs = [normalised(text) for text in item.texts[:K]]
+        outputs = [normalised(text) for text in choice[:K]]
         total = 0.0
         for rank in range(1, K + 1):
             output = outputs[rank - 1] if rank <= len(outputs) else ""
             fresh = bool(output) and output not in outputs[: rank - 1]
-            score = self.single.one(output, references) if fresh else worst
-            total += score * (K - rank + 1) / (K * (K + 1) / 2)
+            score = self.single.one(references, output) if fresh else worst
+            total += (score or 0.0) * (K - rank + 1) / (K * (K + 1) / 2)
         return total, 1
 
 
-METRICS: tuple[Metric[Realisation], ...] = (
-    Bleu4(),
-    SurfaceNist(),
-    Ter(),
-    Meteor(),
-    Dist(),
-    Exact(),
+def _meteor(texts: Texts) -> Meteor:
+    return Meteor(texts, str.split, _METEOR)
+
+
+METRICS: tuple[Metric[Realisation, Outputs], ...] = (
+    Bleu(SENTENCES, BLEU_ORDER, _BLEU),
+    Nist(SENTENCES, _NIST),
+    Ter(SENTENCES),
+    _meteor(SENTENCES),
+    Dist(SENTENCES),
+    StringAccuracy(SENTENCES, name="exact", title="Exact"),
     Coverage(),
 )
 
 
-def sentence_metrics() -> tuple[Metric[Realisation], ...]:
+def sentence_group(texts: Texts) -> tuple[Metric[Realisation, Outputs], ...]:
     """Make the means of sentence scores."""
-    return MeanBleu4(), MeanNist(), MeanTer()
+    return MeanBleu4(texts), MeanNist(texts, _NIST), MeanTer(texts)
 
 
-def nbest_metrics() -> tuple[Metric[Realisation], ...]:
+def nbest_group(_: Texts) -> tuple[Metric[Realisation, Outputs], ...]:
     """Make the weighted n-best scores."""
-    return NBest(MeanBleu4()), NBest(Meteor()), NBest(MeanTer())
+    return NBest(MeanBleu4(PLAIN)), NBest(_meteor(PLAIN)), NBest(MeanTer(PLAIN))

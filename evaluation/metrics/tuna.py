@@ -16,15 +16,16 @@ import re
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
-from regsuite.base.errors import InputError
 from regsuite.corpora.records.tuna import AttributeSet, Description, Trial
-from regsuite.evaluation.metrics import segments, strings
+from regsuite.evaluation.metrics import strings
 from regsuite.evaluation.metrics.attributes import dice, is_minimal, masi
 from regsuite.evaluation.metrics.base import Metric, Row
-from regsuite.evaluation.metrics.segments import Segment, SegmentMetric
+from regsuite.evaluation.metrics.strings import Bleu, EditDistance, Nist, StringAccuracy
+from regsuite.evaluation.metrics.texts import Strings, Texts
 
 _DELETED = re.compile(r"['’]")
 _SEPARATING = re.compile(r"[^\w\s]|_")
@@ -39,43 +40,28 @@ def normalise(words: str, raw: bool = False) -> str:
     return " ".join(text.split())
 
 
-def _answer(trial: Trial) -> Description:
-    if trial.gold is None:
-        raise InputError(f"trial {trial.id} has no ATTRIBUTE-SET; run reg predict on it first")
-    return trial.gold
+def texts(raw: bool = False) -> Texts:
+    """Say what is compared: the words of descriptions, which a system may do without."""
+    return Texts(partial(_gold, raw), partial(_chosen, raw), optional=True)
 
 
-def _check_same(gold: Trial, predicted: Trial) -> None:
-    ids = [(t.target.id, {e.id for e in t.entities}) for t in (gold, predicted)]
-    if ids[0] != ids[1]:
-        raise InputError(f"trial {predicted.id}: its entities differ from the gold trial's")
+def _gold(raw: bool, trial: Trial) -> list[Strings]:
+    return [(normalise(trial.gold.words, raw),)] if trial.gold and trial.gold.words else []
 
 
-class _TrialMean(Metric[Trial]):
-    """A mean over trials."""
-
-    def row(self, versions: Sequence[Trial], item: Trial) -> Row | None:
-        """Return the trial's value, and one."""
-        for version in versions:
-            _check_same(version, item)
-        value = self._value([_answer(v) for v in versions], _answer(item), item)
-        return None if value is None else (value, 1)
-
-    @abstractmethod
-    def _value(
-        self, gold: Sequence[Description], predicted: Description, trial: Trial
-    ) -> float | None: ...
+def _chosen(raw: bool, _: Trial, choice: Description) -> Strings:
+    return (normalise(choice.words or "", raw),)
 
 
-class _Agreement(_TrialMean):
-    """How far the attributes are those of the references."""
+class _Agreement(Metric[Trial, Description]):
+    """How far the attributes are those of the references, the mean over references."""
 
-    def _value(
-        self, gold: Sequence[Description], predicted: Description, trial: Trial
-    ) -> float | None:
-        if not any(g.attributes for g in gold):
+    def row(self, gold: Sequence[Trial], item: Trial, choice: Description) -> Row | None:
+        """Return the trial's value, and one; None against references without attributes."""
+        sets = [trial.answer.attributes for trial in gold]
+        if not any(sets):
             return None
-        return self._over([self._compare(g.attributes, predicted.attributes) for g in gold])
+        return self._over([self._compare(own, choice.attributes) for own in sets]), 1
 
     def _over(self, values: Sequence[float]) -> float:
         return float(np.mean(values))
@@ -117,109 +103,44 @@ class Exact(_Agreement):
         return float(gold == predicted)
 
 
-class Minimality(_TrialMean):
+class Minimality(Metric[Trial, Description]):
     """Share of attribute sets that distinguish the target and could not be smaller."""
 
     name = "minimality"
     title = "Min."
 
-    def _value(
-        self, gold: Sequence[Description], predicted: Description, trial: Trial
-    ) -> float | None:
-        if not trial.distinguishes(frozenset(trial.target.attributes)):
+    def row(self, gold: Sequence[Trial], item: Trial, choice: Description) -> Row | None:
+        """Return whether it is minimal, and one; None where nothing distinguishes the target."""
+        if not item.distinguishes(frozenset(item.target.attributes)):
             return None
-        return float(is_minimal(trial, predicted.attributes))
+        return float(is_minimal(item, choice.attributes)), 1
 
 
-class Unique(_TrialMean):
+class Unique(Metric[Trial, Description]):
     """Share of attribute sets that are true of the target alone."""
 
     name = "unique"
     title = "Unique"
 
-    def _value(self, gold: Sequence[Description], predicted: Description, trial: Trial) -> float:
-        return float(trial.distinguishes(predicted.attributes))
+    def row(self, gold: Sequence[Trial], item: Trial, choice: Description) -> Row:
+        """Return whether they are true of it alone, and one."""
+        return float(item.distinguishes(choice.attributes)), 1
 
 
-class _Words(Metric[Trial]):
-    """A measure of word strings; ``raw`` compares them as they were typed."""
-
-    def __init__(self, raw: bool = False):
-        self.raw = raw
-
-    def rows(self, gold: Sequence[Sequence[Trial]], predicted: Sequence[Trial]) -> list[Row | None]:
-        """Measure nothing of a system without words; one that is silent at times said nothing."""
-        if not any(_answer(trial).words for trial in predicted):
-            return [None] * len(predicted)
-        return super().rows(gold, predicted)
-
-    def words(self, description: Description) -> str:
-        """Return a description's words as they are compared; none are an empty string."""
-        return normalise(description.words or "", self.raw)
-
-    @property
-    def signature(self) -> str:
-        """Say what is done to strings, too."""
-        computed = super().signature
-        treatment = "raw" if self.raw else "lower,nopunct"
-        return f"{computed}{',' if self.details else ':'}{treatment}"
-
-
-class _WordMean(_Words, _TrialMean):
-    def _value(
-        self, gold: Sequence[Description], predicted: Description, trial: Trial
-    ) -> float | None:
-        if not any(g.words for g in gold):
-            return None
-        return self._compare([self.words(g) for g in gold], self.words(predicted))
-
-    @abstractmethod
-    def _compare(self, gold: Sequence[str], own: str) -> float: ...
-
-
-class StringAccuracy(_WordMean):
-    """Share of word strings that are a reference's."""
-
-    name = "string_accuracy"
-    title = "String"
-
-    def _compare(self, gold: Sequence[str], own: str) -> float:
-        return float(own in gold)
-
-
-class EditDistance(_WordMean):
-    """Mean string-edit distance, substitution 2."""
-
-    name = "se"
-    title = "SE"
-    higher_is_better = False
-
-    def _compare(self, gold: Sequence[str], own: str) -> float:
-        return float(np.mean([strings.edit_distance(words, own) for words in gold]))
-
-
-class _WordSegments(_Words, SegmentMetric[Trial]):
-    def segments(self, versions: Sequence[Trial], item: Trial) -> list[Segment]:
-        """Return the trial's word string beside those of its references."""
-        gold = [_answer(version) for version in versions]
-        if not any(g.words for g in gold):
-            return []
-        return [(self.words(_answer(item)), tuple(self.words(g) for g in gold))]
-
-
-class Bleu3(_WordSegments, segments.Bleu3[Trial]):
-    """BLEU-3 of the word strings, computed globally."""
-
-
-class Nist(_WordSegments, segments.Nist[Trial]):
-    """NIST (orders 1 to 5) of the word strings, computed globally."""
-
-
-def metrics(raw: bool = False) -> tuple[Metric[Trial], ...]:
+def metrics(raw: bool = False) -> tuple[Metric[Trial, Description], ...]:
     """Return the measures, with word strings normalised or ``raw``."""
-    attributes = (Dice(), Masi(), Exact(), Minimality(), Unique())
-    words = (StringAccuracy(raw), EditDistance(raw), Bleu3(raw), Nist(raw))
-    return (*attributes, *words)
+    words, treated = texts(raw), "raw" if raw else "lower,nopunct"
+    return (
+        Dice(),
+        Masi(),
+        Exact(),
+        Minimality(),
+        Unique(),
+        StringAccuracy(words, treated),
+        EditDistance(words, treated),
+        Bleu(words, details=f"smooth=exp,effective-order,tok=space,{treated}"),
+        Nist(words, f"n=5,{treated}"),
+    )
 
 
 METRICS = metrics()
@@ -245,28 +166,29 @@ class TrialScore:
     se: int | None
 
 
-def trial_score(system: str, gold: Trial, predicted: Trial, raw: bool = False) -> TrialScore:
+def trial_score(
+    system: str, gold: Trial, item: Trial, choice: Description, raw: bool = False
+) -> TrialScore:
     """Return the scores of a trial against its first reference; None for words that are not."""
-    _check_same(gold, predicted)
-    wanted, chosen = _answer(gold), _answer(predicted)
-    sets = (wanted.attributes, chosen.attributes)
-    texts = [normalise(d.words, raw) for d in (wanted, chosen) if d.words is not None]
-    both = len(texts) > 1
+    wanted = gold.answer
+    sets = (wanted.attributes, choice.attributes)
+    said = [normalise(d.words, raw) for d in (wanted, choice) if d.words is not None]
+    both = len(said) > 1
     return TrialScore(
         system,
         gold.id,
         gold.domain,
         _listed(wanted.attributes),
-        _listed(chosen.attributes),
+        _listed(choice.attributes),
         dice(*sets),
         masi(*sets),
         sets[0] == sets[1],
-        is_minimal(predicted, chosen.attributes),
-        predicted.distinguishes(chosen.attributes),
+        is_minimal(item, choice.attributes),
+        item.distinguishes(choice.attributes),
         wanted.words,
-        chosen.words,
-        texts[0] == texts[1] if both else None,
-        strings.edit_distance(texts[0], texts[1]) if both else None,
+        choice.words,
+        said[0] == said[1] if both else None,
+        strings.edit_distance(said[0], said[1]) if both else None,
     )
 
 

@@ -112,20 +112,17 @@ class Likeness:
         """Return the square roots of the words' weights."""
         return self._root.take(rows)
 
-    def product(self, mine: Rows, theirs: Rows) -> Floats:
-        """Return how alike words of two texts are by letters or vectors, 0 and less if unlike."""
-        one, other, line = self._word.take(mine, 0), self._word.take(theirs, 0), self._width + 1
+    def product(self, rows: Rows, count: int) -> Floats:
+        """Return how alike the first so many words are to the others, by letters or vectors.
+
+        Words that are unlike have 0 or less.
+        """
+        words, line = self._word.take(rows, 0), self._width + 1
+        one, other = words[:count], words[count:]
         begins = other[:, line - 1 : line + 1]
         np.negative(begins, begins)
         found: Floats = one[:, line:] @ other[:, line:].T
         np.maximum(found, one[:, :line] @ other[:, :line].T, out=found)
-        return found
-
-    def alike(self, mine: Rows, theirs: Rows) -> Floats:
-        """Return how alike words of two texts are, from 0 to 1, but for phrases."""
-        found = self.product(mine, theirs)
-        np.maximum(found, 0.0, out=found)
-        self.pairs.lift(found, mine[:, None], theirs)
         return found
 
 

@@ -9,7 +9,7 @@ of those it is asked how much.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
@@ -71,16 +71,18 @@ class WordPairs:
             known[number] = row
         return found
 
-    def lift(self, found: Floats, mine: Rows, theirs: Rows) -> None:
-        """Lift likenesses to what pairs of words gain; of the words' rows one makes the shape."""
-        numbers = _drawn()
-        cells = numbers.take(mine) ^ numbers.take(theirs)
+    def lift(self, found: Floats, rows: Rows, one: Rows, other: Rows) -> None:
+        """Lift the likeness of each two words to what they gain.
+
+        Of words that have these rows, ``one`` and ``other`` say which two a likeness is of.
+        """
+        numbers = _drawn().take(rows)
+        cells = numbers.take(one)
+        cells ^= numbers.take(other)
         np.putmask(found, cells == 0, 1.0)
-        where = self._raised.take(cells).nonzero()
-        ones, others = mine.ravel()[where[0]].tolist(), theirs[where[-1]].tolist()
-        gains = map(self._gain, zip(ones, others, strict=True))
-        places = zip(*(index.tolist() for index in where), strict=True)
-        for place, gain in zip(places, gains, strict=True):
+        (where,) = self._raised.take(cells).nonzero()
+        pairs = zip(rows[one[where]].tolist(), rows[other[where]].tolist(), strict=True)
+        for place, gain in zip(where.tolist(), map(self._gain, pairs), strict=True):
             if found[place] < gain:  # noqa: PLR1730
                 found[place] = gain
 
@@ -100,10 +102,10 @@ class WordPairs:
             return 0.0
         return self._of_table * float(self._table.chance(number, other) ** _FLAT)
 
-    def opening(self, words: Iterable[str]) -> set[str]:
-        """Return those of some words that phrases of several words begin with."""
-        begins = self._begins
-        return set() if begins is None else {word for word in words if begins[word]}
+    @property
+    def has_phrases(self) -> bool:
+        """Whether there are paraphrases of several words."""
+        return self._begins is not None
 
     def lift_phrases(
         self, found: Floats, mine: Sequence[int], theirs: Sequence[int], one: Words, other: Words

@@ -76,7 +76,7 @@ def score_table(comparison: ScoredSystems) -> str:
     return table + "".join(f"<p>{escape(line)}</p>" for line in coverage(comparison))
 
 
-def _tests(metrics: Sequence[Metric[Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
+def _tests(metrics: Sequence[Metric[Any, Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
     """Return for each metric that has them the three tests over all systems, as text."""
     found = []
     for metric in metrics:
@@ -98,7 +98,7 @@ def _p(p: float) -> str:
 
 
 def _forest(
-    first: Metric[Any], comparison: ScoredSystems, analysis: Analysis | None
+    first: Metric[Any, Any], comparison: ScoredSystems, analysis: Analysis | None
 ) -> Markup | None:
     detail = analysis.metrics.get(first.name) if analysis else None
     if not detail:
@@ -113,7 +113,7 @@ def _forest(
     return Markup(plots.forest(estimates, first.title))  # noqa: S704 (escaped there)
 
 
-def _domains(first: Metric[Any], comparison: ScoredSystems) -> Markup | None:
+def _domains(first: Metric[Any, Any], comparison: ScoredSystems) -> Markup | None:
     names = comparison.domains
     if len(names) < 2:  # noqa: PLR2004
         return None
@@ -123,7 +123,7 @@ def _domains(first: Metric[Any], comparison: ScoredSystems) -> Markup | None:
     return Markup(plots.dots(names, series, first.title))  # noqa: S704 (escaped there)
 
 
-def _curve(first: Metric[Any], comparison: ScoredSystems) -> Markup | None:
+def _curve(first: Metric[Any, Any], comparison: ScoredSystems) -> Markup | None:
     series: dict[str, list[tuple[float, float]]] = {s.name: [] for s in comparison.systems}
     for point in comparison.curve:
         if first.name in point.scores:

@@ -43,13 +43,13 @@ class Displays:
 class ScoredSystems:
     """Several systems scored on the same items.
 
-    ``predictions`` holds each system's items with its answers in them, ``pictures`` SVG drawings
-    of a few items, ``samples`` how many bootstrap samples the analysis draws.
+    ``predictions`` holds what each system chose for the items, ``pictures`` SVG drawings of a few
+    items, ``samples`` how many bootstrap samples the analysis draws.
     """
 
     items: int
     systems: list[SystemScores]
-    metrics: Sequence[Metric[Any]] = field(repr=False, compare=False)
+    metrics: Sequence[Metric[Any, Any]] = field(repr=False, compare=False)
     notes: tuple[str, ...] = ()
     pictures: tuple[str, ...] = field(default=(), repr=False)
     baseline: str | None = None
@@ -61,13 +61,13 @@ class ScoredSystems:
     )
 
     @property
-    def shown(self) -> list[Metric[Any]]:
+    def shown(self) -> list[Metric[Any, Any]]:
         """The metrics that tables show: those that some system has, or all where none has any."""
         having = [m for m in self.metrics if any(m.name in s.scores for s in self.systems)]
         return having or list(self.metrics)
 
     @property
-    def first(self) -> Metric[Any]:
+    def first(self) -> Metric[Any, Any]:
         """The metric that plots, subdomains and the sentence are about."""
         return self.shown[0]
 

@@ -78,7 +78,7 @@ def score_cells(comparison: ScoredSystems, system: SystemScores) -> list[tuple[s
     return found
 
 
-def short(value: float, metric: Metric[Any]) -> str:
+def short(value: float, metric: Metric[Any, Any]) -> str:
     """Format a score without the zero before its point."""
     text = f"{value:.{metric.digits}f}"
     return text.replace("0.", ".", 1) if abs(value) < 1 else text
@@ -97,12 +97,12 @@ def domain_table(comparison: ScoredSystems) -> Table:
     return found
 
 
-def heading(metric: Metric[Any]) -> str:
+def heading(metric: Metric[Any, Any]) -> str:
     """Name a metric, with an arrow that tells which way is better."""
     return f"{metric.title} {'↑' if metric.higher_is_better else '↓'}"
 
 
-def cells(metrics: Sequence[Metric[Any]], scores: dict[str, float]) -> list[str]:
+def cells(metrics: Sequence[Metric[Any, Any]], scores: dict[str, float]) -> list[str]:
     """Format scores with each metric's digits; a dash where a metric has none."""
     return [f"{scores[m.name]:.{m.digits}f}" if m.name in scores else "–" for m in metrics]
 

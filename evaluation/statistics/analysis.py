@@ -80,7 +80,7 @@ class Analysis:
 
 def analyse(
     systems: Sequence[SystemScores],
-    metrics: Sequence[Metric[Any]],
+    metrics: Sequence[Metric[Any, Any]],
     baseline: str | None = None,
     samples: int = SAMPLES,
     seed: int = 0,
@@ -122,7 +122,10 @@ def _tests(found: Mapping[str, MetricAnalysis], verdict: str, against: str) -> d
 
 
 def _metrics(
-    having: Mapping[Metric[Any], Sequence[SystemScores]], baseline: str, samples: int, seed: int
+    having: Mapping[Metric[Any, Any], Sequence[SystemScores]],
+    baseline: str,
+    samples: int,
+    seed: int,
 ) -> dict[str, MetricAnalysis]:
     """Analyse every metric on the systems that have it; all share the same samples."""
     groups = [(m, [s.statistics[m.name] for s in systems]) for m, systems in having.items()]
@@ -147,7 +150,7 @@ def _metrics(
 
 
 def _over_all(
-    metric: Metric[Any], systems: Sequence[SystemScores]
+    metric: Metric[Any, Any], systems: Sequence[SystemScores]
 ) -> tuple[dict[str, str], Test | None, Test | None, Test | None]:
     """Return letters, both analyses of variance and Kruskal-Wallis, from scores of single items."""
     if not metric.by_item or _scored(metric, systems).sum() < _FEWEST:
@@ -163,7 +166,7 @@ def _over_all(
 
 
 def _letters(
-    metric: Metric[Any], names: Sequence[str], variance: significance.Variance
+    metric: Metric[Any, Any], names: Sequence[str], variance: significance.Variance
 ) -> dict[str, str]:
     order = np.argsort(-variance.means if metric.higher_is_better else variance.means)
     different = significance.tukey(variance)[np.ix_(order, order)]
@@ -172,7 +175,7 @@ def _letters(
 
 
 def _differences(
-    metric: Metric[Any],
+    metric: Metric[Any, Any],
     systems: Sequence[SystemScores],
     b: int,
     sampled: Floats,
@@ -187,13 +190,13 @@ def _differences(
     return found
 
 
-def _item_scores(metric: Metric[Any], systems: Sequence[SystemScores]) -> Floats:
+def _item_scores(metric: Metric[Any, Any], systems: Sequence[SystemScores]) -> Floats:
     """Score every item by itself: systems × items, without items that have nothing to score."""
     rows = np.stack([s.statistics[metric.name] for s in systems])
     return metric.aggregate(rows[:, _scored(metric, systems)])
 
 
-def _scored(metric: Metric[Any], systems: Sequence[SystemScores]) -> Mask:
+def _scored(metric: Metric[Any, Any], systems: Sequence[SystemScores]) -> Mask:
     """Tell which items are measured for every system, and not all zeros for all of them."""
     found = (np.stack([s.statistics[metric.name] for s in systems]) != 0).any(axis=(0, 2))
     for system in systems:
@@ -202,7 +205,7 @@ def _scored(metric: Metric[Any], systems: Sequence[SystemScores]) -> Mask:
 
 
 def _over_items(
-    metrics: Sequence[Metric[Any]], systems: Sequence[SystemScores]
+    metrics: Sequence[Metric[Any, Any]], systems: Sequence[SystemScores]
 ) -> dict[str, Floats]:
     """Return the item scores of the metrics that cover the same items as the first of them."""
     masks = {m: _scored(m, systems) for m in metrics if m.by_item}
@@ -210,7 +213,7 @@ def _over_items(
     return {m.name: _item_scores(m, systems).ravel() for m in same}
 
 
-def _verdict(metric: Metric[Any], found: MetricAnalysis, baseline: str) -> str:
+def _verdict(metric: Metric[Any, Any], found: MetricAnalysis, baseline: str) -> str:
     differences = found.differences
     if not differences:
         return ""

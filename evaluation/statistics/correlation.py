@@ -16,7 +16,10 @@ _FEWEST = 3
 
 @dataclass(frozen=True)
 class Correlation:
-    """Two measures, their coefficients and p values; None where one of them does not vary."""
+    """Two measures, their coefficients and p values; None where one of them does not vary.
+
+    ``corrected`` is the p of Pearson's r after Bonferroni, where that was asked for.
+    """
 
     first: str
     second: str
@@ -24,6 +27,7 @@ class Correlation:
     pearson_p: float | None = None
     spearman: float | None = None
     spearman_p: float | None = None
+    corrected: float | None = None
 
 
 def correlations(
@@ -33,8 +37,8 @@ def correlations(
 ) -> list[Correlation]:
     """Correlate pairs of named columns, by default every two.
 
-    With ``bonferroni`` every p is multiplied by the number of pairs that could be tested and cut
-    at 1.
+    With ``bonferroni`` each has beside its p this p times the number of pairs that could be
+    tested, cut at 1.
     """
     found = [
         _correlation(first, second, np.asarray(table[first]), np.asarray(table[second]))
@@ -51,10 +55,9 @@ def _correlation(first: str, second: str, x: Floats, y: Floats) -> Correlation:
     return Correlation(first, second, *(float(v) for v in values))
 
 
-def _corrected(found: Sequence[Correlation]) -> list[Correlation]:
-    tests = sum(c.pearson is not None for c in found)
-
-    def times(p: float | None) -> float | None:
-        return None if p is None else min(1.0, tests * p)
-
-    return [replace(c, pearson_p=times(c.pearson_p), spearman_p=times(c.spearman_p)) for c in found]
+def _corrected(pairs: Sequence[Correlation]) -> list[Correlation]:
+    tests = sum(c.pearson is not None for c in pairs)
+    return [
+        replace(c, corrected=None if c.pearson_p is None else min(1.0, tests * c.pearson_p))
+        for c in pairs
+    ]

@@ -44,23 +44,37 @@ class Variance:
     items: int
 
 
-def anova(scores: Floats, blocks: bool = True) -> Variance:
-    """Analyse scores (systems × items): one-way, or with the items as random factor (blocks)."""
+def anova(scores: Floats, blocks: bool = True, levels: Sequence[int] | None = None) -> Variance:
+    """Analyse scores (systems × items): with the items as blocks, one-way, or within levels.
+
+    With ``levels``, one number an item, the second factor is that number: GREC-MSR'09 takes the
+    number of REFEXs in a text, and its degrees of freedom (section 6.1) are those of the error
+    within the cells of system and level. The effect of System is the same in all three.
+    """
     systems, items = scores.shape
     means = scores.mean(axis=1)
     between = items * ((means - scores.mean()) ** 2).sum()
-    residual = scores - means[:, None]
-    df = systems * (items - 1)
-    if blocks:
-        residual = residual - residual.mean(axis=0)
-        df -= items - 1
-    error = float((residual**2).sum() / df) if df else 0.0
+    residual, df = _residual(scores, blocks, levels)
+    error = float((residual**2).sum() / df) if df > 0 else 0.0
     if error <= 0:
         f = 0.0 if between <= 0 else float("inf")
     else:
         f = float(between / (systems - 1) / error)
-    p = float(stats.f.sf(f, systems - 1, df)) if df else float("nan")
+    p = float(stats.f.sf(f, systems - 1, df)) if df > 0 else float("nan")
     return Variance(Test(f, (systems - 1, df), p), error, df, means, items)
+
+
+def _residual(scores: Floats, blocks: bool, levels: Sequence[int] | None) -> tuple[Floats, int]:
+    """Return what the design leaves of each score, and its degrees of freedom."""
+    systems, items = scores.shape
+    if levels is not None:
+        kinds, cell = np.unique(np.asarray(levels), return_inverse=True)
+        sums = np.stack([np.bincount(cell, row, len(kinds)) for row in scores])
+        return scores - (sums / np.bincount(cell))[:, cell], systems * (items - len(kinds))
+    residual = scores - scores.mean(axis=1)[:, None]
+    if blocks:
+        return residual - residual.mean(axis=0), (systems - 1) * (items - 1)
+    return residual, systems * (items - 1)
 
 
 def kruskal(scores: Floats) -> Test:
@@ -123,7 +137,7 @@ def _letter(k: int) -> str:
 class Columns:
     """The statistics of several systems on several metrics side by side, to be summed at once."""
 
-    def __init__(self, groups: Sequence[tuple[Metric[Any], Sequence[Floats]]]):
+    def __init__(self, groups: Sequence[tuple[Metric[Any, Any], Sequence[Floats]]]):
         self.groups = groups
         blocks = [s for _, systems in groups for s in systems]
         self.matrix = np.concatenate(blocks, axis=1) if blocks else np.zeros((0, 0))
@@ -157,7 +171,7 @@ def bootstrap_all(columns: Columns, samples: int = SAMPLES, seed: int = 0) -> li
 
 
 def bootstrap(
-    metric: Metric[Any], systems: Sequence[Floats], samples: int = SAMPLES, seed: int = 0
+    metric: Metric[Any, Any], systems: Sequence[Floats], samples: int = SAMPLES, seed: int = 0
 ) -> Floats:
     """Score systems (statistics, items × columns) on samples of items: samples × systems."""
     (found,) = bootstrap_all(Columns([(metric, systems)]), samples, seed)
@@ -183,7 +197,7 @@ def paired_bootstrap_p(scores: Floats, a: int, b: int, observed: float) -> float
 
 
 def randomisation_all(
-    groups: Sequence[tuple[Metric[Any], Sequence[Floats]]],
+    groups: Sequence[tuple[Metric[Any, Any], Sequence[Floats]]],
     baseline: int,
     samples: int = SAMPLES,
     seed: int = 0,
@@ -211,12 +225,12 @@ def randomisation_all(
     return [(count + 1) / (samples + 1) for count in beyond]
 
 
-def _gap(metric: Metric[Any], sums: Sequence[Floats], other: Floats) -> Floats:
+def _gap(metric: Metric[Any, Any], sums: Sequence[Floats], other: Floats) -> Floats:
     return metric.aggregate(np.stack(sums)) - metric.aggregate(other)
 
 
 def randomisation_p(
-    metric: Metric[Any], a: Floats, b: Floats, samples: int = SAMPLES, seed: int = 0
+    metric: Metric[Any, Any], a: Floats, b: Floats, samples: int = SAMPLES, seed: int = 0
 ) -> float:
     """Return the two-sided p of a difference by swapping the two systems' items at random."""
     return float(randomisation_all([(metric, [a, b])], 1, samples, seed)[0][0])

@@ -1,10 +1,10 @@
-"""Which earlier message does this one answer? Clues of every candidate in a window, as arrays.
+"""Which earlier message does this one answer? Features of every candidate in a window, as arrays.
 
 The candidates of a message are itself (it begins something) and the messages before it, as far
-as ``WINDOW`` reaches; system lines do not count. ``candidates`` describes a block of messages at
-a time: each clue is looked up for all pairs at once, so that work is linear in the log and memory
-bounded. Clues follow Kummerfeld et al. (2019, section 4); the sums over word vectors there have
-their place in ``Turns.vectors``.
+as ``WINDOW`` reaches; system lines do not count. ``candidates`` describes a block of messages at a
+time, each feature for all pairs at once, so that time is linear in the log and memory bounded.
+Features follow Kummerfeld et al. (2019, section 4); their sums over word vectors can be given as
+``Turns.vectors``. The names of features stand in saved models.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from regsuite.features.conversations.turns import MESSAGE_CLUES, NAMED, Floats, Numbers, Turns
+from regsuite.features.conversations.turns import MESSAGE_FEATURES, NAMED, Floats, Numbers, Turns
 
 WINDOW = 50
 BLOCK = 512
-_NEAR = (1, 2, 3, 5, 10, 20)
-_WAITS = (0.5, 1.5, 3.5, 10.5)
-_SPAN = 20.0
+_NEAR = (1, 2, 3, 5, 10, 20)  # bounds of distances in messages
+_WAITS = (0.5, 1.5, 3.5, 10.5)  # bounds of distances in minutes
+_SPAN = 20.0  # messages over which the pace is measured
 
 _PAIR = (
     "itself",
@@ -59,7 +59,7 @@ _PAIR = (
     "nearest other author",
 )
 COMMON = (
-    *(f"own: {clue}" for clue in MESSAGE_CLUES),
+    *(f"own: {name}" for name in MESSAGE_FEATURES),
     "silence in messages",
     "silence in minutes",
     "addressee silent for",
@@ -67,15 +67,15 @@ COMMON = (
     "pace",
     "timed",
 )
-OWN = (*_PAIR, *(f"it: {clue}" for clue in MESSAGE_CLUES))
+OWN = (*_PAIR, *(f"it: {name}" for name in MESSAGE_FEATURES))
 
 
 @dataclass(frozen=True)
 class Candidates:
-    """The candidates of some messages: clues of pairs, clues of the messages, who is who.
+    """The candidates of some messages, with their features.
 
-    ``turns`` numbers the messages among those said, ``sizes`` counts their candidates, and
-    ``parents`` numbers each candidate.
+    ``turns`` numbers the messages among those said, ``sizes`` counts the candidates of each, and
+    ``parents`` numbers the candidates. ``own`` are features of candidates, ``common`` of messages.
     """
 
     turns: Numbers
@@ -90,10 +90,10 @@ class Candidates:
         return np.asarray(np.cumsum(self.sizes) - self.sizes, np.int32)
 
     def table(self, values: Floats, empty: float) -> Floats:
-        """Lay values of candidates out, a row for each message, the nearest candidate first."""
-        found = np.full((len(self.sizes), int(self.sizes.max())), empty, np.float32)
-        found[np.arange(found.shape[1]) < self.sizes[:, None]] = values
-        return found
+        """Return values of candidates as a table: a row a message, the nearest candidate first."""
+        table = np.full((len(self.sizes), int(self.sizes.max())), empty, np.float32)
+        table[np.arange(table.shape[1]) < self.sizes[:, None]] = values
+        return table
 
     def take(self, kept: NDArray[np.bool_]) -> Candidates:
         """Return them with only some of the candidates; each message must keep one."""
@@ -123,13 +123,13 @@ def _block(turns: Turns, spaces: _Spaces, rows: Numbers, window: int) -> Candida
         own[:, column] = values
     _fill_likeness(own, likeness, inside)
     own[:, _PAIR.index("nearest other author")] = _nearest_other(own, inside)
-    own[:, len(_PAIR) :] = turns.clues[j]
+    own[:, len(_PAIR) :] = turns.features[j]
     sizes = inside.sum(axis=1).astype(np.int32)
     return Candidates(rows, sizes, j, own, _common(turns, rows))
 
 
 def _pair(t: Turns, i: Numbers, j: Numbers) -> Iterator[Any]:
-    """Yield the clues of pairs of messages up to the first that needs words."""
+    """Yield the features of pairs of messages that do not depend on their words."""
     itself = i == j
     gap = (i - j).astype(np.float32)
     wait = t.minutes[i] - t.minutes[j]
@@ -170,10 +170,10 @@ def _pair(t: Turns, i: Numbers, j: Numbers) -> Iterator[Any]:
 
 
 def _names(t: Turns, i: Numbers, who: Numbers) -> Any:
-    found = t.named[i, 0] == who
+    named = t.named[i, 0] == who
     for column in range(1, NAMED):
-        found |= t.named[i, column] == who
-    return found
+        named |= t.named[i, column] == who
+    return named
 
 
 _WORDS = _PAIR.index("words in common")
@@ -205,11 +205,11 @@ def _common(t: Turns, rows: Numbers) -> Floats:
     past = np.maximum(rows - int(_SPAN), 0)
     pace = (t.minutes[rows] - t.minutes[past]) / _SPAN
     extra = (silent, waited, absent, t.last_call[rows] >= 0, pace, np.full(len(rows), t.timed))
-    return np.column_stack([t.clues[rows], *extra]).astype(np.float32)
+    return np.column_stack([t.features[rows], *extra]).astype(np.float32)
 
 
 class _Spaces:
-    """The words of messages as sparse rows: plain, and weighed by rarity in the log."""
+    """The words of messages as sparse rows: plain, and weighted by rarity in the log."""
 
     def __init__(self, turns: Turns):
         from scipy.sparse import csr_matrix  # noqa: PLC0415
@@ -241,13 +241,13 @@ class _Spaces:
         low, high = int(parents.min()), int(rows.max()) + 1
         here = (np.arange(len(rows))[:, None], parents - low)
         itself = rows[:, None] == parents
-        found = []
+        arrays = []
         for space in (self.plain, self.root, self.unit):
             table = (space[rows] @ space[low:high].T).toarray()
-            found.append(np.where(itself, 0, table[here]).astype(np.float32))
+            arrays.append(np.where(itself, 0, table[here]).astype(np.float32))
         if self.vectors is None:
-            found.append(np.zeros(parents.shape, np.float32))
+            arrays.append(np.zeros(parents.shape, np.float32))
         else:
             table = self.vectors[rows] @ self.vectors[low:high].T
-            found.append(np.where(itself, 0, table[here]).astype(np.float32))
-        return found
+            arrays.append(np.where(itself, 0, table[here]).astype(np.float32))
+        return arrays

@@ -3,7 +3,7 @@
 Structural: the number of messages between the two, counted in their conversation. Lexical (Table
 1): words and content words in common, as numbers and as shares of the second one's words, and tech
 words in common, which are those uncommon in conventional English. The paper does not say how
-uncommon; here it is below ``TECH`` on the Zipf scale of ``wordfreq``, or unknown to it.
+uncommon; here it is below ``TECH`` on the Zipf scale of ``wordfreq`` (not tuned), or unknown to it.
 """
 
 from __future__ import annotations

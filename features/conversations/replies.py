@@ -1,9 +1,8 @@
-"""Which earlier message a mail or post answers, told from what it quotes and from given links.
+"""Which earlier message a mail or post answers, by what it quotes and by given links.
 
-Chats say so by links; mails show it by quoting. A quoted sentence belongs to the nearest earlier
-message that says it in its own words; the message that answers most of a quote's sentences is taken
-to be answered. A quote of something that is not there belongs to nobody. Where nothing is quoted,
-the message before is taken, and for the first message itself.
+A quoted sentence belongs to the nearest earlier message that has it unquoted; a message answers the
+one from which it quotes most sentences. Where nothing of an earlier message is quoted, it answers
+the message before it; the first message answers itself.
 """
 
 from __future__ import annotations
@@ -14,26 +13,26 @@ from collections.abc import Iterator
 from regsuite.corpora.records.conversations import Conversation, Message, Place
 from regsuite.corpora.records.documents import text_key
 
-_SHORTEST = 12
-_KEY = 60
+_SHORTEST = 12  # letters and figures that a quoted sentence must have to be looked up
+_KEY = 60  # of them are compared
 
 
 def sentence_key(text: str) -> str:
-    """Return what a sentence and its quote have in common: letters and figures, from the front."""
+    """Return the first letters and figures of a sentence, which its quotes have too."""
     return "".join(c for c in text_key(text)[: 3 * _KEY] if c.isalnum())[:_KEY]
 
 
 def quoted_places(conversation: Conversation) -> list[list[Place]]:
     """Return for each message the places of the sentences that it quotes, if they are found."""
     said: dict[str, Place] = {}
-    found = []
+    places = []
     for i, message in enumerate(conversation.messages):
-        found.append([said[k] for k in _keys(message, True) if k and k in said])
+        places.append([said[k] for k in _keys(message, True) if k and k in said])
         for n, (text, quoted) in enumerate(message.sentences):
             key = sentence_key(text)
             if not quoted and len(key) >= _SHORTEST:
                 said[key] = (i, n)
-    return found
+    return places
 
 
 def _keys(message: Message, quoted: bool) -> Iterator[str]:
@@ -46,14 +45,14 @@ def _keys(message: Message, quoted: bool) -> Iterator[str]:
 def reply_parents(conversation: Conversation) -> list[int]:
     """Return for each message the place of the one that it answers; its own for a beginning."""
     quotes = quoted_places(conversation)
-    found = []
+    parents = []
     for i, message in enumerate(conversation.messages):
         given = [p for p in message.parents or () if p < i]
         votes = Counter(m for m, _ in quotes[i])
         if message.parents:
-            found.append(given[-1] if given else i)
+            parents.append(given[-1] if given else i)
         elif votes:
-            found.append(max(votes, key=lambda m: (votes[m], m)))
+            parents.append(max(votes, key=lambda m: (votes[m], m)))
         else:
-            found.append(max(0, i - 1))
-    return found
+            parents.append(max(0, i - 1))
+    return parents

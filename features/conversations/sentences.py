@@ -1,10 +1,10 @@
-"""What is known of each sentence of a discussion, for choosing those that sum it up.
+"""Features of the sentences of a discussion, for choosing those that summarise it.
 
-Rambow et al. (2004) showed that features of the mail matter beside those of the text; these here
-are where a sentence stands in its message and its message in the thread, how much of the thread it
-says (centrality by tf·idf, words of the subject), what kind of sentence it is, and what became of
-it: whether it was quoted, how many answered its message and whether they took up its words (the
-clue words of Carenini, Ng & Zhou 2007). Signatures, greetings and lines of marks are told by form.
+Rambow et al. (2004) showed that features of the mail matter beside those of the text. The features
+are the place of a sentence in its message and of the message in the thread, how central the
+sentence is (tf·idf, words of the subject), what kind of sentence it is, and the replies: whether it
+was quoted, how many messages answer its message and how many of its words they use (the clue words
+of Carenini, Ng & Zhou 2007). Signatures, greetings and lines of marks are recognised by their form.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def lines(conversation: Conversation) -> list[Line]:
 
 
 def is_filler(text: str) -> bool:
-    """Tell greetings, closings and lines of marks, which say nothing."""
+    """Tell whether a sentence is a greeting, a closing or a line of marks, without content."""
     words = text.split()
     letters = sum(c.isalpha() for c in text[:500])
     if letters < 0.5 * len(text[:500].replace(" ", "")):
@@ -99,7 +99,7 @@ def is_filler(text: str) -> bool:
 
 
 class Discussion:
-    """A discussion with what its sentences are described by."""
+    """A discussion with the statistics that its sentences are described by."""
 
     def __init__(self, conversation: Conversation):
         self.conversation = conversation
@@ -133,10 +133,10 @@ class Discussion:
     @cached_property
     def stems_of(self) -> dict[int, set[str]]:
         """The stems of each message."""
-        found: dict[int, set[str]] = {}
+        stems: dict[int, set[str]] = {}
         for line in self.own:
-            found.setdefault(line.place[0], set()).update(line.stems)
-        return found
+            stems.setdefault(line.place[0], set()).update(line.stems)
+        return stems
 
     @cached_property
     def centroid(self) -> dict[str, float]:
@@ -227,11 +227,11 @@ def _numbers(all_lines: list[Line]) -> list[tuple[int, int]]:
     """Return each sentence's number among its message's own ones, and how many those are."""
     totals = Counter(line.place[0] for line in all_lines if not line.quoted)
     seen: Counter[int] = Counter()
-    found = []
+    numbers = []
     for line in all_lines:
-        found.append((seen[line.place[0]], totals[line.place[0]]))
+        numbers.append((seen[line.place[0]], totals[line.place[0]]))
         seen[line.place[0]] += not line.quoted
-    return found
+    return numbers
 
 
 def _form(line: Line) -> Row:

@@ -1,9 +1,8 @@
-"""Clues from a first reading of the links: what the conversation around a candidate looks like.
+"""Features of the conversation around a candidate, from the links that a first ranker chose.
 
-A first ranker has said for every message which earlier one it answers; from that a second one
-sees whether a candidate was answered already, who began its conversation and who has a part in it.
-Since each message has one parent, the conversation of a message is that of its parent, and what
-is known at a message depends on earlier ones alone.
+They say whether a candidate was answered already, who began its conversation and who takes part in
+it. Since each message has one parent, the conversation of a message is that of its parent, and the
+features of a message depend on earlier messages only.
 """
 
 from __future__ import annotations
@@ -39,11 +38,11 @@ STRUCTURE = (
 _LEAST = 1e-4
 
 
-class Reading:
-    """One parent for each said message, its share among the candidates, and what follows.
+class KnownLinks:
+    """One parent for each said message, with its probability, and what follows from the links.
 
-    It grows a block of messages at a time; what was not read yet stands as FAR, as what comes
-    later does, so that a message looks the same in a block as at the end.
+    Links are added a block of messages at a time. A message that has no answer so far has FAR as
+    the place of its answer, as if that came later, so that features do not depend on the blocks.
     """
 
     def __init__(self, count: int):
@@ -53,7 +52,7 @@ class Reading:
         self._last: dict[int, int] = {}
 
     def extend(self, turns: Numbers, parents: Numbers, shares: Floats) -> None:
-        """Read on: the parents of the next messages."""
+        """Add the parents of the next messages."""
         self.parents[turns], self.shares[turns] = parents, shares
         for i, parent in zip(turns.tolist(), parents.tolist(), strict=True):
             root = i if parent == i else int(self.roots[parent])
@@ -69,17 +68,17 @@ class Reading:
                 self.answer[parent] = i
 
 
-def structure(turns: Turns, reading: Reading, found: Candidates, shares: Floats) -> Floats:
-    """Describe candidates by a first reading; ``shares`` are theirs in it."""
-    columns = list(_columns(turns, reading, found, shares))
+def structure(turns: Turns, known: KnownLinks, candidates: Candidates, shares: Floats) -> Floats:
+    """Return the features of candidates; ``shares`` are the first ranker's probabilities."""
+    columns = list(_columns(turns, known, candidates, shares))
     return np.column_stack(columns).astype(np.float32)
 
 
-def _columns(t: Turns, r: Reading, found: Candidates, shares: Floats) -> Iterator[Any]:
-    i, j = np.repeat(found.turns, found.sizes), found.parents
+def _columns(t: Turns, r: KnownLinks, candidates: Candidates, shares: Floats) -> Iterator[Any]:
+    i, j = np.repeat(candidates.turns, candidates.sizes), candidates.parents
     other = i != j
-    best = np.maximum.reduceat(shares, np.cumsum(found.sizes) - found.sizes)
-    best = np.repeat(best, found.sizes)
+    best = np.maximum.reduceat(shares, np.cumsum(candidates.sizes) - candidates.sizes)
+    best = np.repeat(best, candidates.sizes)
     yield shares
     yield np.log(shares + _LEAST)
     yield best

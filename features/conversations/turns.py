@@ -1,14 +1,13 @@
-"""What each message of a conversation shows by itself and by what came before, as arrays.
+"""Features of each message of a conversation, by itself and by the messages before it, as arrays.
 
-The structural, temporal and lexical clues of Elsner & Charniak (2008) and Kummerfeld et al. (2019):
-who speaks, who is named, how long the author was silent, what kind of sentence it is. One pass over
-the messages that somebody said; system lines are left out. ``Turns`` holds one number for each of
-them and clue, so that pairs of messages can be described by looking numbers up
+The structural, temporal and lexical features of Elsner & Charniak (2008) and Kummerfeld et al.
+(2019): who speaks, who is named, how long the author was silent, what kind of sentence it is. One
+pass over the messages that somebody said; system lines are left out. ``Turns`` holds arrays with a
+number for each message, so that pairs of messages can be described by indexing
 (``features.conversations.links``).
 
-A nick counts as named where it stands before a colon or comma at the beginning, or anywhere if
-it is no common English word; of nicks written in part or with other endings, those that differ in
-trailing marks and figures are found.
+A nick counts as named if it stands before a colon or comma at the beginning, or anywhere if it is
+no common English word; a nick that differs only in trailing marks and figures is recognised too.
 """
 
 from __future__ import annotations
@@ -30,21 +29,21 @@ from regsuite.english.words import words_with
 Numbers: TypeAlias = NDArray[np.int32]
 Floats: TypeAlias = NDArray[np.float32]
 Embed: TypeAlias = Callable[[Sequence[str]], NDArray[np.floating[Any]]]
-"""Gives each text a vector; the cosine of two is then a clue of a link."""
+"""Gives each text a vector; the cosine of two is then a feature of their link."""
 
-NAMED = 4
+NAMED = 4  # persons that a message may name
 NOBODY = -1
 FAR = np.int32(1 << 30)
 MAX_TOKENS = 400
-_COMMON = 3.9
-_SHORTEST = 3
+_COMMON = 3.9  # Zipf frequency of a common word; not tuned
+_SHORTEST = 3  # letters of a nick
 _MARKS = ".,:;!?@()'\"<>*~"
 _WORD = re.compile(r"[a-z0-9][a-z0-9+#./_-]*[a-z0-9+#]|[a-z0-9]")
 _THANKS = frozenset("thanks thank thx ty cheers thankyou tnx".split())
 _GREETING = frozenset("hi hello hey hiya howdy morning greetings yo hola evening".split())
 _FIRST_PERSON = frozenset("i im i'm ive i've my me mine".split())
 _LINK_MARK = ("http://", "https://", "www.")
-MESSAGE_CLUES = (
+MESSAGE_FEATURES = (
     "question mark",
     "question word",
     "answer word",
@@ -74,7 +73,7 @@ class Turns:
     timed: bool
     targets: Numbers
     named: Numbers
-    clues: Floats
+    features: Floats
     before: Numbers
     """The author's message before this one, or -1."""
     after: Numbers
@@ -100,25 +99,25 @@ def turns(conversation: Conversation, embed: Embed | None = None) -> Turns:
     """Describe the said messages of a conversation; ``embed`` adds vectors of their words."""
     said = [(i, m) for i, m in enumerate(conversation.messages) if m.said]
     people = _People([m.author for _, m in said])
-    found = [_Seen(m, people) for _, m in said]
+    seen = [_Seen(m, people) for _, m in said]
     authors = np.array([people.number(m.author) for _, m in said], np.int32)
-    targets = np.array([s.target for s in found], np.int32)
+    targets = np.array([s.target for s in seen], np.int32)
     memory = _memory(authors, targets)
     minutes, timed = _minutes([m for _, m in said])
-    clues = np.array([s.clues for s in found], np.float32)
-    clues = clues.reshape(len(said), len(MESSAGE_CLUES) - 2)
+    features = np.array([s.features for s in seen], np.float32)
+    features = features.reshape(len(said), len(MESSAGE_FEATURES) - 2)
     first = (memory["before"] < 0).astype(np.float32)
-    lengths = np.array([s.length for s in found], np.float32)
+    lengths = np.array([s.length for s in seen], np.float32)
     return Turns(
         np.array([i for i, _ in said], np.int32),
         authors,
         minutes,
         timed,
         targets,
-        np.array([s.named for s in found], np.int32).reshape(len(said), NAMED),
-        np.column_stack([clues, first, np.log1p(lengths)]).astype(np.float32),
-        words=[s.words for s in found],
-        vectors=_unit(embed([" ".join(s.words) for s in found])) if embed and said else None,
+        np.array([s.named for s in seen], np.int32).reshape(len(said), NAMED),
+        np.column_stack([features, first, np.log1p(lengths)]).astype(np.float32),
+        words=[s.words for s in seen],
+        vectors=_unit(embed([" ".join(s.words) for s in seen])) if embed and said else None,
         **memory,
     )
 
@@ -129,7 +128,7 @@ def _unit(vectors: NDArray[np.floating[Any]]) -> Floats:
 
 
 class _People:
-    """The authors of a conversation, found again where somebody writes their nick."""
+    """The authors of a conversation, by number and by nick."""
 
     def __init__(self, authors: Sequence[str]):
         self.numbers: dict[str, int] = {}
@@ -148,10 +147,10 @@ class _People:
         name = token.strip(_MARKS)
         if len(name) < _SHORTEST - 1:
             return NOBODY
-        found = self.numbers.get(name, NOBODY)
-        if found < 0 and not name.isalpha():
+        number = self.numbers.get(name, NOBODY)
+        if number < 0 and not name.isalpha():
             return self.bare.get(_bare(name), NOBODY)
-        return found if found >= 0 else self.bare.get(name, NOBODY)
+        return number if number >= 0 else self.bare.get(name, NOBODY)
 
 
 def _bare(name: str) -> str:
@@ -178,10 +177,10 @@ class _Seen:
         self.length = len(rest)
         plain = [t.strip(_MARKS) for t in rest[:12]]
         head = set(plain[:3])
-        self.clues = (
+        self.features = (
             "?" in text,
             bool(head & words_with("question-openers", "links")),
-            bool(head & word_list("answer-words")),
+            bool(head & word_list("chat-answers")),
             not _THANKS.isdisjoint(plain),
             bool(head & _GREETING),
             bool(plain) and plain[0] in word_list("chat-linking-words"),
@@ -217,50 +216,50 @@ def _people_in(tokens: Sequence[str], people: _People) -> tuple[int, list[int]]:
 
 
 def _content(tokens: Sequence[str], people: _People) -> list[str]:
-    found = (
+    words = (
         word
         for token in tokens
         if people.find(token) < 0 or is_common(token.strip(_MARKS))
         for word in _WORD.findall(token)
     )
-    return [word for word in found if word not in stop_words() and len(word) < 40]  # noqa: PLR2004
+    return [word for word in words if word not in stop_words() and len(word) < 40]  # noqa: PLR2004
 
 
 def _minutes(messages: Sequence[Message]) -> tuple[Floats, bool]:
-    """Return minutes since the beginning, never falling; nought where no message has a time."""
+    """Return minutes since the beginning, never falling; 0 where no message has a time."""
     start = next((m.time for m in messages if m.time is not None), None)
-    now, found = 0.0, []
+    now, minutes = 0.0, []
     for message in messages:
         if message.time is not None and start is not None:
             now = max(now, (message.time - start).total_seconds() / 60)
-        found.append(now)
-    return np.array(found, np.float32), start is not None
+        minutes.append(now)
+    return np.array(minutes, np.float32), start is not None
 
 
 def _memory(authors: Numbers, targets: Numbers) -> dict[str, Numbers]:
-    """Follow who spoke last, whom they addressed and who addressed them."""
+    """Return for each message who spoke last, whom they addressed and who addressed them."""
     count = len(authors)
     names = "before after last_addressee last_addresser last_call target_last answered".split()
-    found = {name: np.full(count, NOBODY, np.int32) for name in names}
-    found["after"][:] = found["answered"][:] = FAR
+    memory = {name: np.full(count, NOBODY, np.int32) for name in names}
+    memory["after"][:] = memory["answered"][:] = FAR
     spoke: dict[int, int] = {}
     addressed: dict[int, int] = {}
     called: dict[int, int] = {}
     waiting: dict[int, list[int]] = {}
     for i, (author, target) in enumerate(zip(authors.tolist(), targets.tolist(), strict=True)):
         last = spoke.get(author, NOBODY)
-        found["before"][i] = last
+        memory["before"][i] = last
         if last >= 0:
-            found["after"][last] = i
-        found["last_addressee"][i] = addressed.get(author, NOBODY)
+            memory["after"][last] = i
+        memory["last_addressee"][i] = addressed.get(author, NOBODY)
         call = called.get(author, NOBODY)
-        found["last_call"][i] = call
-        found["last_addresser"][i] = authors[call] if call >= 0 else NOBODY
+        memory["last_call"][i] = call
+        memory["last_addresser"][i] = authors[call] if call >= 0 else NOBODY
         if target >= 0:
-            found["target_last"][i] = spoke.get(target, NOBODY)
+            memory["target_last"][i] = spoke.get(target, NOBODY)
             addressed[author] = target
             called[target] = i
-            found["answered"][waiting.pop(target, [])] = i
+            memory["answered"][waiting.pop(target, [])] = i
         spoke[author] = i
         waiting.setdefault(author, []).append(i)
-    return found
+    return memory

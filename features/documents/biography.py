@@ -1,25 +1,18 @@
-"""Sentences about persons: words, stems and tags for classifiers, and what the name filter needs.
+"""Features of sentences about persons, and the parts and variants of a person's name.
 
 Follows biography-2004, sections 4.3 and 5.1. Stems are Porter's, not Lovins'. Unigrams are expanded
 by their immediate hypernyms in WordNet; the paper does not say of which senses, we take the first
-as a noun and the first as a verb, of content words. Nor does it say what makes a quotation or
-dialogue: a sentence that opens with a quotation mark or a dash, holds a quotation of more than half
-its length, or has a first or second person outside quotes.
+as a noun and the first as a verb, of content words.
 """
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
-from regsuite.corpora.formats.biographies import NONE, Biography, Clause, LifeSentence
-from regsuite.corpora.records.documents import Document
 from regsuite.english.content_words import stem, stop_words
-from regsuite.english.document_sentences import split
 from regsuite.english.similarity import text_vector
 from regsuite.english.tagging import Tagger, rule_tags
 from regsuite.english.tokens import tokenise
@@ -29,33 +22,7 @@ COUNTED = ("unigrams", "bigrams", "stems", "stem-bigrams", "pos", "chars", "hype
 VECTORS = "vectors"
 KINDS = (*COUNTED, VECTORS)
 HYPERNYM = "hypernym"
-_WEIGHT = 2.0
-SHORTEST = 5
-_QUOTED = re.compile(r"[\"“]([^\"”]{0,2000})[\"”]|‘([^’]{0,2000})’(?!\w)")
-_DIALOGUE = re.compile(r"\b(?:I|I'm|I've|[Ww]e|[Yy]ou|[Mm]y|[Yy]our|[Oo]ur)\b")
-_CLOSING = "\"”’')] "
-_ENDS = tuple(".!?…")
-_OPENING = tuple("\"“‘'—–-")
-
-
-def sentences_of(biography: Biography) -> list[LifeSentence]:
-    """Split a tagged biography into sentences with the tags of their clauses."""
-    whole = split(Document("", "", biography.text)).sentences
-    starts = list(accumulate((len(c.text) for c in biography.clauses), initial=0))
-    found = []
-    for sentence in whole:
-        first = bisect_right(starts, sentence.start) - 1
-        clauses = []
-        for i in range(first, len(biography.clauses)):
-            if starts[i] >= sentence.end:
-                break
-            begin, end = max(starts[i], sentence.start), min(starts[i + 1], sentence.end)
-            text = " ".join(biography.text[begin:end].split())
-            if any(c.isalnum() for c in text):
-                clauses.append(Clause(text, biography.clauses[i].tag))
-        tags = tuple(dict.fromkeys(c.tag for c in clauses if c.tag != NONE))
-        found.append(LifeSentence(sentence.text, biography.person, tags or (NONE,), tuple(clauses)))
-    return found
+_WEIGHT = 2.0  # length of the vector, chosen on five folds (summarise reproduce biography)
 
 
 def text_features(
@@ -65,26 +32,26 @@ def text_features(
     tokens = tokenise(text.replace("=", " "))
     lower = [_number(t.lower()) for t in tokens]
     stems = [stem(w) for w in lower]
-    found: Counter[str] = Counter()
+    features: Counter[str] = Counter()
     if "unigrams" in kinds:
-        found.update(f"word {w}" for w in lower)
+        features.update(f"word {w}" for w in lower)
     if "bigrams" in kinds:
-        found.update(f"words {a} {b}" for a, b in pairwise(lower))
+        features.update(f"words {a} {b}" for a, b in pairwise(lower))
     if "stems" in kinds:
-        found.update(f"stem {s}" for s in stems)
+        features.update(f"stem {s}" for s in stems)
     if "stem-bigrams" in kinds:
-        found.update(f"stems {a} {b}" for a, b in pairwise(stems))
+        features.update(f"stems {a} {b}" for a, b in pairwise(stems))
     if "pos" in kinds:
-        found.update(f"pos {t}" for t in tagger(tokens))
+        features.update(f"pos {t}" for t in tagger(tokens))
     if "chars" in kinds:
-        found.update(f"chars {piece}" for w in lower for piece in _pieces(w))
+        features.update(f"chars {piece}" for w in lower for piece in _pieces(w))
     if "hypernyms" in kinds:
-        found.update(f"{HYPERNYM} {above}" for w in lower for above in _hypernyms(w))
-    return found
+        features.update(f"{HYPERNYM} {above}" for w in lower for above in _hypernyms(w))
+    return features
 
 
 def meaning(text: str) -> dict[str, float]:
-    """Return the direction of the content words' vectors, not of length one but of two."""
+    """Return the mean of the content words' vectors, brought to the length ``_WEIGHT``."""
     return {f"vector {i}": _WEIGHT * float(x) for i, x in enumerate(text_vector(text))}
 
 
@@ -98,32 +65,14 @@ def _hypernyms(word: str) -> tuple[str, ...]:
 
 
 def _pieces(word: str) -> Iterator[str]:
-    """Yield the stretches of three to five letters of a word with its ends marked."""
+    """Yield the character n-grams, three to five long, of a word with its ends marked."""
     marked = f"<{word}>"
     for size in (3, 4, 5):
         yield from (marked[i : i + size] for i in range(len(marked) - size + 1))
 
 
 def _number(word: str) -> str:
-    """Keep a year apart from other figures, but not from other years."""
+    """Make all years the same, and all other figures."""
     if not word.isdigit():
         return word
     return "0000" if len(word) == 4 and word[0] in "12" else "0"  # noqa: PLR2004
-
-
-def is_quotation(text: str) -> bool:
-    """Tell whether a sentence is a direct quotation or dialogue."""
-    if text.startswith(_OPENING):
-        return True
-    quoted = sum(len(m[0]) for m in _QUOTED.finditer(text))
-    return 2 * quoted > len(text) or _DIALOGUE.search(_QUOTED.sub(" ", text)) is not None
-
-
-def is_short(text: str) -> bool:
-    """Tell whether a sentence has fewer than five words."""
-    return len(text.split()) < SHORTEST
-
-
-def is_whole(text: str) -> bool:
-    """Tell whether a sentence ends as one does, and promises nothing after it."""
-    return text.rstrip(_CLOSING)[-1:] in _ENDS

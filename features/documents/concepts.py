@@ -1,8 +1,8 @@
-"""What a summary may tell: the words and word pairs of an item's sentences.
+"""Concepts, the units of content that summaries are measured by: words and pairs of words.
 
-Concepts are stems of content words and pairs of neighbours with at least one content word among
-them (Gillick & Favre 2009 take pairs alone). ``Concepts`` holds which sentence has which, and in
-how many documents each stands.
+They are stems of content words and pairs of neighbours with at least one content word among them
+(Gillick & Favre 2009 take pairs alone). ``Concepts`` holds which sentence has which, and in how
+many documents each stands.
 """
 
 from __future__ import annotations
@@ -14,17 +14,12 @@ from itertools import pairwise
 import numpy as np
 
 from regsuite.corpora.records.documents import DocumentSet
-from regsuite.english.content_words import all_words, stem, stop_words
+from regsuite.english.content_words import stem, stop_words
 from regsuite.features.documents.salience import Floats, Space
 
 
-def concepts(text: str) -> Iterator[str]:
-    """Yield the stems of content words and the pairs of neighbours that have one."""
-    yield from concepts_of(all_words(text))
-
-
 def concepts_of(words: Sequence[str]) -> Iterator[str]:
-    """Yield the concepts of a sentence's words."""
+    """Yield the stems of content words and the pairs of neighbours that have one."""
     empty = stop_words()
     content = [w not in empty for w in words]
     stems = [stem(w) if c else w for w, c in zip(words, content, strict=True)]
@@ -54,9 +49,12 @@ class Concepts:
         document = np.repeat(np.arange(count), sizes)
         rows = np.repeat(document, np.diff(self.present.indptr))
         pairs = self.present.indices.astype(np.int64) * count + rows
-        found = np.bincount(np.unique(pairs) // count, minlength=self.present.shape[1])
-        return found.astype(float)
+        documents = np.bincount(np.unique(pairs) // count, minlength=self.present.shape[1])
+        return documents.astype(float)
 
     def shared(self, least: int = 2) -> Floats:
-        """Return each concept's documents, none below two; in a single document all count."""
+        """Return in how many documents each concept stands, 0 if in less than ``least``.
+
+        Of a single document all concepts count.
+        """
         return np.where(self.spread >= min(least, len(self.item.documents)), self.spread, 0.0)

@@ -1,15 +1,15 @@
 """Words of an article as headline systems see them: forms, keys, places and counts.
 
-A word is what stands between spaces, without the marks around it. Its key joins its forms: lower
-case and no possessive ending, but capitals stay in abbreviations, so that "US" is not "us". Of a
-text longer than any article only the first words are looked at.
+A word is what stands between spaces, without the marks around it. Its key is the same for its
+forms: lower case and no possessive ending, but abbreviations keep their capitals, so that "US" is
+not "us". Of a very long text only the first words are used.
 """
 
 from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -18,21 +18,21 @@ from regsuite.english.content_words import stop_words
 from regsuite.english.document_sentences import stream
 
 MOST_WORDS = 50_000
-RAW = 6
+RAW = 6  # so many first sentences are kept as written
 _MARKS = ".,;:!?\"'()[]{}<>“”‘’`´…–—-*/|"
 
 
 def words(text: str) -> list[str]:
     """Return the words of a text without the marks around them.
 
-    Not the words of ``text.tokens``, for a headline is written with these: "£5m" stays whole.
+    Unlike the words of ``english.tokens`` they can be written into a headline: "£5m" stays whole.
     """
     stripped = (word.strip(_MARKS) for word in text.replace("—", " ").split())
     return [word for word in stripped if any(c.isalnum() for c in word)]
 
 
 def word_key(word: str) -> str:
-    """Return what the forms of a word share."""
+    """Return the key of a word, the same for all its forms."""
     plain = word.replace("’", "'")
     for ending in ("'s", "'"):
         plain = plain.removesuffix(ending)
@@ -55,19 +55,19 @@ class Article:
 
     @classmethod
     def of(cls, document: Document, most: int = MOST_WORDS) -> Article:
-        """Take a document apart, as far as the sentence in which so many words are reached."""
-        found: list[tuple[str, ...]] = []
+        """Split a document into words, up to the sentence in which ``most`` words are reached."""
+        sentences: list[tuple[str, ...]] = []
         raw: list[str] = []
         size = 0
         title = tuple(words(document.title))
         for sentence in stream(document):
             if size >= most:
-                return cls(title, tuple(found), cut=True, raw=tuple(raw))
+                return cls(title, tuple(sentences), cut=True, raw=tuple(raw))
             parted = tuple(words(sentence.text))
             size += len(parted)
-            found += [parted] if parted else []
+            sentences += [parted] if parted else []
             raw += [sentence.text] if parted and len(raw) < RAW else []
-        return cls(title, tuple(found), raw=tuple(raw))
+        return cls(title, tuple(sentences), raw=tuple(raw))
 
     @cached_property
     def keys(self) -> tuple[tuple[str, ...], ...]:
@@ -87,11 +87,11 @@ class Article:
     @cached_property
     def first(self) -> dict[str, tuple[int, int]]:
         """Where each key stands first: number of the sentence, place in it; in text order."""
-        found: dict[str, tuple[int, int]] = {}
+        places: dict[str, tuple[int, int]] = {}
         for i, sentence in enumerate(self.keys):
             for j, key in enumerate(sentence):
-                found.setdefault(key, (i, j))
-        return found
+                places.setdefault(key, (i, j))
+        return places
 
     def form(self, key: str) -> str:
         """Return the form in which a key stands first."""
@@ -109,8 +109,12 @@ class Article:
 
 
 @dataclass(frozen=True)
-class Shape:
-    """What can be told of a key from its article alone."""
+class WordStatistics:
+    """Where a key stands in its article, how often, and between which words.
+
+    ``sentence`` and ``place`` are those of its first occurrence; ``late`` counts those in the
+    second half, ``repeated`` how often it comes with the neighbour it has there.
+    """
 
     key: str
     sentence: int
@@ -124,14 +128,14 @@ class Shape:
     repeated: int
 
 
-def shapes(article: Article, sentences: int) -> list[Shape]:
+def word_statistics(article: Article, sentences: int) -> list[WordStatistics]:
     """Describe the keys that stand in the first sentences."""
     spread = Counter(key for s in article.keys for key in set(s))
     half = len(article.keys) // 2
     late = Counter(key for s in article.keys[half:] for key in s)
     pairs = Counter(pair for s in article.keys for pair in itertools.pairwise(s))
     capital = capitals(article)
-    found = []
+    listed = []
     for key, (i, j) in article.first.items():
         if i >= sentences:
             break
@@ -141,8 +145,8 @@ def shapes(article: Article, sentences: int) -> list[Shape]:
             pairs[before, key] if before and is_content(before) else 0,
             pairs[key, after] if after and is_content(after) else 0,
         )
-        found.append(
-            Shape(
+        listed.append(
+            WordStatistics(
                 key,
                 i,
                 j,
@@ -155,7 +159,7 @@ def shapes(article: Article, sentences: int) -> list[Shape]:
                 repeated,
             )
         )
-    return found
+    return listed
 
 
 def capitals(article: Article) -> set[str]:
@@ -166,8 +170,3 @@ def capitals(article: Article) -> set[str]:
         for word, key in zip(words_[1:], keys[1:], strict=True)
         if word[0].isupper()
     }
-
-
-def articles(documents: Sequence[Document]) -> list[Article]:
-    """Take documents apart."""
-    return [Article.of(d) for d in documents]

@@ -21,8 +21,6 @@ from scipy import sparse
 from regsuite.english.content_words import content_words
 
 Floats: TypeAlias = NDArray[np.floating[Any]]
-
-
 FRAGMENT = 6
 
 
@@ -67,11 +65,11 @@ class Space:
 
     def vector(self, words: Iterable[str]) -> Floats:
         """Return the counts of other words in this space; words it does not know are left out."""
-        found = np.zeros(self.counts.shape[1])
+        vector = np.zeros(self.counts.shape[1])
         for word, count in Counter(words).items():
             if word in self.words:
-                found[self.words[word]] = count
-        return found
+                vector[self.words[word]] = count
+        return vector
 
     def weighted(self) -> Any:
         """Return unit vectors of tf times the idf over these sentences."""
@@ -121,6 +119,12 @@ def lexrank(space: Space, damping: float = 0.15, steps: int = 50, close: float =
         if moved < close:
             break
     return rank
+
+
+def standard_scores(values: Floats) -> Floats:
+    """Return values less their mean, divided by their standard deviation; 0 if all are equal."""
+    deviation = float(values.std()) if len(values) else 0.0
+    return (values - values.mean()) / deviation if deviation > 0 else np.zeros(len(values))
 
 
 def _column_sums(matrix: Any) -> Floats:

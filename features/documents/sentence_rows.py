@@ -1,9 +1,9 @@
-"""What a sentence classifier may look at: position, length, title, centrality and cues.
+"""Feature rows for sentence classifiers: position, length, title, centrality and cues.
 
 After Kupiec, Pedersen & Chen 1995 (fixed phrases, position in paragraph, thematic words, upper
-case, length) with measures of centrality. Numbers are given twice: as tenths of the way from the
-least to the greatest sentence of the item (words such as "t7", which every model can read) and as
-standard scores over the item.
+case, length) with measures of centrality. Every number is there twice: as the tenth of the ranks
+that it falls into among the sentences of the item (names such as "t7", for models over discrete
+features), and as a standard score over the item.
 """
 
 from __future__ import annotations
@@ -16,36 +16,37 @@ import numpy as np
 from regsuite.corpora.records.documents import Document, DocumentSet, Sentence
 from regsuite.english.content_words import all_words, content_of, content_words
 from regsuite.english.words import words as word_list
-from regsuite.features.documents.salience import Floats, Space, centroid, degree
+from regsuite.features.documents.salience import Floats, Space, centroid, degree, standard_scores
+from regsuite.features.documents.sentence_cues import NAME
 
 Row = dict[str, str | bool | int | float]
 _FIGURE = re.compile(r"\d")
-_NAME = re.compile(r"(?<=[a-z,;] )[A-Z][^\W\d_]+")
+
 _QUOTES = frozenset('"“”')
 _MORE_CUES = frozenset({"agreed", "called", "decided"})
 _EARLY = 5
 _TENTHS = tuple(f"t{i}" for i in range(10))
 
 
-def rows(item: DocumentSet) -> list[Row]:
+def sentence_rows(item: DocumentSet) -> list[Row]:
     """Return the features of every sentence of an item, in order."""
     words = [all_words(s.text) for s in item.sentences]
     numbers = _measures(item, Space(map(content_of, words)))
     columns = [(name, _tenths(values)) for name, values in numbers.items()]
-    scores = [(f"{name} score", _standard(values)) for name, values in numbers.items()]
-    found: list[Row] = []
+    scores = [(f"{name} score", standard_scores(own).tolist()) for name, own in numbers.items()]
+    rows: list[Row] = []
     for document in item.documents:
         for sentence in document.sentences:
-            i = len(found)
+            i = len(rows)
             row = _cues(sentence, words[i]) | _place(document, sentence)
             row |= {name: _TENTHS[tenths[i]] for name, tenths in columns}
             row |= {name: values[i] for name, values in scores}
-            found.append(row)
-    return found
+            rows.append(row)
+    return rows
 
 
 def discrete(row: Row) -> Row:
-    """Keep the features that are no measures, as naive Bayes wants them."""
+    """Keep the features that are no numbers, for naive Bayes."""
     return {name: value for name, value in row.items() if not isinstance(value, float)}
 
 
@@ -60,7 +61,7 @@ def _measures(item: DocumentSet, space: Space) -> dict[str, Floats]:
         "length": np.log1p(space.types),
         "title": shared,
         "lead": (space.present @ np.minimum(lead, 1)) / np.sqrt(np.maximum(1, space.types)),
-        "names": np.array([len(_NAME.findall(s.text)) for s in item.sentences], dtype=float),
+        "names": np.array([len(NAME.findall(s.text)) for s in item.sentences], dtype=float),
     }
 
 
@@ -74,15 +75,8 @@ def _tenths(values: Floats) -> list[int]:
         return []
     order = np.sort(values)
     middle = (np.searchsorted(order, values, "left") + np.searchsorted(order, values, "right")) / 2
-    found: list[int] = np.minimum(9, (10 * middle / len(values)).astype(int)).tolist()
-    return found
-
-
-def _standard(values: Floats) -> list[float]:
-    spread = float(values.std()) if len(values) else 0.0
-    scores = (values - values.mean()) / spread if spread > 0 else np.zeros(len(values))
-    found: list[float] = scores.tolist()
-    return found
+    tenths: list[int] = np.minimum(9, (10 * middle / len(values)).astype(int)).tolist()
+    return tenths
 
 
 def _cues(sentence: Sentence, words: Sequence[str]) -> Row:
@@ -91,7 +85,7 @@ def _cues(sentence: Sentence, words: Sequence[str]) -> Row:
         "figures": bool(_FIGURE.search(sentence.text)),
         "quotes": not _QUOTES.isdisjoint(sentence.text),
         "starts quoted": sentence.text[:1] in _QUOTES,
-        "points back": start in word_list("pointing-words"),
+        "points back": start in word_list("back-pointers"),
         "links back": start in word_list("linking-words"),
         "cue word": not (word_list("cue-words") | _MORE_CUES).isdisjoint(words),
         "question": sentence.text.endswith("?"),

@@ -1,4 +1,4 @@
-"""What a domain is about: topic signatures and three-layer hierarchical signatures.
+"""Signatures of a domain: topic signatures and three-layer hierarchical signatures.
 
 Zhou & Hovy 2003, section 3.5. A topic signature is the 30 words of highest tf·idf among domains
 (after Lin & Hovy 2000). A hierarchical signature is the domain's name, the 10 words that stand

@@ -1,10 +1,9 @@
-"""A GREC text as one list of tokens, to be asked what stands between two places in it.
+"""A GREC text as one list of tokens, with counts of kinds of tokens between any two places.
 
-Many features of a reference are counts over a stretch of text: the commas since the last reference,
+Many features of a reference are counts over a span of text: the commas since the last reference,
 the names in its sentence, the verbs before it. ``Layout`` puts all paragraphs into one list, with a
-placeholder for each reference, and notes once where sentences, paragraphs and references begin and
-where the tokens of each kind stand. ``count`` then answers for any stretch by two look-ups, however
-long the text is.
+placeholder for each reference, and records once where sentences, paragraphs and references begin
+and where the tokens of each kind stand. ``count`` then needs two look-ups for any span.
 """
 
 from __future__ import annotations
@@ -66,25 +65,27 @@ class Layout:
             "verb": words("auxiliaries"),
             "category": frozenset(table("category-words")),
             "preposition": words("prepositions"),
-            "subordinator": words("subordinators"),
+            "subordinator": words("conjunctions"),
             "reference": frozenset({REF}),
             "comma": frozenset({","}),
             "quote": frozenset('"“”'),
             "opening": frozenset({"("}),
             "closing": frozenset({")"}),
         }
-        found = {kind: [i for i, w in enumerate(self.words) if w in s] for kind, s in sets.items()}
-        nouns = (i for i in found["category"] if self.words[i] in self.own_nouns)
-        found["own noun"] = [i for i in nouns if i and self.words[i - 1] in ("the", "this")]
+        places = {kind: [i for i, w in enumerate(self.words) if w in s] for kind, s in sets.items()}
+        nouns = (i for i in places["category"] if self.words[i] in self.own_nouns)
+        places["own noun"] = [i for i in nouns if i and self.words[i - 1] in ("the", "this")]
         starts = set(self.sentence_starts)
         upper = (i for i, token in enumerate(self.tokens) if token[0].isupper())
-        found["capital"] = [i for i in upper if i not in starts and self.words[i] not in self.names]
-        return found
+        places["capital"] = [
+            i for i in upper if i not in starts and self.words[i] not in self.names
+        ]
+        return places
 
     def count(self, what: str, start: int, end: int) -> int:
         """Count the tokens of a kind from start up to end."""
-        found = self._places[what]
-        return bisect_left(found, end) - bisect_left(found, start)
+        places = self._places[what]
+        return bisect_left(places, end) - bisect_left(places, start)
 
     def word(self, i: int) -> str:
         """Return the lower-cased token at a place, or an edge of the text."""
@@ -93,7 +94,7 @@ class Layout:
         return self.words[i] if i < len(self.words) else TEXT_END
 
     def span(self, sentence: int) -> tuple[int, int]:
-        """Return where a sentence starts and ends; an empty stretch for one before the first."""
+        """Return where a sentence starts and ends; an empty span for one before the first."""
         if sentence < 0:
             return 0, 0
         return self.sentence_starts[sentence], self.sentence_starts[sentence + 1]

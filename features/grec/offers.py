@@ -1,9 +1,9 @@
-"""What the candidate lists of a text offer for its main subject.
+"""The names and nouns that the candidate lists of a text offer for its main subject.
 
-An ALT-REFEX list holds every name and common noun that the text's writer used, in all cases, and
-beside them a few that every list of its kind has: the title, pronouns, "the <category>". What is
-none of these is there because it was used (GREC-MSR'09 report, section 2.2, says how lists are
-made; that this is evidence is our reading).
+An ALT-REFEX list holds every name and common noun that the text's writer used, in all cases, and a
+few expressions that every list of its kind has: the title, pronouns, "the <category>". All others
+are there because the writer used them (GREC-MSR'09 report, section 2.2; to use this as evidence is
+our idea).
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class Offers:
     @cached_property
     def names(self) -> dict[str, int]:
         """The names by length, with their ranks."""
-        found = [b for b, kind in self.types.items() if kind == "name"]
-        found.sort(key=lambda b: (len(b.split()), len(b), b))
-        return {b: rank for rank, b in enumerate(found)}
+        names = [b for b, kind in self.types.items() if kind == "name"]
+        names.sort(key=lambda b: (len(b.split()), len(b), b))
+        return {b: rank for rank, b in enumerate(names)}
 
     def label(self, refex: Refex) -> str:
         """Name the class of a candidate: for a name, its length among the names offered."""

@@ -1,23 +1,25 @@
-"""The context of each reference in a text: what stands around it and came before it.
+"""The context of each reference in a text: the words around it and what came before it.
 
-Everything here is computed from the text without its chosen REFEXs, so that training and
-prediction see the same thing. The systems of the GREC-MSR'09 report (section 5) pick the
-features they name from this one record.
+Everything is computed from the text without its chosen REFEXs, so that the features are the same in
+training and in prediction. The systems of the GREC-MSR'09 report (section 5) take their features
+from this record.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from regsuite.corpora.records.grec import Paragraph, Reference, Text
 from regsuite.english.tokens import ends_sentence, tokenise
+from regsuite.english.words import words
 
 REF = "<REF>"
 START = "<P>"
 END = "</P>"
 WINDOW = 3
 FAR = 99
+SUBJECT = "np-subj"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +50,24 @@ def contexts(text: Text) -> list[Context]:
     walker = _Walker(text)
     for number, paragraph in enumerate(text.paragraphs, 1):
         walker.paragraph(number, paragraph)
-    return walker.found
+    subjects = {c.sentence for c in walker.contexts if c.ref.syncat == SUBJECT}
+    return [replace(c, subject_of_sentence=_subject_of(c, subjects)) for c in walker.contexts]
+
+
+def _subject_of(context: Context, subjects: set[int]) -> tuple[bool, bool, bool]:
+    """Tell whether the main subject is subject of this sentence and of the two before it.
+
+    The roles of all references are given, so that those further on in the sentence count too.
+    """
+    now, last, last_but_one = (context.sentence - back in subjects for back in range(3))
+    return now, last, last_but_one
 
 
 class _Walker:
-    """Reads the text once from left to right and keeps what later references look back to."""
+    """Reads the text once from left to right and keeps what later references need."""
 
     def __init__(self, text: Text):
-        self.found: list[Context] = []
+        self.contexts: list[Context] = []
         self.names = name_words(text)
         self.sentence = 0
         self.position = 0
@@ -63,7 +75,6 @@ class _Walker:
         self.previous_position = 0
         self.last_name: tuple[int, int] | None = None
         self.competitors = 0
-        self.subject_sentences: set[int] = set()
 
     def paragraph(self, number: int, paragraph: Paragraph) -> None:
         tokens, refs = reference_tokens(paragraph)
@@ -87,7 +98,11 @@ class _Walker:
     def _word(self, token: str, starts_sentence: bool) -> None:
         if token.lower() in self.names:
             self.last_name = (self.sentence, self.position)
-        elif token[0].isupper() and not starts_sentence:
+        elif (
+            token[0].isupper()
+            and not starts_sentence
+            and token.lower() not in words("months", "weekdays")
+        ):
             self.competitors += 1
 
     def _reference(
@@ -105,7 +120,7 @@ class _Walker:
         name = self.last_name
         context = Context(
             ref=ref,
-            number=len(self.found) + 1,
+            number=len(self.contexts) + 1,
             paragraph=paragraph,
             number_in_paragraph=in_paragraph,
             sentence=here,
@@ -114,11 +129,7 @@ class _Walker:
             starts_sentence=starts,
             before=_window(tokens[max(0, i - WINDOW) : i][::-1], START),
             after=_window(tokens[i + 1 : i + 1 + WINDOW], END),
-            subject_of_sentence=(
-                here in self.subject_sentences,
-                here - 1 in self.subject_sentences,
-                here - 2 in self.subject_sentences,
-            ),
+            subject_of_sentence=(False, False, False),
             previous_syncat=previous.ref.syncat if previous else None,
             sentences_since_previous=here - previous.sentence if previous else FAR,
             tokens_since_previous=self.position - self.previous_position if previous else FAR,
@@ -126,11 +137,9 @@ class _Walker:
             sentences_since_name=here - name[0] if name else FAR,
             tokens_since_name=self.position - name[1] if name else FAR,
         )
-        self.found.append(context)
+        self.contexts.append(context)
         self.previous, self.previous_position = context, self.position
         self.competitors = 0
-        if ref.syncat == "np-subj":
-            self.subject_sentences.add(here)
 
 
 def reference_tokens(paragraph: Paragraph) -> tuple[list[str], dict[int, Reference]]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 
 from regsuite.corpora.records.trees import DEEP, SR11, Node, Tree
-from regsuite.english.inflection.nodes import shape
+from regsuite.english.word_shapes import shape
 
 _SUBJECTS = ("nsubj", "csubj", "A1")
 _BESIDE = ("aux", "cop")

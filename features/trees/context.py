@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regsuite.corpora.records.trees import Tree
-from regsuite.english.inflection.nodes import bucket, capitals, shape
+from regsuite.english.word_shapes import bucket, capitals, shape
 from regsuite.features.trees.agreement import agreements, left_open
 
 Row = dict[str, str | bool]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from regsuite.corpora.records.trees import Node, Tree
-from regsuite.english.inflection.nodes import bucket, shape
+from regsuite.english.word_shapes import bucket, shape
 
 _MANY = 3
 _KINDS = 20

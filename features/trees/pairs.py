@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from regsuite.corpora.records.trees import Tree
-from regsuite.english.inflection.nodes import bucket, shape
+from regsuite.english.word_shapes import bucket, shape
 
 HEAD = "HEAD"
 

@@ -1,1 +1,1 @@
-"""What can be known of an attribute in a TUNA domain."""
+"""Features of attributes in a TUNA domain."""

@@ -1,8 +1,8 @@
-"""What a selector may know of an attribute in its domain, without having seen any description.
+"""Features of an attribute in its domain, without any description.
 
 Candidates are the target's attributes whose value is known, and pairs that descriptions use though
 no entity has them ("type" "other" for "the one"), which a selector learns from its corpus and
-passes in as ``free``.
+passes as ``free``.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def label(trial: Trial, attribute: Attribute) -> str:
 
 
 def design(trial: Trial) -> str:
-    """Name what is to be described, wherever it stands: trials of one design are one item.
+    """Name the target by its attributes without its location: trials of one design are one item.
 
-    It does not rest on the form of IDs; in the TUNA corpus it parts the trials as their IDs do.
+    It does not depend on IDs; in the TUNA corpus it divides the trials as their IDs do.
     """
     fixed = sorted(
         f"{name}={value}" for name, value in trial.target.attributes if name not in LOCATION
@@ -58,7 +58,7 @@ def masks(trial: Trial, attributes: Sequence[Attribute]) -> list[int]:
 
 
 def row(trial: Trial, attribute: Attribute) -> dict[str, float]:
-    """Describe an attribute in its domain: what it is, in which condition, how much it tells."""
+    """Return the features of an attribute: name, value, condition, item, discriminatory power."""
     key, share = label(trial, attribute), power(trial, attribute)
     return {
         f"label={key}": 1.0,

@@ -16,27 +16,28 @@ from functools import cached_property
 from itertools import pairwise
 from operator import add
 
-from regsuite.corpora.formats.lexicons import MANUAL, PMI, Lexicon
 from regsuite.corpora.formats.tweets import MAX_CHARACTERS
+from regsuite.corpora.records.lexicons import MANUAL, PMI, Lexicon
 from regsuite.features.tweets.tokens import NEGATIVE, POSITIVE, Word, words
 
 WINDOW = 4
+LONGEST = 4  # words of an n-gram
 NEGATED = "_NEG"
 Features = dict[str, float | tuple[tuple[str, ...], ...]]
 
 
 @dataclass(frozen=True)
 class Options:
-    """What the groups need to know: which are on, and the paper's numbers."""
+    """Which groups are on, the window of a negation, and the least score that PMI counts."""
 
     groups: frozenset[str]
-    longest: int = 4
+    longest: int = LONGEST
     window: int = WINDOW
     least: float = 1.0
 
 
 class Message:
-    """A text with what several groups need of it, each worked out once."""
+    """A text with values that several groups need, each computed once."""
 
     def __init__(self, text: str, options: Options):
         self.options = options
@@ -45,18 +46,18 @@ class Message:
 
     @cached_property
     def in_scope(self) -> list[bool]:
-        """Tell of each word whether a negation word stands before it in the same clause."""
+        """Whether a negation word stands before each word in the same clause."""
         return negated(self.words, len(self.words))
 
     @cached_property
     def reversed(self) -> list[bool]:
-        """Tell of each word whether its sentiment is to be turned round."""
+        """Whether the sentiment of each word is reversed by a negation."""
         if "negation" not in self.options.groups:
             return [False] * len(self.words)
         return negated(self.words, self.options.window)
 
     def scores(self, lexicon: Lexicon) -> list[float]:
-        """Return the scores of the words that a lexicon lists, in order, turned where negated."""
+        """Return the scores of the words that a lexicon lists, in order, reversed if negated."""
         key = (lexicon.name, lexicon.kind)
         if key not in self._scores:
             self._scores[key] = _scores(self, lexicon.unigrams)
@@ -64,38 +65,38 @@ class Message:
 
 
 def _scores(message: Message, known: Mapping[str, float]) -> list[float]:
-    found = []
+    scores = []
     for word, turned in zip(message.words, message.reversed, strict=True):
         for form in word.forms:
             score = known.get(form)
             if score:
-                found.append(known.get(form + NEGATED, -score) if turned else score)
+                scores.append(known.get(form + NEGATED, -score) if turned else score)
                 break
-    return found
+    return scores
 
 
 def negated(given: Sequence[Word], window: int) -> list[bool]:
     """Mark the words within a window after a negation word and before . , ; ? or !"""
-    found = []
+    marks = []
     left = 0
     for word in given:
         if word.stop:
             left = 0
-        found.append(left > 0)
+        marks.append(left > 0)
         if word.negation:
             left = window
         elif left:
             left -= 1
-    return found
+    return marks
 
 
 def word_ngrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """List the word n-grams; with "negated", words in the scope of a negation are marked."""
-    found = [word.lower for word in message.words]
+    tokens = [word.lower for word in message.words]
     if "negated" in message.options.groups:
-        found = [w + NEGATED if n else w for w, n in zip(found, message.in_scope, strict=True)]
-    following = [" " + word for word in found]
-    listed = [tuple(found)]
+        tokens = [w + NEGATED if n else w for w, n in zip(tokens, message.in_scope, strict=True)]
+    following = [" " + word for word in tokens]
+    listed = [tuple(tokens)]
     for order in range(1, message.options.longest):
         listed.append(tuple(map(add, listed[-1], following[order:])))
     row["words"] = tuple(listed)
@@ -136,21 +137,21 @@ def pmi_unigrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -
 
 def pmi_bigrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """Positive and negative bigrams of each PMI lexicon that has any."""
-    found = [word.lower for word in message.words]
+    tokens = [word.lower for word in message.words]
     for lexicon in lexicons:
         if lexicon.kind == PMI and lexicon.bigrams:
             known = lexicon.bigrams
-            pairs = (f"{a} {b}" for a, b in pairwise(found))
+            pairs = (f"{a} {b}" for a, b in pairwise(tokens))
             scores = [known[pair] for pair in pairs if pair in known]
             counts(f"bigrams:{lexicon.name}", scores, message.options.least, row)
 
 
 def emoticons(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """Whether there is a positive and whether there is a negative emoticon."""
-    found = {word.emoticon for word in message.words}
-    if POSITIVE in found:
+    signs = {word.emoticon for word in message.words}
+    if POSITIVE in signs:
         row["emoticons:positive"] = 1.0
-    if NEGATIVE in found:
+    if NEGATIVE in signs:
         row["emoticons:negative"] = 1.0
 
 

@@ -1,9 +1,9 @@
 """Tokens of tweets: addresses, @names, #tags, emoticons, emoji, elongations, words and marks.
 
-One regular expression in the manner of the CMU tool the paper names. It is apart from
-``text.tokens``, where faces, @names and addresses would fall into single marks. nltk's
-TweetTokenizer was measured first: it takes six times as long and cuts "can’t" with a typographic
-apostrophe into three, which hides every other negation.
+One regular expression in the manner of the CMU tool the paper names. ``english.tokens`` would split
+faces, @names and addresses into single marks. nltk's TweetTokenizer was measured first: it takes
+six times as long and cuts "can’t" with a typographic apostrophe into three, which hides every other
+negation.
 """
 
 from __future__ import annotations
@@ -59,13 +59,13 @@ _ELONGATED = re.compile(r"([^\W\d_])\1\1+")
 
 def tokenise(text: str) -> list[str]:
     """Split into tokens as they stand; addresses and @names become placeholders."""
-    found = _TOKEN.findall(text.replace("’", "'"))
-    for i, token in enumerate(found):
+    tokens = _TOKEN.findall(text.replace("’", "'"))
+    for i, token in enumerate(tokens):
         if token[0] == "@" and len(token) > 1:
-            found[i] = USER
+            tokens[i] = USER
         elif token.startswith(("http://", "https://", "www.")):
-            found[i] = URL
-    return found
+            tokens[i] = URL
+    return tokens
 
 
 def emoticon(token: str) -> int:
@@ -84,7 +84,7 @@ def emoticon(token: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What the features need to know of a token, worked out once for the frequent ones."""
+    """A token with the properties that features need; those of frequent tokens are cached."""
 
     text: str
     lower: str
@@ -98,10 +98,10 @@ class Word:
 
 @lru_cache(maxsize=1 << 14)
 def word(token: str) -> Word:
-    """Look at a token, at most at its first 40 characters.
+    """Return the properties of a token, of at most its first 40 characters.
 
-    In ``lower`` letters repeated more than three times are brought down to three, so that
-    elongations meet; ``forms`` are the spellings under which a lexicon may list it.
+    In ``lower`` letters repeated more than three times are reduced to three, so that elongations
+    become the same; ``forms`` are the spellings under which a lexicon may list it.
     """
     token = token[:_LONGEST]
     lower = token.lower()

@@ -26,8 +26,6 @@ def derive(
 
     The sentences themselves stand in it only where they are asked for.
     """
-    from dataclasses import replace
-
     from regsuite.base.files import check_output, write_atomically
     from regsuite.corpora.formats.trees import sr11, sr_conllu
     from regsuite.corpora.records.trees import SR11
@@ -39,10 +37,8 @@ def derive(
         check_output(target, force)
     options = {"input": level, "style": style, "lin": str(lin).lower(), "format": "treebank"}
     items = read_corpus(REGISTRY.task("surface", options), as_path(treebank)).items
-    if not sentences:
-        items = [replace(item, texts=()) for item in items]
     write = sr11.format_graphs if style == SR11 else sr_conllu.format_inputs
-    text = write(items, seed)
+    text = write(((item.tree, item.texts if sentences else ()) for item in items), seed)
     if target is not None:
         write_atomically(target, text.encode(), fresh=not force)
     return text

@@ -217,8 +217,8 @@ def _table(done: Described) -> None:
         cells = (tried, step.decision, _listed(step.ruled_out), _listed(step.left), why)
         table.add_row(str(number), *map(in_a_line, cells))
     cli.console().print(table)
-    if done.trace.untold:
-        cli.say(f"and {done.trace.untold} further sets")
+    if done.trace.omitted:
+        cli.say(f"and {done.trace.omitted} further sets")
 
 
 def _listed(ids: Sequence[str]) -> str:

@@ -112,7 +112,7 @@ def _texts(system: Marker, sources: Sequence[Source], asked: dict[str, str]) -> 
         item = Prose(str(number), asked["title"] or read.title, read.text)
         item = replace(item, category=asked["category"], pronoun=asked["pronoun"])
         (marking,) = system.predict([item])
-        yield grec_text(replace(item, marking=marking))
+        yield grec_text(item, marking)
 
 
 def _remarks(text: Text) -> list[str]:

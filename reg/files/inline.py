@@ -1,8 +1,8 @@
-"""The format of GREC texts with references in brackets, which are given lists of alternatives.
+"""The format of GREC texts with references in brackets; their lists of alternatives are added.
 
-How a text is written is known to ``corpora.formats.grec.inline``. The lists are made as section 2.3
-of the GREC-MSR'09 report says (``features.grec.lists``), from the title, the category and what the
-text itself uses; a REFEX that stands in the text is always among them.
+``corpora.formats.grec.inline`` parses and writes the text. The lists are made as section 2.3 of the
+GREC-MSR'09 report says (``reg.lists``), from the title, the category and what the text itself
+uses; the REFEX that stands in the text is always among them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from regsuite.corpora.records.grec import (
     Refex,
     Text,
 )
-from regsuite.features.grec.lists import PERSON, alternatives, nominals, pronoun_cases, refex
+from regsuite.reg.lists import PERSON, alternatives, nominals, pronoun_cases, refex
 
 _SIGNS = tuple(f"|{syncat}]]".encode() for syncat in SYNCATS)
 _OBJECT = "it"
@@ -40,7 +40,7 @@ class GrecInline(Format[Text]):
     most = 16 << 20
 
     def recognises(self, head: Head) -> bool:
-        """Tell by brackets that say a SYNCAT."""
+        """Recognise brackets with a SYNCAT."""
         return not head.binary and b"[[" in head.data and any(s in head.data for s in _SIGNS)
 
     def parse(self, data: bytes, path: Path) -> Parsed[Text]:
@@ -49,10 +49,12 @@ class GrecInline(Format[Text]):
         text = text_of(marked, path, self.options.get("semcat", "").split())
         return Parsed([text], {k: v for k, v in marked.fields.items() if k not in _KNOWN})
 
-    def write(self, source: Mapping[str, str], items: Sequence[Text]) -> bytes:
-        """Write the text again with its chosen REFEXs; paragraphs go on one line each."""
-        (text,) = items
-        return to_marked(text, list(source.items())).encode()
+    def write(
+        self, source: Mapping[str, str], items: Sequence[Text], choices: Sequence[Sequence[Refex]]
+    ) -> bytes:
+        """Write the text again with the chosen REFEXs; paragraphs go on one line each."""
+        (text,), (choice,) = items, choices
+        return to_marked(text, list(source.items()), choice).encode()
 
     def new(self, items: Sequence[Text]) -> bytes:
         """Write a text; its lists of alternatives are left out."""
@@ -91,11 +93,11 @@ def _paragraph(
 
 
 def _pronoun(semcat: str, mentions: Sequence[Mention]) -> str:
-    """Tell the pronoun by which the text refers to its subject."""
+    """Return the pronoun by which the text refers to its subject."""
     used = {mention.words.lower() for mention in mentions}
     pronouns = ("she", "he", "they") if semcat == PERSON else (_OBJECT, "they", "she", "he")
-    used_ones = (p for p in pronouns if used & set(pronoun_cases()[p]))
-    return next(used_ones, "he" if semcat == PERSON else _OBJECT)
+    used_pronouns = (p for p in pronouns if used & set(pronoun_cases()[p]))
+    return next(used_pronouns, "he" if semcat == PERSON else _OBJECT)
 
 
 def _chosen(mention: Mention, offered: Sequence[Refex]) -> Refex:

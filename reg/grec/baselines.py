@@ -23,9 +23,9 @@ class BaseRand(GrecSystem):
     learns = False
     summary = "a candidate at random"
 
-    def choose(self, found: Sequence[Context]) -> Choices:
+    def choose(self, references: Sequence[Context]) -> Choices:
         """Draw for each reference."""
-        return [self._draw(c) for c in found]
+        return [self._draw(c) for c in references]
 
     def _draw(self, context: Context) -> Refex:
         state = zlib.crc32(context.ref.id.encode(), self.seed & 0xFFFFFFFF)
@@ -40,9 +40,9 @@ class BaseFirst(GrecSystem):
     learns = False
     summary = "the first candidate in the list"
 
-    def choose(self, found: Sequence[Context]) -> Choices:
+    def choose(self, references: Sequence[Context]) -> Choices:
         """Take the first for each reference."""
-        return [c.ref.candidates[0] for c in found]
+        return [c.ref.candidates[0] for c in references]
 
 
 class BaseName(GrecSystem):
@@ -56,9 +56,9 @@ class BaseName(GrecSystem):
     summary = "the shortest plain name"
     _WANTED = (("type", "name"), ("head", "nominal"), ("emphatic", "no"))
 
-    def choose(self, found: Sequence[Context]) -> Choices:
+    def choose(self, references: Sequence[Context]) -> Choices:
         """Take the shortest name for each reference."""
-        return [self._shortest(c.ref.candidates) for c in found]
+        return [self._shortest(c.ref.candidates) for c in references]
 
     def _shortest(self, candidates: Sequence[Refex]) -> Refex:
         for attribute, value in self._WANTED:
@@ -91,9 +91,9 @@ class BaseFreq(GrecSystem):
         self.counts_ = dict(counts)
         return self
 
-    def choose(self, found: Sequence[Context]) -> Choices:
+    def choose(self, references: Sequence[Context]) -> Choices:
         """Take the most frequent for each reference."""
-        return [self._most_frequent(c) for c in found]
+        return [self._most_frequent(c) for c in references]
 
     def _most_frequent(self, context: Context) -> Refex:
         ref = context.ref
@@ -106,7 +106,7 @@ class BaseFreq(GrecSystem):
         return {"counts.json": pack_json(self.counts_)}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the counts."""
+        """Rebuild the counts."""
         stored = unpack_json(parts["counts.json"], {str: {str: COUNT}})
         self.counts_ = {key: Counter(c) for key, c in stored.items()}
 

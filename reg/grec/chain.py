@@ -2,21 +2,21 @@
 
 A GREC text is about one thing, say a river, and has a gap at each mention of it. Every gap lists
 candidates: names, "the river", pronouns, nothing at all. The right one depends on the context of
-the gap and on what stands in the others: a pronoun needs a name before it, and the lists are made
-from what the writer used, so that a name on the list probably stands in some gap. Four steps:
+the gap and on the other gaps: a pronoun needs a name before it, and the lists are made from what
+the writer used, so that a name on the list probably stands in some gap. Four steps:
 
-1. Two labellers, a CRF and nets, read the context of every gap and give each candidate a share: how
-   likely it is.
-2. Their shares tell what to expect of the whole chain of gaps: what probably stands before and
-   after, and how often each name will be used.
-3. The ranker, more nets, sees each candidate with its context and these expectations, and gives it
-   a better share. On the texts that they learned from labellers are surer than on new ones, so in
-   training the ranker is shown what labellers trained on the other folds say.
-4. All chains of choices are weighed together: one that leaves a listed name unused counts less
-   (``reg.grec.coverage``). Each gap takes the candidate with the largest share in all chains so
-   weighed, because that makes the fewest wrong strings to be expected.
+1. Two labellers, a CRF and nets, give each candidate a share, its probability in this context.
+2. From these shares follow expectations for the whole chain of gaps: what probably stands before
+   and after, and how often each name will be used.
+3. The ranker, more nets, gives each candidate a better share from its context and these
+   expectations. Labellers are surer on the texts that they learned from than on new ones, so the
+   ranker is trained on the output of labellers that learned from other folds.
+4. All chains of choices are weighted together: one that leaves a listed name unused counts less
+   (``models.coverage``). Each gap takes the candidate with the largest share over all weighted
+   chains, which minimises the expected number of wrong strings.
 
-No paper describes this system; settings were chosen out of fold on training data.
+No paper describes this system; settings and the numbers below were chosen out of fold on training
+data (``reg compare grec/train --folds 5``; see docs/chain.md).
 """
 
 from __future__ import annotations
@@ -25,66 +25,54 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias
 
 import numpy as np
 
 from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.grec import Reference, Refex, Text
-from regsuite.features.grec.chain import GROUPS
-from regsuite.features.grec.chain_rows import (
-    CANDIDATE_GROUPS,
-    CODED,
-    Chain,
-    Codes,
-    Matrix,
-    chain,
-    matrix,
-    shares,
-)
+from regsuite.features.grec.candidate_rows import CANDIDATE_GROUPS, CODED, Codes, Matrix, matrix
+from regsuite.features.grec.chain_context import GROUPS
+from regsuite.features.grec.chain_rows import Chain, chain, shares
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import Floats, pack_json, unpack_strings
 from regsuite.models.coverage import covered
-from regsuite.models.nets import Ranker, Training, group_softmax
+from regsuite.models.nets import Training
+from regsuite.models.ranker import Ranker, group_softmax
 from regsuite.models.schema import unpack_json
 from regsuite.models.threads import one_thread
 from regsuite.reg.grec.system import Choices
 from regsuite.suite.contracts.system import System, at_least
 
-LEAST_SEEN = 20
-BATCH = 64
-LEAST_ROWS = 4
+LEAST_SEEN = 20  # references that a word must have to get a column
+LEAST_ROWS = 4  # references that a feature of the nets must have
+BATCH = 64  # texts whose candidates are ranked at once
 LABELLERS = ("crf", "net")
+_HIDDEN, _DROPOUT = 64, 0.5
+_C2, _ITERATIONS = 5.0, 50
+_FOLDS = 3
+_EXPECTED = 0.05  # as ``factor``, for the expectations of step 2
 Ranked: TypeAlias = list[tuple[Refex, float]]
 
 
 @dataclass(frozen=True)
 class ChainSettings:
-    """The nets of ranker and labeller, the CRF, the decoding, and feature groups to leave out.
+    """The nets of ranker and labeller, the decoding, and feature groups to leave out.
 
-    ``factor`` and ``expected`` say how much less a chain of choices counts for each listed name
-    that it never uses: its weight is multiplied by the number once for each (1: it does not matter,
-    0: a name must be used). ``factor`` is for the last step, when candidates are chosen;
-    ``expected`` is for the step before, when the labellers' shares become the expectations that the
-    ranker sees.
-    ``withheld`` is the share of training texts whose subdomain (river, person) is hidden, so that
-    the nets learn what to do with one they never saw. Without ``nets`` there is no ranker, and the
-    labellers choose by themselves. ``labellers`` and ``without`` take names with commas.
+    The weight of a chain of choices is multiplied by ``factor`` for each listed name that it never
+    uses (1: it does not matter, 0: every name must be used). ``withheld`` is the share of training
+    texts whose subdomain (river, person) is hidden, so that the nets learn what to do with one they
+    never saw. Without ``nets`` there is no ranker, and the labellers choose by themselves.
+    ``labellers`` and ``without`` take names with commas.
     """
 
     nets: int = at_least(0, 8)
     epochs: int = at_least(1, 20)
     label_nets: int = at_least(1, 2)
     label_epochs: int = at_least(1, 8)
-    hidden: int = at_least(1, 64)
-    dropout: float = at_least(0, 0.5, 0.99)
-    c2: float = at_least(0, 5.0)
-    iterations: int = at_least(1, 50)
-    folds: int = at_least(2, 3)
     factor: float = at_least(0, 0.5)
-    expected: float = at_least(0, 0.05)
     withheld: float = at_least(0, 0.3, 1)
     labellers: str = "crf,net"
     without: str = ""
@@ -112,6 +100,14 @@ class ChainSystem(System[Text, Choices]):
     summary = "nets rank the candidates by what two labellers expect of the whole chain"
     paper = "none: built here on what the systems of GREC-MSR'09 lacked"
     Settings = ChainSettings
+    fixed: ClassVar[dict[str, Any]] = {
+        "hidden": _HIDDEN,
+        "dropout": _DROPOUT,
+        "c2": _C2,
+        "iterations": _ITERATIONS,
+        "folds": _FOLDS,
+        "expected": _EXPECTED,
+    }
 
     labellers_: dict[str, Model]
     codes_: Codes
@@ -122,30 +118,29 @@ class ChainSystem(System[Text, Choices]):
         return frozenset(_names(self.settings.without))
 
     def train(self, items: Sequence[Text]) -> Self:
-        """Train labellers out of fold, the ranker on what they say, then labellers on all."""
+        """Train labellers on folds, the ranker on their shares, and labellers on all texts."""
         whole = [text for text in items if text.references and _answered(text)]
         chains = [chain(text, self._without) for text in whole]
         self.codes_ = _codes(chains)
         drawn = np.random.default_rng(self.seed).random(len(chains)) >= self.settings.withheld
-        chains = [self._told(*pair) for pair in zip(chains, drawn, strict=True)]
+        chains = [self._with_domain(*pair) for pair in zip(chains, drawn, strict=True)]
         with one_thread():
             self.labellers_ = self._fit_labellers(chains)
             if self.settings.nets:
                 self._fit_ranker(chains, self._out_of_fold(chains))
         return self
 
-    def _told(self, here: Chain, told: bool = True) -> Chain:
-        """Withhold the subdomain of a chain unless it is to be told and was seen often."""
+    def _with_domain(self, here: Chain, shown: bool = True) -> Chain:
+        """Return a chain with its subdomain if that is to be shown and was seen often."""
         known = here.domain in self.codes_.words["semcat"]
-        return here if told and known else here.withheld()
+        return here if shown and known else here.withheld()
 
     def _fit_labellers(self, chains: Sequence[Chain]) -> dict[str, Model]:
         chosen = self.settings
         labels = [label for here in chains for label in here.gold_labels()]
         lengths = [len(here.places) for here in chains]
-        found = [here.seen for here in chains]
         made = {
-            "crf": models.create("crf", c2=chosen.c2, max_iterations=chosen.iterations),
+            "crf": models.create("crf", c2=_C2, max_iterations=_ITERATIONS),
             "net": models.create(
                 "net",
                 training=self._training(chosen.label_epochs),
@@ -155,65 +150,65 @@ class ChainSystem(System[Text, Choices]):
             ),
         }
         return {
-            name: made[name].fit([row for seen in found for row in seen[name]], labels, lengths)
+            name: made[name].fit([r for here in chains for r in here.rows[name]], labels, lengths)
             for name in _names(chosen.labellers)
         }
 
     def _training(self, epochs: int) -> Training:
-        return Training(self.settings.hidden, epochs, self.settings.dropout)
+        return Training(_HIDDEN, epochs, _DROPOUT)
 
     def _out_of_fold(self, chains: Sequence[Chain]) -> list[list[list[Floats]]]:
-        """Return what labellers trained on the other texts say of each text."""
-        count = min(self.settings.folds, len(chains))
+        """Return the shares that labellers trained on other texts give each text's candidates."""
+        count = min(_FOLDS, len(chains))
         if count < 2:  # noqa: PLR2004
             return _estimates(self.labellers_, chains)
         from sklearn.model_selection import KFold  # noqa: PLC0415 - only who trains pays for scikit-learn
 
-        found: list[list[list[Floats]]] = [[] for _ in chains]
+        estimates: list[list[list[Floats]]] = [[] for _ in chains]
         divider = KFold(count, shuffle=True, random_state=self.seed)
         for learn, test in divider.split(chains):
             labellers = self._fit_labellers([chains[i] for i in learn])
             said = _estimates(labellers, [chains[i] for i in test])
             for i, here in zip(test, said, strict=True):
-                found[i] = here
-        return found
+                estimates[i] = here
+        return estimates
 
     def _fit_ranker(
         self, chains: Sequence[Chain], estimates: Sequence[Sequence[Sequence[Floats]]]
     ) -> None:
-        found = [self._matrix(*pair) for pair in zip(chains, estimates, strict=True)]
+        tables = [self._matrix(*pair) for pair in zip(chains, estimates, strict=True)]
         seeds = range(self.seed, self.seed + self.settings.nets)
         self.ranker_ = Ranker(self._training(self.settings.epochs), seeds).fit(
-            found[0].names,
-            *_joined(found),
+            tables[0].names,
+            *_joined(tables),
             [len(candidates) for here in chains for candidates in here.candidates],
             [right for here in chains for right in here.right()],
         )
 
     def predict(self, items: Sequence[Text]) -> list[Choices]:
         """Choose for every text."""
-        return [[max(here, key=_share)[0] for here in found] for found in self.ranked(items)]
+        return [[max(here, key=_share)[0] for here in text] for text in self.ranked(items)]
 
     def ranked(self, items: Sequence[Text]) -> list[list[Ranked]]:
         """Return for every reference of every text its candidates with their shares."""
-        chains = [self._told(chain(text, self._without)) for text in items]
+        chains = [self._with_domain(chain(text, self._without)) for text in items]
         starts = range(0, len(chains), BATCH)
         with one_thread():
-            return [found for i in starts for found in self._ranked(chains[i : i + BATCH])]
+            return [text for i in starts for text in self._ranked(chains[i : i + BATCH])]
 
     def _ranked(self, chains: Sequence[Chain]) -> list[list[Ranked]]:
-        found = self._shares([here for here in chains if here.places])
-        return [self._decoded(here, next(found)) if here.places else [] for here in chains]
+        shares = self._shares([here for here in chains if here.places])
+        return [self._decoded(here, next(shares)) if here.places else [] for here in chains]
 
     def _decoded(self, here: Chain, shares: Sequence[Floats]) -> list[Ranked]:
-        found = covered(shares, here.forms, here.offers.used, self.settings.factor)
+        weighted = covered(shares, here.forms, here.offers.used, self.settings.factor)
         return [
             list(zip(candidates, share.tolist(), strict=True))
-            for candidates, share in zip(here.candidates, found, strict=True)
+            for candidates, share in zip(here.candidates, weighted, strict=True)
         ]
 
     def _shares(self, chains: Sequence[Chain]) -> Iterator[list[Floats]]:
-        """Yield for each text the shares of candidates by the ranker, or without by labellers."""
+        """Yield for each text the shares of candidates, by the ranker if there is one."""
         if not chains:
             return
         estimates = _estimates(self.labellers_, chains)
@@ -224,17 +219,19 @@ class ChainSystem(System[Text, Choices]):
         tables = [self._matrix(*pair) for pair in zip(chains, estimates, strict=True)]
         sizes = [len(candidates) for here in chains for candidates in here.candidates]
         scores = self.ranker_.scores(*_joined(tables), sizes)
-        found = iter(np.split(group_softmax(scores, np.array(sizes)), np.cumsum(sizes)[:-1]))
+        each_reference = iter(
+            np.split(group_softmax(scores, np.array(sizes)), np.cumsum(sizes)[:-1])
+        )
         for here in chains:
-            yield list(islice(found, len(here.places)))
+            yield list(islice(each_reference, len(here.places)))
 
     def moved(self, text: Text, number: int, chosen: str, present: str) -> list[tuple[str, float]]:
-        """Return how much each column spoke for one candidate of a reference against another.
+        """Return how much each column favoured one candidate of a reference over another.
 
-        That is by how much the lead of the one over the other falls where the column is taken to
-        be average; the labellers' expectations are columns like others. Largest first.
+        That is by how much the lead of the one over the other falls if the column has its average
+        value; the labellers' expectations are columns too. Largest first.
         """
-        here = self._told(chain(text, self._without))
+        here = self._with_domain(chain(text, self._without))
         keys = [candidate.key for candidate in here.candidates[number]]
         if not self.settings.nets or chosen not in keys or present not in keys:
             return []
@@ -243,24 +240,24 @@ class ChainSystem(System[Text, Choices]):
             start = sum(len(candidates) for candidates in here.candidates[:number])
             rows = [start + keys.index(chosen), start + keys.index(present)]
             leads = self.ranker_.leads(table.own[rows], table.common[[number]])
-        found = zip(table.names, leads.tolist(), strict=True)
-        return sorted((pair for pair in found if pair[1] > 0), key=lambda pair: -pair[1])
+        columns = zip(table.names, leads.tolist(), strict=True)
+        return sorted((pair for pair in columns if pair[1] > 0), key=lambda pair: -pair[1])
 
     def _matrix(self, here: Chain, said: Sequence[Sequence[Floats]]) -> Matrix:
-        return matrix(here, said, self.codes_, self.settings.expected, self._without)
+        return matrix(here, said, self.codes_, _EXPECTED, self._without)
 
     def parts(self) -> dict[str, bytes]:
         """Return the labellers, the words with columns and the nets."""
-        found = {
+        parts = {
             "codes.json": pack_json(self.codes_.words),
             "seen.json": pack_json(_features(self._without)),
         }
         for name, model in self.labellers_.items():
-            found |= prefixed(name, model.parts())
-        return found | (prefixed("ranker", self.ranker_.parts()) if self.settings.nets else {})
+            parts |= prefixed(name, model.parts())
+        return parts | (prefixed("ranker", self.ranker_.parts()) if self.settings.nets else {})
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild labellers, words and nets; they must have been trained on what we show."""
+        """Rebuild labellers, words and nets, which must have the present features."""
         if unpack_strings(parts.get("seen.json", b"[]")) != _features(self._without):
             raise InputError("chain was trained on other features; train it again")
         self.codes_ = _read_codes(parts["codes.json"])
@@ -272,7 +269,7 @@ class ChainSystem(System[Text, Choices]):
                 raise ValueError("the nets were trained on other columns")
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List what moves the nets and the labellers' heaviest features."""
+        """List the most effective features of the nets and the heaviest of the labellers."""
         ranker = self.ranker_.describe(2 * top) if self.settings.nets else []
         return ranker + [
             (f"{name}: {title}", body)
@@ -286,26 +283,26 @@ def _share(ranked: tuple[Refex, float]) -> float:
 
 
 def _columns(codes: Codes, labellers: int, without: frozenset[str]) -> list[str]:
-    """Name the columns that the ranker is shown."""
+    """Name the columns of the ranker."""
     here = _shortest(without)
     return matrix(here, [[np.ones(1)]] * labellers, codes, 1.0, without).names
 
 
 def _features(without: frozenset[str]) -> list[str]:
-    """Name the features that the labellers are shown, without their values."""
-    (row,) = _shortest(without).seen["crf"]
+    """Name the features of the labellers, without their values."""
+    (row,) = _shortest(without).rows["crf"]
     return [feature.partition("=")[0] for feature in row]
 
 
 def _shortest(without: frozenset[str]) -> Chain:
-    """Return a chain of one reference with one candidate, which has all there is to name."""
+    """Return a chain of one reference with one candidate, which has all columns."""
     empty = Refex("_", "empty")
     reference = Reference("1.1", "none", "np-subj", (empty,))
     return chain(Text("1", "none", ((reference,),)), without)
 
 
-def _joined(found: Sequence[Matrix]) -> tuple[Floats, Floats]:
-    return np.concatenate([m.own for m in found]), np.concatenate([m.common for m in found])
+def _joined(matrices: Sequence[Matrix]) -> tuple[Floats, Floats]:
+    return np.concatenate([m.own for m in matrices]), np.concatenate([m.common for m in matrices])
 
 
 def _answered(text: Text) -> bool:
@@ -314,15 +311,14 @@ def _answered(text: Text) -> bool:
 
 def _estimates(labellers: Mapping[str, Model], chains: Sequence[Chain]) -> list[list[list[Floats]]]:
     """Return for each text, by each labeller, the shares of the candidates at each reference."""
-    seen = [here.seen for here in chains]
     lengths = [len(here.places) for here in chains]
     said: list[list[list[Floats]]] = [[] for _ in chains]
     for name, model in labellers.items():
         classes = {label: i for i, label in enumerate(model.classes_)}
-        every = model.predict_proba([row for rows in seen for row in rows[name]], lengths)
+        every = model.predict_proba([row for here in chains for row in here.rows[name]], lengths)
         parts = np.split(every, np.cumsum(lengths)[:-1])
-        for found, here, part in zip(said, chains, parts, strict=True):
-            found.append(shares(here, classes, part))
+        for estimates, here, part in zip(said, chains, parts, strict=True):
+            estimates.append(shares(here, classes, part))
     return said
 
 

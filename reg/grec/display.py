@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-from regsuite.corpora.records.grec import Reference, Text
+from collections.abc import Iterator, Sequence
+
+from regsuite.corpora.records.grec import Reference, Refex, Text
 from regsuite.evaluation.report.display import Display
 from regsuite.evaluation.report.outcomes import Outcome, Span
 
 WINDOW = 8
 
 
-class GrecDisplay(Display[Text]):
+class GrecDisplay(Display[Text, Sequence[Refex]]):
     """Texts with their references as they were filled."""
 
-    def outcomes(self, gold: Text, predicted: Text) -> list[Outcome]:
+    def outcomes(self, gold: Text, choice: Sequence[Refex]) -> list[Outcome]:
         """List the references of a text as the system filled them."""
         found = []
-        for wanted, filled in zip(gold.paragraphs, predicted.paragraphs, strict=True):
-            words = [_words(piece) for piece in filled]
-            for i, (a, b) in enumerate(zip(wanted, filled, strict=True)):
-                if isinstance(a, Reference) and isinstance(b, Reference) and a.gold and b.gold:
-                    before = [w for piece in words[:i] for w in piece][-WINDOW:]
-                    after = [w for piece in words[i + 1 :] for w in piece][:WINDOW]
-                    kinds = (a.gold.type, b.gold.type)
-                    strings = (a.gold.text, b.gold.text)
+        for paragraph in _filled(gold, choice):
+            words = [_words(filled) for _, filled in paragraph]
+            for i, (piece, filled) in enumerate(paragraph):
+                if isinstance(piece, Reference) and piece.gold and isinstance(filled, Refex):
+                    before = [w for own in words[:i] for w in own][-WINDOW:]
+                    after = [w for own in words[i + 1 :] for w in own][:WINDOW]
+                    kinds = (piece.gold.type, filled.type)
+                    strings = (piece.gold.text, filled.text)
                     found.append(
                         Outcome(*kinds, *strings, " ".join(before), " ".join(after), gold.title)
                     )
         return found
 
-    def spans(self, gold: Text, predicted: Text) -> list[Span]:
+    def spans(self, gold: Text, choice: Sequence[Refex]) -> list[Span]:
         """Lay a text out with its references marked right or wrong."""
         found = []
-        for wanted, filled in zip(gold.paragraphs, predicted.paragraphs, strict=True):
-            for a, b in zip(wanted, filled, strict=True):
-                if isinstance(a, Reference) and isinstance(b, Reference) and a.gold and b.gold:
-                    found.append(Span(b.gold.text, a.gold.key == b.gold.key))
+        for paragraph in _filled(gold, choice):
+            for piece, filled in paragraph:
+                if isinstance(piece, Reference) and piece.gold and isinstance(filled, Refex):
+                    found.append(Span(filled.text, piece.gold.key == filled.key))
                 else:
-                    found.append(Span(" ".join(_words(b)) if isinstance(b, str) else ""))
+                    found.append(Span(" ".join(_words(filled)) if isinstance(filled, str) else ""))
             found.append(Span("¶"))
         return found[:-1]
 
@@ -45,7 +47,16 @@ class GrecDisplay(Display[Text]):
         return item.title
 
 
-def _words(piece: str | Reference) -> list[str]:
-    if isinstance(piece, str):
-        return piece.split()
-    return piece.gold.text.split() if piece.gold and piece.gold.type != "empty" else []
+def _filled(
+    text: Text, choice: Sequence[Refex]
+) -> Iterator[list[tuple[str | Reference, str | Refex]]]:
+    """Yield the pieces of each paragraph, each with what stands there in the output."""
+    left = iter(choice)
+    for paragraph in text.paragraphs:
+        yield [(p, p if isinstance(p, str) else next(left)) for p in paragraph]
+
+
+def _words(filled: str | Refex) -> list[str]:
+    if isinstance(filled, str):
+        return filled.split()
+    return filled.text.split() if filled.type != "empty" else []

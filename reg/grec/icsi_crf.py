@@ -21,12 +21,15 @@ from regsuite.reg.grec.system import Choices, GrecSystem
 from regsuite.suite.contracts.system import at_least
 
 HISTORY = 2
-MOST_WORDS = 3
+MOST_WORDS = 3  # longer nominals have the same label
 
 
 @dataclass(frozen=True)
 class IcsiSettings:
-    """The model, its L2 penalty and most iterations, and how fine the labels are."""
+    """The model, its L2 penalty and most iterations, and how fine the labels are.
+
+    They were chosen by five-fold cross-validation on the training set (docs/grec.md).
+    """
 
     model: str = "crf"
     c2: float = at_least(0, 3.0)
@@ -45,16 +48,16 @@ class IcsiCrf(GrecSystem):
 
     def train(self, items: Sequence[Text]) -> Self:
         """Train the CRF on whole chains; a text with a reference unanswered is left out."""
-        found: list[Row] = []
+        training_rows: list[Row] = []
         labels: list[str] = []
         lengths: list[int] = []
         for text in items:
             golds = [ref.gold for ref in text.references if ref.gold is not None]
             if golds and len(golds) == len(text.references):
-                found += rows(contexts(text))
+                training_rows += rows(contexts(text))
                 labels += [self._label(gold) for gold in golds]
                 lengths.append(len(golds))
-        self.model_ = self._model().fit(found, labels, lengths)
+        self.model_ = self._model().fit(training_rows, labels, lengths)
         return self
 
     def _model(self) -> Model:
@@ -62,13 +65,13 @@ class IcsiCrf(GrecSystem):
             return models.create(self.settings.model)
         return models.create("crf", c2=self.settings.c2, max_iterations=self.settings.iterations)
 
-    def choose(self, found: Sequence[Context]) -> Choices:
+    def choose(self, references: Sequence[Context]) -> Choices:
         """Label the chain, each position among the labels it is offered."""
-        if not found:
+        if not references:
             return []
-        shares = self.model_.predict_proba(rows(found), [len(found)])
+        shares = self.model_.predict_proba(rows(references), [len(references)])
         chosen: Choices = []
-        for context, row in zip(found, shares, strict=True):
+        for context, row in zip(references, shares, strict=True):
             share = dict(zip(self.model_.classes_, row, strict=True))
             candidates = context.ref.candidates[::-1]
             chosen.append(max(candidates, key=lambda c: share.get(self._label(c), -1.0)))
@@ -91,7 +94,7 @@ class IcsiCrf(GrecSystem):
 
 
 def label(refex: Refex, fine: bool = True) -> str:
-    """Name the class of a REFEX: its attributes and, if fine, what tells apart their strings."""
+    """Name the class of a REFEX: its attributes and, if fine, more on its words."""
     parts = [a for a in refex.attributes if a is not None]
     first = refex.key.split()[0]
     if not fine:
@@ -105,9 +108,9 @@ def label(refex: Refex, fine: bool = True) -> str:
     return " ".join(parts)
 
 
-def rows(found: Sequence[Context]) -> list[Row]:
+def rows(references: Sequence[Context]) -> list[Row]:
     """The features of each reference, with those of the two references before it."""
-    own = [_local(context) for context in found]
+    own = [_local(context) for context in references]
     gone = dict.fromkeys(own[0], "none") if own else {}
     table: list[Row] = []
     for i, here in enumerate(own):

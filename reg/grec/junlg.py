@@ -4,9 +4,9 @@ A REF's feature set is SEMCAT, SYNCAT, a paragraph counter and a counter of REFs
 paragraph. The most frequent REFEX feature set seen with it is taken if the list offers it, else
 the next most frequent; hand-coded rules override. The paper leaves open what happens with a
 feature set never seen (we drop the paragraph counter, then both counters, then SEMCAT), how far the
-counters go (they stop at ``most``), which conjunctions count, the other rules (it gives only the
-one on conjunctions), and which of several names is taken (the longest for the first
-named reference, the shortest later).
+counters go (they stop at ``MOST``, chosen by cross-validation on the training set), which
+conjunctions count, the other rules (it gives only the one on conjunctions), and which of several
+names is taken (the longest for the first named reference, the shortest later).
 """
 
 from __future__ import annotations
@@ -14,23 +14,22 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, ClassVar, Self
 
 from regsuite.corpora.records.grec import Refex, Text
 from regsuite.features.grec.reference import Context, contexts
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json
 from regsuite.reg.grec.system import Choices, GrecSystem, attribute_set, longest_then_shortest
-from regsuite.suite.contracts.system import at_least
 
 CONJUNCTIONS = frozenset({"and", "but", "or", "then"})
+MOST = 2
 
 
 @dataclass(frozen=True)
 class JunlgSettings:
-    """How far the counters go, and whether the hand-coded rule applies."""
+    """Whether the hand-coded rule applies."""
 
-    most: int = at_least(1, 2)
     rules: bool = True
 
 
@@ -40,6 +39,7 @@ class Junlg(GrecSystem):
     name = "junlg"
     summary = "most frequent REFEX features given REF features, with hand-coded rules"
     Settings = JunlgSettings
+    fixed: ClassVar[dict[str, Any]] = {"most": MOST}
 
     counts_: dict[str, Counter[str]]
 
@@ -57,16 +57,16 @@ class Junlg(GrecSystem):
     def _keys(self, context: Context) -> list[str]:
         """REF feature sets, from the whole to what is left when it was never seen."""
         ref = context.ref
-        paragraph = min(context.paragraph, self.settings.most)
-        number = min(context.number_in_paragraph, self.settings.most)
+        paragraph = min(context.paragraph, MOST)
+        number = min(context.number_in_paragraph, MOST)
         base = f"{ref.semcat} {ref.syncat}"
         return [f"{base} {paragraph} {number}", f"{base} {number}", base, ref.syncat]
 
-    def choose(self, found: Sequence[Context]) -> Choices:
+    def choose(self, references: Sequence[Context]) -> Choices:
         """Choose reference by reference."""
         chosen: Choices = []
         named = False
-        for context in found:
+        for context in references:
             choice = self._choose_one(context, named)
             named = named or choice.type == "name"
             chosen.append(choice)
@@ -98,7 +98,7 @@ class Junlg(GrecSystem):
         return {"counts.json": pack_json(ordered)}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the counts, in their order."""
+        """Rebuild the counts, in their order."""
         stored = unpack_json(parts["counts.json"], {str: [(str, COUNT)]})
         if not all(stored.values()):
             raise ValueError("there is nothing counted")

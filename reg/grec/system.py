@@ -1,4 +1,4 @@
-"""What the GREC systems share: the type of a choice, and choosing among candidates."""
+"""The base class of the GREC systems, and what they share in choosing among candidates."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class GrecSystem(System[Text, Choices]):
         return [self.choose(contexts(text)) for text in items]
 
     @abstractmethod
-    def choose(self, found: Sequence[Context]) -> Choices:
+    def choose(self, references: Sequence[Context]) -> Choices:
         """Choose for the references of one text."""
 
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any, ClassVar
 
 from regsuite.corpora.records.grec import Text
-from regsuite.evaluation.metrics.grec import METRICS, reference_scores
+from regsuite.evaluation.metrics.grec import METRICS, REFEXES, reference_scores
 from regsuite.reg.files import GrecFiles
 from regsuite.reg.grec.display import GrecDisplay
 from regsuite.reg.grec.system import Choices
@@ -20,16 +20,17 @@ class GrecTask(GrecFiles, Task[Text, Choices]):
     options = ("semcat",)
     metrics = METRICS
     conditions = "grec|case=ignored"
-    groups: ClassVar[dict[str, str]] = {"extrinsic": "regsuite.reg.grec.extrinsic:metrics"}
+    texts = REFEXES
+    groups: ClassVar[dict[str, str]] = {"extrinsic": "regsuite.reg.grec.extrinsic:extrinsic_group"}
     display = GrecDisplay()
 
     def without_gold(self, item: Text) -> Text:
         """Take the chosen REFEXs out."""
         return item.without_gold()
 
-    def with_choice(self, item: Text, choice: Choices) -> Text:
-        """Put these REFEXs in."""
-        return item.with_choices(choice)
+    def answer(self, item: Text) -> Choices:
+        """Return the chosen REFEXs, which must all be there."""
+        return item.choices
 
     def pack(self, item: Text, choice: Choices) -> list[int]:
         """Number the chosen REFEXs among their candidates."""
@@ -66,6 +67,16 @@ class GrecTask(GrecFiles, Task[Text, Choices]):
         """Count texts and references."""
         return {"texts": len(items), "references": sum(len(t.references) for t in items)}
 
-    def item_rows(self, system: str, gold: Text, predicted: Text) -> list[dict[str, Any]]:
+    def item_rows(
+        self, system: str, gold: Text, item: Text, choice: Choices
+    ) -> list[dict[str, Any]]:
         """List every reference's scores."""
-        return [asdict(row) for row in reference_scores(system, gold, predicted)]
+        return [asdict(row) for row in reference_scores(system, gold, choice)]
+
+    def mismatch(self, gold: Text, item: Text) -> str:
+        """Texts must have the same references."""
+        ids = [[ref.id for ref in text.references] for text in (gold, item)]
+        same = ids[0] == ids[1]
+        return (
+            "" if same else f"text {gold.id} ({gold.title}): its REFs differ from the gold text's"
+        )

@@ -6,6 +6,8 @@ the first that matches for other types, backing off to pronoun, then name. The p
 which words count as "certain words" (function words beside the reference, below) and does not
 separate relative pronouns from others (we do, or no relative pronoun would ever be chosen). C5.0
 is approximated by an entropy tree with a minimum leaf size, chosen out of fold on training data.
+``udel-more`` sees also the reference's own role and category and its places, which the report does
+not name: five folds of the training texts have .633 for ``udel`` and .651 for it.
 """
 
 from __future__ import annotations
@@ -15,24 +17,31 @@ from dataclasses import dataclass
 from typing import Self
 
 from regsuite import models
+from regsuite.base.errors import InputError
 from regsuite.corpora.records.grec import Refex, Text
 from regsuite.english.words import words
 from regsuite.features.grec.offers import kind, plain
-from regsuite.features.grec.reference import Context, contexts
+from regsuite.features.grec.reference import SUBJECT, Context, contexts
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
 from regsuite.reg.grec.system import Choices, GrecSystem, longest_then_shortest
 from regsuite.suite.contracts.system import at_least
 
+FEATURES = ("paper", "more")
 GROUPS = ("people-mountains", "others")
 
 
 @dataclass(frozen=True)
 class UdelSettings:
-    """The model for the type, and the smallest leaf of its trees."""
+    """The model for the type, the smallest leaf of its trees, and what these look at.
+
+    ``features`` is "paper", what the report names, or "more": also the reference's own SYNCAT and
+    SEMCAT, the role of the last one, and places in sentence and paragraph.
+    """
 
     model: str = "tree"
     min_leaf: int = at_least(1, 40)
+    features: str = "paper"
 
 
 class Udel(GrecSystem):
@@ -46,30 +55,36 @@ class Udel(GrecSystem):
 
     def train(self, items: Sequence[Text]) -> Self:
         """Grow a tree for each group of subdomains that has references."""
+        if self.settings.features not in FEATURES:
+            known = " or ".join(FEATURES)
+            raise InputError(f'unknown features "{self.settings.features}" (known: {known})')
         rows: dict[str, list[Row]] = {group: [] for group in GROUPS}
         labels: dict[str, list[str]] = {group: [] for group in GROUPS}
         for text in items:
             for context in contexts(text):
                 if context.ref.gold is not None:
-                    rows[_group(context)].append(features(context))
+                    rows[_group(context)].append(self._row(context))
                     labels[_group(context)].append(kind(context.ref.gold))
         self.models_ = {g: self._model().fit(rows[g], labels[g]) for g in GROUPS if rows[g]}
         return self
+
+    def _row(self, context: Context) -> Row:
+        return features(context, self.settings.features == "more")
 
     def _model(self) -> Model:
         chosen = self.settings.model
         parameters = {"min_leaf": self.settings.min_leaf, "seed": self.seed}
         return models.create(chosen, **(parameters if chosen == "tree" else {}))
 
-    def choose(self, found: Sequence[Context]) -> Choices:
+    def choose(self, references: Sequence[Context]) -> Choices:
         """Choose the type of each reference, then its word string."""
-        if not found:
+        if not references:
             return []
-        model = self.models_.get(_group(found[0])) or next(iter(self.models_.values()))
-        shares = model.predict_proba([features(c) for c in found])
+        model = self.models_.get(_group(references[0])) or next(iter(self.models_.values()))
+        shares = model.predict_proba([self._row(c) for c in references])
         chosen: Choices = []
         named = False
-        for context, row in zip(found, shares, strict=True):
+        for context, row in zip(references, shares, strict=True):
             share = dict(zip(model.classes_, row, strict=True))
             choice = _word_string(context.ref.candidates, share, named)
             named = named or choice.type == "name"
@@ -82,8 +97,8 @@ class Udel(GrecSystem):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the trees."""
-        found = {g: below(g, parts) for g in GROUPS}
-        self.models_ = {g: models.restore(p) for g, p in found.items() if p}
+        own = {g: below(g, parts) for g in GROUPS}
+        self.models_ = {g: models.restore(p) for g, p in own.items() if p}
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """Draw both trees."""
@@ -94,30 +109,37 @@ class Udel(GrecSystem):
         ]
 
 
-def features(context: Context) -> Row:
-    """The features that the report names for the type-selection trees."""
+def features(context: Context, more: bool = False) -> Row:
+    """Return the features that the report names for the type-selection trees, or more."""
     before, after = context.before[0], context.after[0]
     now, last, last_but_one = context.subject_of_sentence
-    return {
-        "syncat": context.ref.syncat,
-        "semcat": context.ref.semcat,
+    named: Row = {
         "subject of this sentence": now,
         "subject of preceding sentence": last,
         "subject of preceding but one": last_but_one,
-        "last reference was subject": context.previous_syncat == "np-subj",
-        "syncat of last reference": str(context.previous_syncat),
+        "last reference was subject": context.previous_syncat == SUBJECT,
         "interfering references": min(context.competitors, 10),
-        "sentences since last reference": min(context.sentences_since_previous, 10),
         "sentences since other name": min(context.sentences_since_name, 10),
         "words since other name": min(context.tokens_since_name, 60),
         "sentence id": min(context.sentence, 20),
         "reference id": min(context.number, 20),
+        "after": before if _certain(before) else "other",
+        "before": after if _certain(after) else "other",
+    }
+    return {**named, **_more(context)} if more else named
+
+
+def _more(context: Context) -> Row:
+    """Return what the input says too and the report does not name as a feature."""
+    return {
+        "syncat": context.ref.syncat,
+        "semcat": context.ref.semcat,
+        "syncat of last reference": str(context.previous_syncat),
+        "sentences since last reference": min(context.sentences_since_previous, 10),
         "reference in paragraph": min(context.number_in_paragraph, 10),
         "reference in sentence": min(context.number_in_sentence, 5),
         "starts sentence": context.starts_sentence,
         "starts paragraph": context.starts_paragraph,
-        "after": before if _certain(before) else "other",
-        "before": after if _certain(after) else "other",
     }
 
 

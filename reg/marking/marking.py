@@ -11,9 +11,8 @@ from regsuite.corpora.records.marks import Mark, Marking
 from regsuite.english.entities.categories import PERSON, THING, categories_of, is_called_so
 from regsuite.english.entities.mention import EMPTY, NAME, PRONOUN, Mention
 from regsuite.english.entities.subject import Subject
-from regsuite.english.entities.subject_names import is_of_relative, short_name
 from regsuite.english.words import words as word_list
-from regsuite.features.grec.lists import alternatives, nominals, refex
+from regsuite.reg.lists import alternatives, nominals, refex
 from regsuite.reg.marking.syncat import syncat
 
 if TYPE_CHECKING:
@@ -28,10 +27,10 @@ def marking(doc: Doc, subject: Subject, chosen: Sequence[Mention]) -> Marking:
     places = [(syncat(doc, c), c) for c in chosen]
     text = doc.text
     used = [(where, text[c.start : c.end]) for where, c in places if c.kind not in (EMPTY, PRONOUN)]
-    used = [(where, words) for where, words in used if not is_of_relative(subject, words)]
+    used = [(where, words) for where, words in used if not subject.has_relative(words)]
     names = _one_article(nominals(subject.name, category_noun(subject), used), used)
     if _only_full(subject, chosen, names):
-        names = sorted({*names, short_name(subject)} - {""})
+        names = sorted({*names, subject.short_name} - {""})
     lists = {where: alternatives(where, names, subject.pronoun) for where in _CASES}
     marks = tuple(_mark(text, where, c, lists[where]) for where, c in places)
     return Marking(subject.name, subject.category, marks)

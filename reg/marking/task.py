@@ -44,9 +44,13 @@ class MarkTask(MarkFiles, Task[Prose, Marking]):
         """Take the marks out."""
         return replace(item, marking=None)
 
-    def with_choice(self, item: Prose, choice: Marking) -> Prose:
-        """Put these marks in."""
-        return replace(item, marking=choice)
+    def answer(self, item: Prose) -> Marking:
+        """Return the marks; there may be none."""
+        return item.marking or Marking(item.title, "none", ())
+
+    def answered(self, item: Prose) -> bool:
+        """A text may be marked and have no reference."""
+        return item.marking is not None
 
     def pack(self, item: Prose, choice: Marking) -> Any:
         """Turn a marking into plain values."""
@@ -94,6 +98,6 @@ class MarkTask(MarkFiles, Task[Prose, Marking]):
         marked = sum(len(item.marking.marks) for item in items if item.marking)
         return {"texts": len(items), "references": marked}
 
-    def same(self, gold: Prose, predicted: Prose) -> bool:
+    def same(self, gold: Prose, item: Prose) -> bool:
         """Compare the words."""
-        return gold.text == predicted.text
+        return gold.text == item.text

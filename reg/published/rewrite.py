@@ -19,8 +19,8 @@ from regsuite.corpora.formats.grec.xml import read_text
 from regsuite.corpora.records.grec import Reference, Refex, Text
 from regsuite.corpora.records.marks import grec_text, prose
 from regsuite.english.entities.subject_names import short_title
-from regsuite.features.grec.lists import possessive
 from regsuite.reg.grec.chain import ChainSystem
+from regsuite.reg.lists import possessive
 from regsuite.reg.marking.learned import MarkSystem
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.rewriting.records import RewriteOptions, Rewriting
@@ -52,8 +52,8 @@ class Count:
 def figures(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Train, rewrite and report."""
     train, test = (data / place for place in NEEDS)
-    found = measured(train, test, given.get("mark"), given.get("chain"))
-    for name, figure in found.items():
+    result = measured(train, test, given.get("mark"), given.get("chain"))
+    for name, figure in result.items():
         report.row("references rewritten, development set", name, {"share": figure})
 
 
@@ -97,9 +97,9 @@ def own(marker: MarkSystem, chooser: ChainSystem, test: Sequence[Text]) -> dict[
     strings, types = Count(), Count()
     for text, item, chosen in zip(test, marked, choices, strict=True):
         marks = item.marking.marks if item.marking else ()
-        found = {(m.start, m.end): refex for m, refex in zip(marks, chosen, strict=True)}
+        result = {(m.start, m.end): refex for m, refex in zip(marks, chosen, strict=True)}
         for gold, place in _references(text):
-            refex = found.get(place)
+            refex = result.get(place)
             strings.add(refex is not None and refex.key == _gold(gold).key)
             types.add(refex is not None and refex.type == _gold(gold).type)
     return {"own_string": strings.share, "own_type": types.share}
@@ -124,16 +124,16 @@ def rewritten(rewriter: Rewriter, test: Sequence[Text]) -> dict[str, float]:
     figures["neutral_string"] = _neutral(rewriter, test, plain, False)
     changed, references = 0, 0
     asked = [(prose(text).text, RewriteOptions(title=text.title)) for text in test]
-    for found in rewriter.rewrite_all(asked):
-        changed += sum(change.number is not None for change in found.changes)
-        references += len(found.places)
+    for result in rewriter.rewrite_all(asked):
+        changed += sum(change.number is not None for change in result.changes)
+        references += len(result.places)
     return {**figures, "changed_share": round(changed / max(1, references), 4)}
 
 
 def neutral(text: Text) -> Text:
     """Return a text in which every reference is the full name."""
     name = short_title(text.title)
-    return text.with_choices([_full(ref, name) for ref in text.references])
+    return text.with_gold([_full(ref, name) for ref in text.references])
 
 
 def _full(ref: Reference, name: str) -> Refex:

@@ -13,10 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import numpy as np
-
 from regsuite.english.inflection.learned import Inflector
-from regsuite.evaluation.metrics.surface import Bleu4
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.surface.system import words_and_forms
 from regsuite.suite.commands.compare import compare
@@ -66,17 +63,17 @@ def inflection(data: Path) -> dict[str, Cell]:
     task = REGISTRY.task("surface")
     learn, check = (read_corpus(task, data / place) for place in NEEDS)
     inflector = Inflector().fit([words_and_forms(item) for item in learn.items])
-    found = [inflector.inflect(words_and_forms(item)[0]) for item in check.items]
+    inflected = [inflector.inflect(words_and_forms(item)[0]) for item in check.items]
     pairs = [
         (form.lower(), token.form.lower())
-        for item, forms in zip(check.items, found, strict=True)
+        for item, forms in zip(check.items, inflected, strict=True)
         for form, token in zip(forms, item.tokens, strict=True)
     ]
-    said = [(" ".join(filter(None, forms)),) for forms in found]
-    filled = [task.with_choice(i, s) for i, s in zip(check.items, said, strict=True)]
-    scored = [Bleu4().row([item], own) for item, own in zip(check.items, filled, strict=True)]
+    said = [(" ".join(filter(None, forms)),) for forms in inflected]
+    gold, bleu = [[item] for item in check.items], task.choose_metrics(["bleu4"])
+    scores = task.score("", gold, check.items, said, bleu).scores
     right = sum(a == b for a, b in pairs) / len(pairs)
-    return {"accuracy": right, "BLEU": float(Bleu4().aggregate(np.array(scored).sum(axis=0)))}
+    return {"accuracy": right, "BLEU": scores["bleu4"]}
 
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:

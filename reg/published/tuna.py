@@ -42,8 +42,8 @@ OPTIONS = {"systems": "which rows, with commas between"}
 def table_4(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Train and score the systems of the challenge, and ours."""
     systems = listed(given, "systems", ",".join((*PUBLISHED, "expected-dice", "best-unique")))
-    found = compare(REGISTRY, *_corpora(data), systems=systems, task="tuna")
-    for system in sorted(found.systems, key=lambda s: s.scores["se"]):
+    comparison = compare(REGISTRY, *_corpora(data), systems=systems, task="tuna")
+    for system in sorted(comparison.systems, key=lambda s: s.scores["se"]):
         published = PUBLISHED.get(system.name, (None,) * len(METRICS))
         cells: dict[str, Cell] = {}
         for (name, title), figure in zip(METRICS.items(), published, strict=True):
@@ -55,8 +55,8 @@ def table_4(data: Path, report: Report, given: Mapping[str, str]) -> None:
 def table_2(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Train and score the fifteen systems."""
     systems = listed(given, "systems", ",".join(s.name for s in FIFTEEN))
-    found = compare(REGISTRY, *_corpora(data), systems=systems, task="tuna")
-    for system in sorted(found.systems, key=lambda s: -s.scores["dice"]):
+    comparison = compare(REGISTRY, *_corpora(data), systems=systems, task="tuna")
+    for system in sorted(comparison.systems, key=lambda s: -s.scores["dice"]):
         shares = {name: system.scores[name] for name in ("minimality", "dice", "masi")}
         ours = (100 * shares["minimality"], shares["dice"], shares["masi"])
         cells: dict[str, Cell] = {}

@@ -14,7 +14,7 @@ from regsuite.corpora.records.grec import Refex
 from regsuite.corpora.records.marks import Mark, Marking
 from regsuite.english.entities.mentions import EMPHATIC
 from regsuite.english.entities.subject import Subject
-from regsuite.english.entities.subject_names import is_of_relative, name_words
+from regsuite.english.entities.subject_names import name_words
 from regsuite.reg.rewriting.grammar import verb_after
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def fixed(context: MarkContext, quoted: bool, placed: bool) -> str:
 
 def own_marks(marking: Marking, subject: Subject) -> tuple[Marking, frozenset[str]]:
     """Leave out the names of relatives, which must not change; return the words they have too."""
-    relatives = [m for m in marking.marks if is_of_relative(subject, m.refex.text)]
+    relatives = [m for m in marking.marks if subject.has_relative(m.refex.text)]
     words = frozenset(word for mark in relatives for word in name_words(mark.refex.text))
     own = tuple(mark for mark in marking.marks if mark not in relatives)
     return replace(marking, marks=own), words

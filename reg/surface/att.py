@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from regsuite.corpora.records.trees import Tree
-from regsuite.english.inflection.nodes import shape
+from regsuite.english.word_shapes import shape
 from regsuite.models.archive import below, prefixed
 from regsuite.models.ngrams import NGrams
-from regsuite.models.tree_order import Domain
+from regsuite.models.tree_nets.order import Domain, Ranked
 from regsuite.reg.surface.baselines import MeanOffset
-from regsuite.reg.surface.domain_search import Placed, Ranked, search
-from regsuite.reg.surface.linear import domains, linearise
-from regsuite.reg.surface.nbest import combinations
+from regsuite.reg.surface.domain_search import Placed, search
+from regsuite.reg.surface.orders import combined, domains
 from regsuite.reg.surface.slots import Complete
 
 _BEAM = 8
@@ -55,9 +54,7 @@ class Att(MeanOffset):
                 parts = [own if e == place else spans[e] for e in ranked[place][0][1]]
                 own = tuple(word for part in parts for word in part)
             spans[place] = own if len(own) <= 2 * _EDGE else (*own[:_EDGE], *own[-_EDGE:])
-        heads = list(ranked)
-        for _, ranks in combinations([[score for score, _ in ranked[h]] for h in heads]):
-            yield linearise(tree, {h: ranked[h][r][1] for h, r in zip(heads, ranks, strict=True)})
+        yield from combined(tree, ranked)
 
     def _rank(self, tree: Tree, domain: Domain, spans: Mapping[int, Span]) -> Ranked:
         offset = {e: self.offset(tree, e, domain.head) for e in domain.elements}

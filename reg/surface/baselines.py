@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from regsuite.corpora.records.trees import Tree
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
-from regsuite.reg.surface.linear import domains, gold_orders, keyed, linearise
+from regsuite.models.tree_nets.order import keyed
+from regsuite.reg.surface.orders import domains, gold_orders, linearise, sorted_tree
 from regsuite.reg.surface.slots import Complete
 from regsuite.reg.surface.system import Realiser
 
@@ -55,10 +56,7 @@ class HeadFirst(Realiser):
 
     def order(self, trees: Sequence[Tree]) -> list[Iterator[Sequence[int]]]:
         """Lay the domains out as they are; what keys say is kept."""
-        return [
-            iter([linearise(tree, {d.head: keyed(d, d.elements) for d in domains(tree)})])
-            for tree in trees
-        ]
+        return [iter([sorted_tree(tree, lambda _, __: 0)]) for tree in trees]
 
 
 class MeanOffset(Realiser):
@@ -85,12 +83,7 @@ class MeanOffset(Realiser):
         return [iter([self._order(tree)]) for tree in trees]
 
     def _order(self, tree: Tree) -> list[int]:
-        orders = {}
-        for domain in domains(tree):
-            places = {e: self.offset(tree, e, domain.head) for e in domain.elements}
-            found = sorted(domain.elements, key=places.__getitem__)
-            orders[domain.head] = keyed(domain, found)
-        return linearise(tree, orders)
+        return sorted_tree(tree, lambda element, head: self.offset(tree, element, head))
 
     def offset(self, tree: Tree, element: int, head: int) -> float:
         """Return where an element stands on average, the head being at nought."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from regsuite.corpora.records.trees import Node, Tree
 from regsuite.features.trees.gaps import GapNames, gaps
 from regsuite.models.odds import Odds
-from regsuite.reg.surface.linear import gold_orders, linearise
+from regsuite.reg.surface.orders import gold_orders, linearise
 from regsuite.reg.surface.slots import ADDED, Complete
 
 _ENOUGH = -1.0

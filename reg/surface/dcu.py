@@ -12,14 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from regsuite.corpora.records.trees import Tree
-from regsuite.english.inflection.nodes import shape
+from regsuite.english.word_shapes import shape
 from regsuite.features.trees.pairs import label
 from regsuite.models.archive import below, prefixed
 from regsuite.models.ngrams import NGrams
-from regsuite.models.tree_order import Domain
+from regsuite.models.tree_nets.order import Domain, Ranked
 from regsuite.reg.surface.by_domain import DomainRealiser
-from regsuite.reg.surface.domain_search import Placed, Ranked, search
-from regsuite.reg.surface.linear import gold_orders
+from regsuite.reg.surface.domain_search import Placed, search
+from regsuite.reg.surface.orders import gold_orders
 from regsuite.reg.surface.slots import Complete
 
 _BEAM = 12

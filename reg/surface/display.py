@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 from regsuite.corpora.records.trees import Realisation
@@ -11,18 +12,18 @@ from regsuite.evaluation.report.outcomes import Span
 from regsuite.reg.surface.drawing import draw
 
 
-class SurfaceDisplay(Display[Realisation]):
+class SurfaceDisplay(Display[Realisation, Sequence[str]]):
     """Sentences word by word, and a drawing of the tree."""
 
     def title(self, item: Realisation) -> str:
         """Return the id and kind of the tree."""
         return f"{item.tree.id} ({item.tree.level} {item.tree.style})"
 
-    def spans(self, gold: Realisation, predicted: Realisation) -> list[Span]:
+    def spans(self, gold: Realisation, choice: Sequence[str]) -> list[Span]:
         """Mark the words that stand in the same order as gold's."""
-        if not gold.texts or not predicted.texts:
+        if not gold.texts or not choice:
             return []
-        words = predicted.texts[0].split()
+        words = choice[0].split()
         wanted = normalised(gold.texts[0]).split()
         match = SequenceMatcher(None, wanted, [normalised(w) for w in words], autojunk=False)
         right = {b.b + i for b in match.get_matching_blocks() for i in range(b.size)}

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from regsuite.models.tree_order import FREE, Domain
-from regsuite.reg.surface.linear import keyed
+from regsuite.models.tree_nets.order import FREE, Domain, Ranked, keyed
 
 Placed = tuple[int, ...]
 Score = Callable[[Placed, int, Sequence[int]], float]
-Ranked = list[tuple[float, Placed]]
 WIDE = 40
 
 

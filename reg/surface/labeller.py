@@ -15,12 +15,12 @@ from regsuite.features.trees.context import node_rows
 from regsuite.features.trees.names import node_names
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
-from regsuite.models.forest import Floats, TreeArrays, tree_arrays
 from regsuite.models.linear import MaxEnt
 from regsuite.models.schema import unpack_json
 from regsuite.models.threads import one_thread
-from regsuite.models.tree_encoder import Parameters, pack_net, unpack_net
-from regsuite.models.tree_labels import LabelTraining, label_scores
+from regsuite.models.tree_nets.encoder import Parameters, Training, pack_net, unpack_net
+from regsuite.models.tree_nets.forest import Floats, TreeArrays, tree_arrays
+from regsuite.models.tree_nets.labels import label_scores, train_labels
 from regsuite.reg.surface.slots import NOTHING, TAG, Labels, slots
 
 _LEAST = 3
@@ -56,10 +56,10 @@ class Vocabulary:
         self.column = {name: i for i, name in enumerate(self.names)}
 
     @classmethod
-    def of(cls, trees: Sequence[Tree], least: int = 3) -> Vocabulary:
+    def of(cls, trees: Sequence[Tree]) -> Vocabulary:
         """Take up the names that enough nodes have."""
         counts = Counter(n for tree in trees for names in node_names(tree) for n in names)
-        return cls(sorted(n for n, count in counts.items() if count >= least))
+        return cls(sorted(n for n, count in counts.items() if count >= _LEAST))
 
     def arrays(self, tree: Tree) -> TreeArrays:
         """Return a tree as arrays."""
@@ -71,8 +71,8 @@ class Vocabulary:
 class NetLabeller(Labeller):
     """One net over the tree for all slots."""
 
-    def __init__(self, training: LabelTraining, seed: int = 0, emptiness: float = _EMPTINESS):
-        self.training, self.seed, self.emptiness = training, seed, emptiness
+    def __init__(self, training: Training, seed: int = 0):
+        self.training, self.seed = training, seed
         self.vocabulary = Vocabulary()
         self.slots: dict[str, list[str]] = {}
         self.net: Parameters = {}
@@ -89,7 +89,7 @@ class NetLabeller(Labeller):
         arrays = [self.vocabulary.arrays(tree) for tree in trees]
         width = len(self.vocabulary.names)
         with one_thread():
-            self.net = self.training.run(arrays, wanted, self.sizes, width, self.seed)
+            self.net = train_labels(self.training, arrays, wanted, self.sizes, width, self.seed)
 
     @property
     def sizes(self) -> list[int]:
@@ -111,7 +111,7 @@ class NetLabeller(Labeller):
         if slot == TAG or NOTHING not in self.slots[slot]:
             return scores
         less = np.zeros(scores.shape[1])
-        less[self.slots[slot].index(NOTHING)] = _EMPTINESS_OF.get(slot, self.emptiness)
+        less[self.slots[slot].index(NOTHING)] = _EMPTINESS_OF.get(slot, _EMPTINESS)
         return np.asarray(scores - less)
 
     def parts(self) -> dict[str, bytes]:

@@ -15,13 +15,11 @@ def enclosed(nodes: Sequence[Node], forms: Sequence[str]) -> list[str]:
     """Return the forms of ordered nodes with marks wherever an enclosed stretch begins or ends."""
     found: list[str] = []
     before = ""
-    inside = [_inside(node) for node in nodes]
-    for place, form in enumerate(forms):
-        now = inside[place]
-        if ADDED in nodes[place].features:
-            now = _shared(before, next((w for w in inside[place + 1 :][:1]), ""))
-        found += [*_change(before, now), form]
-        before = now
+    inside = [*(_inside(node) for node in nodes), ""]
+    for node, form, now, after in zip(nodes, forms, inside, inside[1:], strict=False):
+        within = _shared(before, after) if ADDED in node.features else now
+        found += [*_change(before, within), form]
+        before = within
     return [*found, *_change(before, "")]
 
 

@@ -6,22 +6,21 @@ import heapq
 from collections.abc import Iterator, Sequence
 
 
-def combinations(lists: Sequence[Sequence[float]]) -> Iterator[tuple[float, tuple[int, ...]]]:
-    """Yield total score and chosen ranks, best first; every list begins with its best score.
+def combinations(lists: Sequence[Sequence[float]]) -> Iterator[tuple[int, ...]]:
+    """Yield the chosen ranks, the best total score first; every list begins with its best score.
 
     Each state is reached from one other only: the last list that was changed, or a later one, may
     be changed next, so that none is met twice and nothing is kept of those seen.
     """
     losses = [[own[0] - score for score in own] for own in lists]
     free = [i for i, own in enumerate(losses) if len(own) > 1]
-    best = sum(own[0] for own in lists)
     heap: list[tuple[float, tuple[tuple[int, int], ...]]] = [(0.0, ())]
     while heap:
-        loss, changed = heapq.heappop(heap)
+        _, changed = heapq.heappop(heap)
         ranks = [0] * len(lists)
         for place, rank in changed:
             ranks[place] = rank
-        yield best - loss, tuple(ranks)
+        yield tuple(ranks)
         for following in _following(changed, losses, free):
             heapq.heappush(heap, (sum(losses[i][r] for i, r in following), following))
 

@@ -15,17 +15,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from regsuite.corpora.records.trees import Tree
-from regsuite.english.inflection.nodes import bucket
+from regsuite.english.word_shapes import bucket
 from regsuite.features.trees.pairs import element_names, label
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.ngrams import NGrams
 from regsuite.models.perceptron import Perceptron
 from regsuite.models.schema import unpack_json
-from regsuite.models.tree_order import Domain
+from regsuite.models.tree_nets.order import Domain, Ranked, keyed
 from regsuite.reg.surface.by_domain import DomainRealiser
-from regsuite.reg.surface.domain_search import Placed, Ranked, search
-from regsuite.reg.surface.linear import domains, gold_orders, keyed
+from regsuite.reg.surface.domain_search import Placed, search
+from regsuite.reg.surface.orders import domains, gold_orders
 from regsuite.reg.surface.slots import Complete
 
 _RULES = 12
@@ -85,11 +85,10 @@ class Osu(DomainRealiser):
             own[label(tree, element, domain.head)].append(element)
         found = []
         for rule, _ in self.rules.get(_key(tree, domain.head, list(domain.elements)), []):
-            waiting = {name: iter(elements) for name, elements in own.items()}
-            order = [next(waiting[name]) for name in rule.split(" ")]
-            found.append(tuple(keyed(domain, order)))
-            turned = {name: iter(elements[::-1]) for name, elements in own.items()}
-            found.append(tuple(keyed(domain, [next(turned[name]) for name in rule.split(" ")])))
+            for step in (1, -1):
+                waiting = {name: iter(elements[::step]) for name, elements in own.items()}
+                order = [next(waiting[name]) for name in rule.split(" ")]
+                found.append(tuple(keyed(domain, order)))
         return found
 
     def _likely(self, tree: Tree, domain: Domain) -> list[Placed]:

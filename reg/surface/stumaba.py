@@ -17,10 +17,10 @@ import numpy as np
 from regsuite.corpora.records.trees import Tree
 from regsuite.features.trees.pairs import in_order, pair_names, siblings
 from regsuite.models.odds import Odds
-from regsuite.models.tree_order import Domain
+from regsuite.models.tree_nets.order import Domain, Ranked
 from regsuite.reg.surface.by_domain import DomainRealiser
-from regsuite.reg.surface.domain_search import Placed, Ranked, search
-from regsuite.reg.surface.linear import gold_orders
+from regsuite.reg.surface.domain_search import Placed, search
+from regsuite.reg.surface.orders import gold_orders
 from regsuite.reg.surface.slots import Complete
 
 _BEAM = 8

@@ -7,16 +7,16 @@ from typing import Any, ClassVar
 
 from regsuite.corpora.formats.trees.sr_conllu import derivation
 from regsuite.corpora.records.trees import Realisation
-from regsuite.evaluation.metrics.surface import METRICS, normalised
+from regsuite.evaluation.metrics.surface import METRICS, SENTENCES, normalised
 from regsuite.reg.files import SurfaceFiles
 from regsuite.reg.surface.display import SurfaceDisplay
 from regsuite.suite.contracts.task import Task
 
-Texts = tuple[str, ...]
+Sentences = tuple[str, ...]
 _METRICS = "regsuite.evaluation.metrics.surface"
 
 
-class SurfaceTask(SurfaceFiles, Task[Realisation, Texts]):
+class SurfaceTask(SurfaceFiles, Task[Realisation, Sentences]):
     """Say a dependency tree as a sentence.
 
     Options for treebanks: input (shallow, deep), style (sr11, sr19), lin (true, false).
@@ -26,9 +26,10 @@ class SurfaceTask(SurfaceFiles, Task[Realisation, Texts]):
     conditions = "surface|words=treebank"
     metrics = METRICS
     groups: ClassVar[Mapping[str, str]] = {
-        "sentence": f"{_METRICS}:sentence_metrics",
-        "nbest": f"{_METRICS}:nbest_metrics",
+        "sentence": f"{_METRICS}:sentence_group",
+        "nbest": f"{_METRICS}:nbest_group",
     }
+    texts = SENTENCES
     display = SurfaceDisplay()
 
     def __init__(self, given: Mapping[str, str] | None = None):
@@ -40,15 +41,15 @@ class SurfaceTask(SurfaceFiles, Task[Realisation, Texts]):
         """Take sentence and words out."""
         return item.without_gold()
 
-    def with_choice(self, item: Realisation, choice: Texts) -> Realisation:
-        """Put these sentences in."""
-        return item.with_choice(choice)
+    def answer(self, item: Realisation) -> Sentences:
+        """Return the sentences; a realiser may have none."""
+        return item.texts
 
-    def pack(self, item: Realisation, choice: Texts) -> list[str]:
+    def pack(self, item: Realisation, choice: Sentences) -> list[str]:
         """Write the sentences as a list."""
         return list(choice)
 
-    def unpack(self, item: Realisation, packed: Any) -> Texts:
+    def unpack(self, item: Realisation, packed: Any) -> Sentences:
         """Read the sentences back."""
         return tuple(packed)
 
@@ -80,6 +81,6 @@ class SurfaceTask(SurfaceFiles, Task[Realisation, Texts]):
         """Count trees and nodes."""
         return {"trees": len(items), "nodes": sum(len(item.tree.nodes) for item in items)}
 
-    def same(self, gold: Realisation, predicted: Realisation) -> bool:
+    def same(self, gold: Realisation, item: Realisation) -> bool:
         """Tell by the sentence's id."""
-        return gold.tree.id == predicted.tree.id
+        return gold.tree.id == item.tree.id

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from regsuite.corpora.records.trees import Node, Tree
-from regsuite.reg.surface.linear import domains, keyed, linearise
+from regsuite.reg.surface.orders import sorted_tree
 from regsuite.reg.surface.slots import Complete
 from regsuite.reg.surface.system import Realiser
 
@@ -63,13 +63,8 @@ class Ucm(Realiser):
 
 
 def _ordered(tree: Tree) -> list[int]:
-    orders = {}
-    for domain in domains(tree):
-        head = tree.nodes[domain.head]
-        ranks = {e: _rank(tree.nodes[e], head) for e in domain.elements}
-        ranks[domain.head] = 0
-        orders[domain.head] = keyed(domain, sorted(domain.elements, key=ranks.__getitem__))
-    return linearise(tree, orders)
+    nodes = tree.nodes
+    return sorted_tree(tree, lambda e, head: _rank(nodes[e], nodes[head]) if e != head else 0)
 
 
 def _rank(node: Node, head: Node) -> int:

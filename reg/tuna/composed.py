@@ -1,15 +1,15 @@
 """The classic selectors and their ASGRE descendants as one selector with a few switches.
 
 ASGRE analysis, sections 1.1 and 2.1. ``search`` is stepwise (one attribute after the other, never
-taken back) or cheapest (the whole set of least cost). Stepwise, an attribute is worth its
-frequency in the corpus (``trained``) and its place on the scale of human preferences
-(``preferences``), times the distractors it rules out: of those still standing or of all
-(``power``). Cheapest, its cost is the bits of its frequency, less what the scale gives back, or 1
-where neither is asked for: full brevity. ``always_type`` puts the type in whatever it rules out,
-``likely`` all that the corpus says more often than not; ``by_condition`` counts ±LOC apart. What is
-put in at once counts as ruling out in a cheapest search only where ``counted``: people's sets are
-more like those for which it does not. An order of preference that does not begin with the type
-has it tried in its place, and put in at the end (Dale & Reiter 1995, Figure 6).
+removed again) or cheapest (the whole set of least cost). Stepwise, the score of an attribute is the
+product of its frequency in the corpus (``trained``), its preference on a scale (``preferences``)
+and the distractors that it rules out, of those left or of all (``power``). Cheapest, its cost is
+the bits of its frequency less a discount for its preference, or 1 without either: full brevity.
+``always_type`` includes the type whatever it rules out, ``likely`` all that the corpus says more
+often than not; ``by_condition`` counts ±LOC apart. Attributes included in this way count as ruling
+out in a cheapest search only with ``counted``: without it the sets are more like people's. An order
+of preference that does not begin with the type has it tried in its place, and included at the end
+(Dale & Reiter 1995, Figure 6).
 
 The analysis names the properties of the fifteen systems and leaves open their formulas; the
 systems here have the properties and are not the originals.
@@ -23,13 +23,13 @@ from typing import Any, Self, TypeAlias
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.tuna import TYPE, Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates, power
-from regsuite.reg.tuna.preferences import SCALE, Frequencies, liking
+from regsuite.reg.tuna.preferences import SCALE, Frequencies, preference
 from regsuite.reg.tuna.search import cheapest, stepwise
 from regsuite.reg.tuna.selector import Selector
 
 SEARCHES = ("stepwise", "cheapest")
 POWERS = ("none", "all", "standing")
-FREE_BITS = 1.0
+FREE_BITS = 1.0  # discount of the most preferred attribute; not tuned
 HALF = 0.5
 Watch: TypeAlias = Callable[[Any], None]
 
@@ -81,8 +81,8 @@ class Composed(Selector):
         start, rest = self.offered(trial)
         if self.search == "cheapest":
             costs = [self._cost(trial, a) for a in rest]
-            found = cheapest(trial, rest, costs, start if self.counted else (), watch)
-            return [*start, *sorted(found)]
+            cheapest_set = cheapest(trial, rest, costs, start if self.counted else (), watch)
+            return [*start, *sorted(cheapest_set)]
         worth = [self._worth(trial, a) for a in rest]
 
         def score(place: int, gain: int) -> float:
@@ -92,7 +92,7 @@ class Composed(Selector):
         return [*chosen, *(a for a in rest if self._to_add(a) and a not in chosen)]
 
     def offered(self, trial: Trial) -> tuple[list[Attribute], list[Attribute]]:
-        """Return what is put in at once, and what is searched."""
+        """Return the attributes that are always included, and those that are searched."""
         known = candidates(trial)
         start = [a for a in known if self._at_once(trial, a)]
         return start, [a for a in known if a not in start]
@@ -115,7 +115,7 @@ class Composed(Selector):
         if self.trained:
             worth *= self.frequencies_.rate(trial, attribute)
         if self.preferences:
-            worth *= liking(attribute[0], self.scale)
+            worth *= preference(attribute[0], self.scale)
         return worth
 
     def _score(self, worth: float, gain: int, trial: Trial, attribute: Attribute) -> float:
@@ -128,7 +128,7 @@ class Composed(Selector):
             return self.costs(attribute)
         cost = self.frequencies_.cost(trial, attribute) if self.trained else 1.0
         if self.preferences:
-            cost = max(0.0, cost - FREE_BITS * liking(attribute[0], self.scale))
+            cost = max(0.0, cost - FREE_BITS * preference(attribute[0], self.scale))
         return cost
 
     def parts(self) -> dict[str, bytes]:
@@ -136,7 +136,7 @@ class Composed(Selector):
         return self.frequencies_.parts() if self.trained else {}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the counts."""
+        """Rebuild the counts."""
         if self.trained:
             self.frequencies_.restore(parts)
 

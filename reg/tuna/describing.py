@@ -3,7 +3,7 @@
 Full brevity (Dale 1989), greedy (Dale 1989), the incremental algorithm (Dale & Reiter 1995) and the
 cheapest subgraph (Krahmer, van Erk & Verleg 2003) are settings of the one selector that the trained
 systems use too (``reg.tuna.composed``). Plural targets are described after van Deemter 2002
-(``features.tuna.plurals``), relations after Dale & Haddock 1991 (``features.tuna.relations``).
+(``reg.tuna.plurals``), relations after Dale & Haddock 1991 (``features.tuna.relations``).
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.tuna import Attribute, AttributeSet, Description, Trial
-from regsuite.features.tuna.plurals import with_unions
-from regsuite.features.tuna.relations import RELATIONS, unplaced, with_relations
 from regsuite.reg.tuna.composed import Composed
+from regsuite.reg.tuna.plurals import with_unions
 from regsuite.reg.tuna.preferences import SCALE
 from regsuite.reg.tuna.realise.fixed import Fixed
+from regsuite.reg.tuna.relations import RELATIONS, unplaced, with_relations
 from regsuite.reg.tuna.selector import TunaSystem
 from regsuite.reg.tuna.trace import PASSED, TAKEN, Step, Trace, traced
 from regsuite.suite.contracts.system import System
@@ -35,9 +35,10 @@ ALGORITHMS: Mapping[str, Mapping[str, Any]] = {
 
 @dataclass(frozen=True)
 class Described:
-    """A description of a target: attributes in the order they were chosen, words, and how.
+    """A description of a target: attributes in the order they were chosen, words, and the trace.
 
-    ``scene`` is the trial as it was given, ``trial`` the one with what plurals and relations add.
+    ``scene`` is the trial as it was given, ``trial`` the one with attributes for plurals and
+    relations added.
     """
 
     scene: Trial
@@ -56,16 +57,16 @@ class Described:
 
     @property
     def notes(self) -> list[str]:
-        """What a person should know of it."""
-        found = []
+        """Notes for the user, if the description is not unique."""
+        notes = []
         if not self.trial.distractors:
-            found.append("there is nothing else in the domain to tell it from")
+            notes.append("there is nothing else in the domain to tell it from")
         fits = ", ".join(self.confused)
         if fits and self.trial.distinguishes(self.trial.shared):
-            found.append(f"the description fits {fits} too, though more could be said")
+            notes.append(f"the description fits {fits} too, though more could be said")
         elif fits:
-            found.append(f"nothing that is known tells it from {fits}")
-        return found
+            notes.append(f"nothing that is known tells it from {fits}")
+        return notes
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
@@ -91,11 +92,11 @@ def describe_trial(
 ) -> Described:
     """Describe the target of a trial, or its targets, by one of the ``ALGORITHMS``.
 
-    ``order`` names attributes, the best liked first; those that it does not name come after them.
-    Without it there is the scale of preference, then the order of the file. ``costs`` are for the
-    graph; what they do not name costs 1. ``x`` and ``y`` are where a thing is drawn, and are said
-    only where order or costs name them. Without costs, an attribute costs its place in the order,
-    the first nothing.
+    ``order`` names attributes, the most preferred first; the others come after them. Without it the
+    order is that of the scale of preference, then that of the file. ``costs`` are for the graph;
+    an attribute without one costs 1. Without any costs, an attribute costs its place in the order,
+    beginning with 0. ``x`` and ``y`` are coordinates of the drawing, and are said only if order or
+    costs name them.
     """
     if algorithm not in ALGORITHMS:
         known = ", ".join((*ALGORITHMS, BEST))
@@ -116,15 +117,15 @@ def describe_trial(
 
 
 def extended(trial: Trial, relations: bool, named: Container[str] = ()) -> Trial:
-    """Give a trial what plurals and relations need; x and y are said only where they are named."""
-    found = with_relations(trial) if relations else unplaced(trial, named)
-    return with_unions(found) if len(trial.targets) > 1 else found
+    """Add attributes for plurals and relations; x and y are left out unless they are named."""
+    seen = with_relations(trial) if relations else unplaced(trial, named)
+    return with_unions(seen) if len(trial.targets) > 1 else seen
 
 
 def _names(trial: Trial) -> list[str]:
     """Return the names of all attributes in a domain, relations last."""
-    found = dict.fromkeys(name for e in trial.entities for name, _ in e.attributes)
-    return sorted(found, key=lambda name: name in RELATIONS)
+    names = dict.fromkeys(name for e in trial.entities for name, _ in e.attributes)
+    return sorted(names, key=lambda name: name in RELATIONS)
 
 
 def _check_names(
@@ -137,7 +138,7 @@ def _check_names(
 
 
 def ranking(order: Sequence[str], names: Sequence[str]) -> list[str]:
-    """Return all names of a domain, the best liked first."""
+    """Return all names of a domain, the most preferred first."""
     usual = order or [name for name in SCALE if name in names]
     return [*usual, *(name for name in names if name not in usual)]
 
@@ -157,7 +158,7 @@ def _sorted(trial: Trial, ranked: Sequence[str]) -> Trial:
 def _costs(
     algorithm: str, ranked: Sequence[str], given: Mapping[str, float] | None
 ) -> Callable[[Attribute], float] | None:
-    """Return what an attribute costs; a relation costs as much as its landmark beside its own."""
+    """Return the cost of an attribute; a relation costs as many more as its landmark has words."""
     for name, cost in (given or {}).items():
         if not (math.isfinite(cost) and cost >= 0):
             raise InputError(f"the cost of {name} must be a number from 0, not {cost}")
@@ -173,7 +174,7 @@ def _costs(
 
 
 def described_by(system: System[Trial, Description], trial: Trial) -> Described:
-    """Describe with a trained system; its steps are the sets that it held for likely."""
+    """Describe with a trained system; its steps are the sets that it considered likely."""
     (choice,) = system.predict([trial])
     chosen = tuple(sorted(choice.attributes))
     likely: list[tuple[AttributeSet, float | None]] = [(choice.attributes, None)]

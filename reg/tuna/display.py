@@ -8,28 +8,28 @@ from regsuite.evaluation.report.outcomes import Outcome, Scene, Span
 from regsuite.reg.tuna.drawing.domain import draw, scene
 
 
-class TunaDisplay(Display[Trial]):
+class TunaDisplay(Display[Trial, Description]):
     """Trials with their attributes, words and a drawing of the domain."""
 
-    def outcomes(self, gold: Trial, predicted: Trial) -> list[Outcome]:
+    def outcomes(self, gold: Trial, choice: Description) -> list[Outcome]:
         """Compare the names of the attributes, and the attributes themselves."""
-        if gold.gold is None or predicted.gold is None:
+        if gold.gold is None:
             return []
-        kinds = [_names(d) for d in (gold.gold, predicted.gold)]
-        sets = [_attributes(d) for d in (gold.gold, predicted.gold)]
+        kinds = [_names(d) for d in (gold.gold, choice)]
+        sets = [_attributes(d) for d in (gold.gold, choice)]
         return [Outcome(kinds[0], kinds[1], sets[0], sets[1], place=gold.id)]
 
-    def spans(self, gold: Trial, predicted: Trial) -> list[Span]:
+    def spans(self, gold: Trial, choice: Description) -> list[Span]:
         """Show the attributes, right or wrong, and the words."""
-        if gold.gold is None or predicted.gold is None:
+        if gold.gold is None:
             return []
         wanted = gold.gold.attributes
-        found = [
+        spans = [
             Span(f"{name}={value}", (name, value) in wanted)
-            for name, value in sorted(predicted.gold.attributes)
+            for name, value in sorted(choice.attributes)
         ]
-        words = predicted.gold.words
-        return [*found, Span("¶"), Span(f"“{words}”" if words else "(no words)")]
+        words = choice.words
+        return [*spans, Span("¶"), Span(f"“{words}”" if words else "(no words)")]
 
     def title(self, item: Trial) -> str:
         """Return the trial's ID and domain."""

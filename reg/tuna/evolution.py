@@ -2,8 +2,9 @@
 
 A genotype has a gene for each attribute, present or absent. The report calls the algorithm
 standard and gives no fitness: here the log-likelihood of the set under the frequencies of the
-corpus, less a fine for each distractor left standing; tournaments, uniform crossover, mutation,
-and the fittest survives. The draw depends on the seed and the trial's ID alone.
+corpus, less a penalty for each distractor that is left; tournaments, uniform crossover, mutation,
+and the fittest survives. The draw depends on the seed and the trial's ID alone. The numbers are not
+tuned.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from regsuite.reg.tuna.search import completed
 from regsuite.reg.tuna.selector import Selector
 from regsuite.reg.tuna.sets import Array, members
 
-FINE = 3.0
+PENALTY = 3.0  # for each distractor that is left
 
 
 class Evolution(Selector):
-    """Breeds attribute sets."""
+    """A genetic algorithm over attribute sets."""
 
     def __init__(
         self, population: int = 20, generations: int = 15, mutation: float = 0.1, seed: int = 0
@@ -76,7 +77,7 @@ class Evolution(Selector):
         return self.frequencies_.parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the counts."""
+        """Rebuild the counts."""
         self.frequencies_.restore(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
@@ -86,4 +87,4 @@ class Evolution(Selector):
 
 def _fitness(genes: Array, worth: Array, ruled: Array) -> Array:
     standing = (genes.astype(int) @ ruled == 0).sum(axis=1)
-    return np.asarray(genes @ worth - FINE * standing)
+    return np.asarray(genes @ worth - PENALTY * standing)

@@ -1,10 +1,10 @@
 """Our best selector: a distribution over sets of attributes, and the set of highest expected Dice.
 
-A maximum entropy model gives each candidate its chance from out-of-fold habits; over the sets of
-the most likely candidates a log-linear model then joins these chances with what only whole sets
-have: size, pairs, uniqueness, and how often writers alike said just this of the item. The set
-whose Dice coefficient is expected to be highest under that distribution is taken (minimum Bayes
-risk); with ``unique`` only sets that distinguish the target are.
+A maximum entropy model gives each candidate its probability from out-of-fold habits. Over the sets
+of the most likely candidates a log-linear model then joins these probabilities with features of
+whole sets: size, pairs, uniqueness, and how often similar writers said just this of the item. The
+set of highest expected Dice under that distribution is taken (minimum Bayes risk); with ``unique``
+only among sets that distinguish the target. The numbers are not tuned.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_array, pack_json, unpack_array
 from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
-from regsuite.reg.tuna.habits import Habits, free_attributes, out_of_fold, told
+from regsuite.reg.tuna.habits import Habits, free_attributes, observation, out_of_fold
 from regsuite.reg.tuna.search import completed
 from regsuite.reg.tuna.selector import Selector
 from regsuite.reg.tuna.sets import Array
 
 SCORE = "score"
 SAID, UNSAID = "said", "unsaid"
-LARGEST = 6
-OPTIONS = 12
+LARGEST = 6  # larger sets have the size feature of this one
+OPTIONS = 12  # sets that the realiser gets
 
 
 class ExpectedDice(Selector):
@@ -72,7 +72,7 @@ class ExpectedDice(Selector):
         chances = chances_of(self.model_, rows)
         ends = np.cumsum([len(own) for own in offered])
         self._fit_sets(pairs, offered, np.split(chances, ends[:-1]))
-        self.habits_ = Habits([told(t, self.free_) for t in trials])
+        self.habits_ = Habits([observation(t, self.free_) for t in trials])
         return self
 
     def _fit_sets(
@@ -118,8 +118,8 @@ class ExpectedDice(Selector):
         chances = self.chances(trial, kept, shares)
         order = np.argsort(-chances, kind="stable")[:OPTIONS]
         rows = sets.bits(len(kept))
-        found = {sets.members(kept, rows[i]): float(chances[i]) for i in order}
-        return sorted(found.items(), key=lambda option: option[0] != chosen)
+        chance_of = {sets.members(kept, rows[i]): float(chances[i]) for i in order}
+        return sorted(chance_of.items(), key=lambda option: option[0] != chosen)
 
     def likeliest(self, trial: Trial) -> tuple[list[Attribute], Array, list[Attribute]]:
         """Return the most likely candidates, their chances, and all candidates by chance."""
@@ -170,27 +170,29 @@ def set_features(
     sizes = rows.sum(axis=1)
     labels = [label(trial, a) for a in kept]
     odds = np.log(np.clip(shares, 0.003, 0.997) / np.clip(1 - shares, 0.003, 0.997))
-    found = {
+    features = {
         SCORE: rows @ odds,
         "off size": np.abs(sizes - habits.size(trial)),
         "off size squared": (sizes - habits.size(trial)) ** 2,
         "unique": sets.distinguishing(trial, kept).astype(float),
-        **_company(trial, labels, rows, habits),
+        **_agreement(trial, labels, rows, habits),
     }
     for size in range(LARGEST + 1):
-        found[f"size {size}"] = (sizes if size < LARGEST else np.minimum(sizes, size)) == size
+        features[f"size {size}"] = (sizes if size < LARGEST else np.minimum(sizes, size)) == size
     for i, j in combinations(range(len(labels)), 2):
         a, b = sorted((labels[i], labels[j]))
-        found[f"both {a}, {b}"] = rows[:, i] * rows[:, j]
+        features[f"both {a}, {b}"] = rows[:, i] * rows[:, j]
     new = "" if habits.knows(trial.writer) else "new writer "
-    return {name if name == SCORE else f"{new}{name}": value for name, value in found.items()}
+    return {name if name == SCORE else f"{new}{name}": value for name, value in features.items()}
 
 
-def _company(trial: Trial, labels: Sequence[str], rows: Array, habits: Habits) -> dict[str, Array]:
-    """Return how much of what writers alike said of the item is just a set, or like it."""
+def _agreement(
+    trial: Trial, labels: Sequence[str], rows: Array, habits: Habits
+) -> dict[str, Array]:
+    """Return how much of what similar writers said of the item equals each set or is like it."""
     place = {name: i for i, name in enumerate(labels)}
     same, like, total = np.zeros(len(rows)), np.zeros(len(rows)), 0.0
-    for weight, said in habits.company(trial):
+    for weight, said in habits.said_by_others(trial):
         shared = sets.overlap(rows, sets.bits_of(said, place))
         same += weight * (shared > 1 - 1e-6)
         like += weight * shared
@@ -223,8 +225,8 @@ def fit_choice(
         total = np.log(norms).sum() - scores[right].sum() + penalty / 2 * float(away @ away)
         return total, expected.astype(float) - seen + penalty * away
 
-    found = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 100})
-    return np.asarray(found.x)
+    result = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 100})
+    return np.asarray(result.x)
 
 
 def _start(names: Sequence[str]) -> Array:

@@ -50,7 +50,7 @@ class FrequencyGreedy(Selector):
         return self.frequencies_.parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the counts."""
+        """Rebuild the counts."""
         self.frequencies_.restore(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
@@ -59,7 +59,7 @@ class FrequencyGreedy(Selector):
 
 
 class Values(FrequencyGreedy):
-    """Frequent pairs of name and value first; a pair never met counts like its name."""
+    """Frequent pairs of name and value first; a new pair has the frequency of its name."""
 
     def __init__(self, threshold: float = 0.5, seed: int = 0):
         super().__init__(threshold, by_condition=False, seed=seed)
@@ -86,7 +86,7 @@ class Values(FrequencyGreedy):
         return {**super().parts(), "values.json": pack_json([self.said_, self.offered_])}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the counts."""
+        """Rebuild the counts."""
         super().restore(parts)
         said, offered = unpack_json(parts["values.json"], ({str: COUNT}, {str: COUNT}))
         self.said_, self.offered_ = Counter(said), Counter(offered)

@@ -1,9 +1,10 @@
-"""What is known of writers and items from the descriptions seen: rates, and writers alike.
+"""Habits of writers and items, counted over descriptions: rates of attributes, similar writers.
 
-A rate is smoothed towards the next more general one: any domain, domain, condition, writer. How
-like two writers are comes from how each differs from what all say of the same items. Used on the
-trials it was made from, a habit would give the answer away; ``out_of_fold`` pairs every trial with
-habits made from others, and again with habits made without its writer, as for a new one.
+A rate is smoothed towards the next more general one: any domain, domain, condition, writer. The
+similarity of two writers comes from how each differs from what all say of the same items. Used on
+the trials they were counted from, habits would give the answer away; ``out_of_fold`` pairs every
+trial with habits of other trials, and again with habits without its writer, as for a new one.
+The numbers are not tuned.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ from regsuite.features.tuna.attributes import candidates, design, label, row
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
 
-LEAST = 3
-SHARPNESS = 4.0
-LOWEST = 0.003
+LEAST = 3  # descriptions that must have a pair which no entity has
+SHARPNESS = 4.0  # of the similarity of writers, exp(-SHARPNESS × distance)
+LOWEST = 0.003  # rates are kept between this and 1 minus this
 Key = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Told:
-    """A described trial, reduced to what could be said and what was."""
+class Observation:
+    """A described trial: which attributes could be said, and which were."""
 
     writer: str
     item: str
@@ -46,25 +47,25 @@ def free_attributes(trials: Sequence[Trial], least: int = LEAST) -> list[Attribu
     return sorted(a for a, n in counts.items() if n >= least)
 
 
-def told(trial: Trial, free: Sequence[Attribute]) -> Told:
-    """Reduce a described trial."""
+def observation(trial: Trial, free: Sequence[Attribute]) -> Observation:
+    """Make the observation of a described trial."""
     gold = trial.gold.attributes if trial.gold else frozenset()
     offered = candidates(trial, free)
     said = frozenset(label(trial, a) for a in offered if a in gold)
     labels = tuple(label(trial, a) for a in offered)
-    return Told(trial.writer, design(trial), trial.domain, trial.condition, labels, said)
+    return Observation(trial.writer, design(trial), trial.domain, trial.condition, labels, said)
 
 
 class Habits:
-    """Counts over told trials."""
+    """Counts over observations."""
 
-    def __init__(self, seen: Sequence[Told]):
+    def __init__(self, seen: Sequence[Observation]):
         self.seen = list(seen)
         self._said: Counter[Key] = Counter()
         self._offered: Counter[Key] = Counter()
         self._sizes: dict[Key, list[int]] = defaultdict(list)
-        self.by_item: dict[str, list[Told]] = defaultdict(list)
-        by_writer: dict[str, list[Told]] = defaultdict(list)
+        self.by_item: dict[str, list[Observation]] = defaultdict(list)
+        by_writer: dict[str, list[Observation]] = defaultdict(list)
         for t in self.seen:
             self.by_item[t.item].append(t)
             by_writer[t.writer].append(t)
@@ -77,21 +78,21 @@ class Habits:
         self.profiles = {w: self._profile(own) for w, own in by_writer.items()}
         self._alike: dict[str, dict[str, float]] = {}
 
-    def _profile(self, own: Sequence[Told]) -> dict[str, float]:
-        """Return how far a writer says each label more often than others do of the same items."""
-        found: dict[str, float] = defaultdict(float)
+    def _profile(self, own: Sequence[Observation]) -> dict[str, float]:
+        """Return how much more often than others a writer says each label of the same items."""
+        profile: dict[str, float] = defaultdict(float)
         for t in own:
             for name in t.offered:
                 usual = self._rate(("item", t.item, name), 0.0, 0.0)
-                found[name] += ((name in t.said) - usual) / (len(own) + 1)
-        return dict(found)
+                profile[name] += ((name in t.said) - usual) / (len(own) + 1)
+        return dict(profile)
 
     def _rate(self, key: Key, prior: float, weight: float) -> float:
         total = self._offered[key] + weight
         return (self._said[key] + prior * weight) / total if total else prior
 
     def knows(self, writer: str) -> bool:
-        """Tell whether the writer was met."""
+        """Tell whether there are descriptions by a writer."""
         return writer in self.profiles
 
     def size(self, trial: Trial) -> float:
@@ -101,7 +102,7 @@ class Habits:
         return (sum(own) + sum(everyone) / len(everyone)) / (len(own) + 1)
 
     def alike(self, writer: str) -> dict[str, float]:
-        """Return how alike the other writers are to one, all the same where it is new."""
+        """Return the similarity of the other writers to one; 1 for all if it is new."""
         if writer not in self._alike:
             own = self.profiles.get(writer)
             self._alike[writer] = {
@@ -111,8 +112,8 @@ class Habits:
             }
         return self._alike[writer]
 
-    def company(self, trial: Trial) -> list[tuple[float, frozenset[str]]]:
-        """Return what other writers said of the same item, with how alike they are."""
+    def said_by_others(self, trial: Trial) -> list[tuple[float, frozenset[str]]]:
+        """Return what other writers said of the same item, with their similarity."""
         alike = self.alike(trial.writer)
         seen = self.by_item.get(design(trial), ())
         return [(alike[t.writer], t.said) for t in seen if t.writer in alike]
@@ -122,13 +123,13 @@ class Habits:
 
         For a writer never met, features have names of their own: rates mean less there.
         """
-        like = self.company(trial)
-        found = []
+        like = self.said_by_others(trial)
+        rows = []
         for attribute in offered:
             features = {**row(trial, attribute), **self._features(trial, attribute, like)}
             new = "" if self.knows(trial.writer) else "new writer "
-            found.append({f"{new}{name}": value for name, value in features.items()})
-        return found
+            rows.append({f"{new}{name}": value for name, value in features.items()})
+        return rows
 
     def _features(
         self, trial: Trial, attribute: Attribute, like: Sequence[tuple[float, frozenset[str]]]
@@ -141,7 +142,7 @@ class Habits:
         likely = (sum(w for w, said in like if name in said) + domain / 2) / (
             sum(w for w, _ in like) + 0.5
         )
-        found = {
+        features = {
             "domain": _logit(domain),
             "condition": _logit(condition),
             "item": _logit(item),
@@ -153,8 +154,8 @@ class Habits:
             f"alike {name}": _logit(likely),
         }
         if self.knows(trial.writer):
-            found.update(self._own(trial, name, condition))
-        return found
+            features.update(self._own(trial, name, condition))
+        return features
 
     def _own(self, trial: Trial, name: str, condition: float) -> dict[str, float]:
         """Return the features of a writer's habits."""
@@ -173,16 +174,16 @@ class Habits:
         }
 
     def parts(self) -> dict[str, bytes]:
-        """Return the told trials."""
+        """Return the observations."""
         rows = [[t.writer, t.item, t.domain, t.condition, t.offered, sorted(t.said)]
                 for t in self.seen]  # fmt: skip
         return {"habits.json": pack_json(rows)}
 
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> Habits:
-        """Rebuild from told trials."""
+        """Rebuild from observations."""
         rows = unpack_json(parts["habits.json"], [(str, str, str, str, [str], [str])])
-        return cls([Told(w, i, d, c, tuple(o), frozenset(s)) for w, i, d, c, o, s in rows])
+        return cls([Observation(w, i, d, c, tuple(o), frozenset(s)) for w, i, d, c, o, s in rows])
 
 
 def _keys(writer: str, item: str, domain: str, condition: str, name: str) -> list[Key]:
@@ -198,7 +199,7 @@ def _keys(writer: str, item: str, domain: str, condition: str, name: str) -> lis
 
 
 def _distance(a: Mapping[str, float], b: Mapping[str, float]) -> float:
-    """Sum up the squares exactly, since sets have no order that could be kept."""
+    """Return the squared distance, summed exactly, since the order of a set may change."""
     return math.fsum((a.get(k, 0.0) - b.get(k, 0.0)) ** 2 for k in a.keys() | b.keys())
 
 
@@ -210,11 +211,11 @@ def _logit(share: float) -> float:
 def out_of_fold(
     trials: Sequence[Trial], free: Sequence[Attribute], folds: int, rounds: int, seed: int
 ) -> Iterator[tuple[Trial, Habits]]:
-    """Yield every trial with habits that know nothing of it, ``rounds`` times.
+    """Yield every trial with habits counted without it, ``rounds`` times.
 
-    In one more round the habits know nothing of its writer either.
+    In one more round they are counted without its writer.
     """
-    known = [told(t, free) for t in trials]
+    known = [observation(t, free) for t in trials]
     for turn in range(rounds):
         yield from _folded(trials, known, list(range(len(trials))), folds, seed + turn)
     writers = sorted({t.writer for t in trials})
@@ -224,7 +225,11 @@ def out_of_fold(
 
 
 def _folded(
-    trials: Sequence[Trial], known: Sequence[Told], groups: Sequence[int], folds: int, seed: int
+    trials: Sequence[Trial],
+    known: Sequence[Observation],
+    groups: Sequence[int],
+    folds: int,
+    seed: int,
 ) -> Iterator[tuple[Trial, Habits]]:
     names = sorted(set(groups))
     random.Random(seed).shuffle(names)  # noqa: S311

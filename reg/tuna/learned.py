@@ -1,10 +1,10 @@
 """Learned attribute selection: one decision for each attribute, by any model of the suite.
 
 Maximum entropy, SVM, naive Bayes and decision tree decide for each candidate alone, the CRF for
-the candidates of a trial as a sequence. All see the same features, habits out of fold included.
-What the model says is made into probabilities by a logistic curve fitted to it (Platt scaling:
-margins of an SVM are none, and naive Bayes is too sure). The set of highest expected Dice is taken,
-the decisions being independent.
+the candidates of a trial as a sequence. All have the same features, with habits out of fold. The
+output of the model becomes a probability by a logistic curve fitted to it (Platt scaling: margins
+of an SVM are no probabilities, and those of naive Bayes are too extreme). The set of highest
+expected Dice is taken, with independent decisions. The parameters are not tuned.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
 from regsuite.reg.tuna.expected import chances_of, labels_of
-from regsuite.reg.tuna.habits import Habits, free_attributes, out_of_fold, told
+from regsuite.reg.tuna.habits import Habits, free_attributes, observation, out_of_fold
 from regsuite.reg.tuna.selector import Selector
 from regsuite.reg.tuna.sets import Array
 
@@ -66,7 +66,7 @@ class Learned(Selector):
         self.model_ = fresh.fit(rows, labels, lengths)
         said = _odds(chances_of(self.model_, rows, lengths))
         self.scale_ = models.create("maxent").fit(said, labels)
-        self.habits_ = Habits([told(t, self.free_) for t in trials])
+        self.habits_ = Habits([observation(t, self.free_) for t in trials])
         return self
 
     def _rows(self, rows: Sequence[Mapping[str, float]]) -> list[Row]:
@@ -106,7 +106,7 @@ class Learned(Selector):
         self.free_ = [(name, value) for name, value in free]
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Tell what the model learned."""
+        """Describe the model."""
         return self.model_.describe(top)
 
 
@@ -117,13 +117,13 @@ def _odds(shares: Array) -> list[Row]:
 
 def binned(row: Mapping[str, float]) -> Row:
     """Turn numbers into classes for a model that counts; features of one label are left out."""
-    found: dict[str, str | float] = {}
+    classes: dict[str, str | float] = {}
     for name, value in row.items():
         if value == 1.0 and "=" in name:
-            found[name] = 1.0
+            classes[name] = 1.0
         elif name.removeprefix("new writer ") in COUNTED:
-            found[name] = str(int(np.clip(round(value), -BINS, BINS)))
-    return found
+            classes[name] = str(int(np.clip(round(value), -BINS, BINS)))
+    return classes
 
 
 COUNTED = frozenset(

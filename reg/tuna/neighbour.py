@@ -1,12 +1,12 @@
 """Nearest neighbours among attribute sets, after IS (TUNA-REG'09 report, section 4).
 
 An extended full-brevity search: of all distinguishing sets, the one most like the sets that the
-writer chose before; for a writer never met, like those of any writer. The report breaks ties by
-length, representativeness and frequency and does not give the measure. Here it is the mean Dice
-over names, in the same domain where there is something to compare with, and representativeness,
-the mean Dice with what was said of the same item, is added with ``item_weight`` (chosen by
-cross-validation; as a mere tie-break it hardly ever decides). With ``by_writer`` off it is IS-FBN
-of ASGRE, which did not know writers.
+writer chose before; for a new writer, like those of any writer. The report breaks ties by length,
+representativeness and frequency and does not give the measure. Here it is the mean Dice over names,
+in the same domain if there are sets to compare with. Representativeness, the mean Dice with what
+was said of the same item, is added with ``item_weight`` (chosen by cross-validation; as a mere
+tie-break it hardly ever decides). Without ``by_writer`` it is IS-FBN of ASGRE, which did not know
+writers.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from regsuite.features.tuna.attributes import candidates, design, label
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
-from regsuite.reg.tuna.habits import Habits, Told, free_attributes, told
+from regsuite.reg.tuna.habits import Habits, Observation, free_attributes, observation
 from regsuite.reg.tuna.preferences import Frequencies
 from regsuite.reg.tuna.search import completed
 from regsuite.reg.tuna.selector import Selector
@@ -50,7 +50,7 @@ class Neighbour(Selector):
         """Remember the sets and count the attributes."""
         trials = [t for t in trials if t.gold is not None]
         self.free_ = [] if self.unique else free_attributes(trials)
-        self.habits_ = Habits([told(t, self.free_) for t in trials])
+        self.habits_ = Habits([observation(t, self.free_) for t in trials])
         self.frequencies_.fit(trials)
         return self
 
@@ -71,7 +71,7 @@ class Neighbour(Selector):
         best = sets.members(kept, bits[order[0]])
         return completed(trial, best, offered) if self.unique else best
 
-    def _earlier(self, trial: Trial) -> Sequence[Told]:
+    def _earlier(self, trial: Trial) -> Sequence[Observation]:
         """Return the trials to compare with: the writer's own, else all; of the domain if any."""
         own = [t for t in self.habits_.seen if self.by_writer and t.writer == trial.writer]
         near = own or self.habits_.seen
@@ -80,10 +80,12 @@ class Neighbour(Selector):
             alike = [t for t in self.habits_.seen if t.domain == trial.domain]
         return alike or near
 
-    def _same_item(self, trial: Trial) -> Sequence[Told]:
+    def _same_item(self, trial: Trial) -> Sequence[Observation]:
         return self.habits_.by_item.get(design(trial), [])
 
-    def _likeness(self, bits: Array, labels: Sequence[str], earlier: Sequence[Told]) -> Array:
+    def _likeness(
+        self, bits: Array, labels: Sequence[str], earlier: Sequence[Observation]
+    ) -> Array:
         place = {name: i for i, name in enumerate(labels)}
         total = np.zeros(len(bits))
         for seen in earlier:
@@ -99,7 +101,7 @@ class Neighbour(Selector):
         }
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the sets and counts."""
+        """Rebuild the sets and counts."""
         self.habits_ = Habits.from_parts(parts)
         self.frequencies_.restore(parts)
         free = unpack_json(parts["free.json"], [(str, str)])

@@ -1,4 +1,4 @@
-"""How much an attribute is liked: counted in a corpus, or by a scale that people made.
+"""How much an attribute is preferred: by its frequency in a corpus, or by a fixed scale.
 
 The scale follows the psycholinguistic findings that the ASGRE analysis cites (section 4.1): type
 and colour first, absolute before relative properties. It names attributes, not domains; a name
@@ -23,7 +23,7 @@ SCALE = (
 ANY = ""
 
 
-def liking(name: str, scale: Sequence[str] = SCALE) -> float:
+def preference(name: str, scale: Sequence[str] = SCALE) -> float:
     """Return the place of a name on a scale as a number between 0 and 1."""
     place = scale.index(name) if name in scale else len(scale)
     return 1 - place / (len(scale) + 1)
@@ -54,7 +54,7 @@ class Frequencies:
         return [f"{trial.domain} {trial.condition} {name}", *keys] if self.by_condition else keys
 
     def rate(self, trial: Trial, attribute: Attribute) -> float:
-        """Return the smoothed share; a name never met has a low one."""
+        """Return the smoothed share; it is low for a new name."""
         keys = self._keys(trial, attribute)
         key = next((k for k in keys if k in self.offered_), keys[-1])
         return (self.said_[key] + 0.1) / (self.offered_[key] + 1.0)
@@ -68,13 +68,13 @@ class Frequencies:
         return {"frequencies.json": pack_json([self.said_, self.offered_])}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the counts."""
+        """Rebuild the counts."""
         said, offered = unpack_json(parts["frequencies.json"], ({str: COUNT}, {str: COUNT}))
         self.said_, self.offered_ = Counter(said), Counter(offered)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the most frequent attributes of each domain."""
-        told = [(k, n) for k, n in self.offered_.items() if n and not k.startswith(" ")]
-        shares = sorted((-self.said_[k] / n, k) for k, n in told)
+        offered = [(k, n) for k, n in self.offered_.items() if n and not k.startswith(" ")]
+        shares = sorted((-self.said_[k] / n, k) for k, n in offered)
         lines = [f"{-share:6.3f}  {key}" for share, key in shares[:top]]
         return [("how often attributes are said", "\n".join(lines))]

@@ -1,4 +1,4 @@
-"""``reg properties``: the fifteen ASGRE systems by what they are and how they do.
+"""``reg properties``: the fifteen ASGRE systems, their properties and their scores.
 
 The tables are those of the ASGRE analysis (sections 2 to 4) for our runs, without the measures
 that need people: Table 1 properties, 2 scores, 3 means by property, 4 F tests, 5 correlations with
@@ -28,7 +28,7 @@ MINIMALITY = "minimality"
 
 @dataclass(frozen=True)
 class Study:
-    """The fifteen systems' properties and scores, and what goes with what."""
+    """The fifteen systems' properties and scores, and tests of how they are related."""
 
     items: int
     properties: dict[str, dict[str, bool]]
@@ -46,8 +46,8 @@ class Study:
 def fifteen(compare: Callable[[list[str]], Comparison]) -> Study:
     """Relate the scores of the fifteen systems, which ``compare`` trains and scores by name."""
     names = [system.name for system in FIFTEEN]
-    found = {run.name: run for run in compare(names).systems}
-    return study([found[name] for name in names], {s.name: of_system(s) for s in FIFTEEN})
+    runs = {run.name: run for run in compare(names).systems}
+    return study([runs[name] for name in names], {s.name: of_system(s) for s in FIFTEEN})
 
 
 def study(runs: list[SystemScores], having: dict[str, dict[str, bool]]) -> Study:
@@ -71,12 +71,12 @@ def _means(
     name: str, runs: list[SystemScores], having: dict[str, dict[str, bool]]
 ) -> dict[str, dict[str, float]]:
     """Return the mean of each measure over trials, for systems without and with a property."""
-    found = {}
+    means = {}
     for label, wanted in (("no", False), ("yes", True)):
         group = [run for run in runs if having[run.name][name] is wanted]
         if group:
-            found[label] = {m: float(_values(group, m).mean()) for m in MEASURES}
-    return found
+            means[label] = {m: float(_values(group, m).mean()) for m in MEASURES}
+    return means
 
 
 def _values(runs: list[SystemScores], measure: str) -> Floats:
@@ -89,12 +89,12 @@ def _values(runs: list[SystemScores], measure: str) -> Floats:
 def _columns(runs: list[SystemScores], having: dict[str, dict[str, bool]]) -> dict[str, Floats]:
     """Return the properties of every observation, -1 or 1, and the product the paper tests."""
     sizes = [int(run.statistics[MEASURES[0]][:, 1].sum()) for run in runs]
-    found: dict[str, Floats] = {
+    columns: dict[str, Floats] = {
         name: np.repeat([1.0 if having[run.name][name] else -1.0 for run in runs], sizes)
         for name in TESTED
     }
-    found["incremental × trainable"] = found["incremental"] * found["trainable"]
-    return found
+    columns["incremental × trainable"] = columns["incremental"] * columns["trainable"]
+    return columns
 
 
 __all__ = ["PROPERTIES", "Study", "fifteen", "study"]

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rich.table import Table
 
 from regsuite.evaluation.statistics.correlation import Correlation
-from regsuite.reg.tuna.property_study import MEASURES, MINIMALITY, PROPERTIES, TESTED, Study
+from regsuite.reg.tuna.asgre import PROPERTIES, UNDECIDED
+from regsuite.reg.tuna.property_study import MEASURES, MINIMALITY, TESTED, Study
 
 LABELS = ("no", "yes")
 SHORT = {
@@ -30,7 +31,10 @@ def tables(study: Study) -> Iterator[Table]:
 def _properties(study: Study) -> Table:
     table = Table("System", *PROPERTIES, title="Table 1: properties")
     for name, having in study.properties.items():
-        table.add_row(name, *("Y" if having[p] else "n" for p in PROPERTIES))
+        marks = {p: "Y" if having[p] else "n" for p in PROPERTIES}
+        if name in UNDECIDED:
+            marks[UNDECIDED[name]] = "Y/n"
+        table.add_row(name, *marks.values())
     return table
 
 
@@ -61,13 +65,21 @@ def _effects(study: Study) -> Table:
     return table
 
 
-def _correlations(title: str, found: list[Correlation]) -> Table:
-    table = Table("Measures", "r", "p (Bonferroni)", title=f"{title} (** p ≤ .01, * p ≤ .05)")
-    for c in found:
-        r, p = c.pearson, c.pearson_p
-        cells = ("–", "–") if r is None or p is None else (f"{r:.2f}{_stars(p)}", _p(p))
-        table.add_row(f"{c.first}, {c.second}", *cells)
+def _correlations(title: str, measured: list[Correlation]) -> Table:
+    """Stars as in the paper, from p as it is; what is left of them after Bonferroni beside it."""
+    table = Table(
+        "Measures", "r", "p", "after Bonferroni", title=f"{title} (** p ≤ .01, * p ≤ .05)"
+    )
+    for c in measured:
+        table.add_row(f"{c.first}, {c.second}", *_cells(c))
     return table
+
+
+def _cells(c: Correlation) -> tuple[str, str, str]:
+    if c.pearson is None or c.pearson_p is None or c.corrected is None:
+        return "–", "–", "–"
+    corrected = f"{_p(c.corrected)}{_stars(c.corrected)}"
+    return f"{c.pearson:.2f}{_stars(c.pearson_p)}", _p(c.pearson_p), corrected
 
 
 def _stars(p: float) -> str:

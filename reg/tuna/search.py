@@ -20,12 +20,15 @@ MOST_SETS = 100_000
 
 @dataclass(frozen=True)
 class SetTried:
-    """A set that was looked at: the places of its members, its cost, and what it rules out."""
+    """A set that was tried: the places of its members, its cost, and what it rules out.
+
+    ``complete``: it rules out all distractors that can be ruled out.
+    """
 
     members: tuple[int, ...]
     cost: float
     covered: int
-    found: bool
+    complete: bool
 
 
 @dataclass(frozen=True)
@@ -47,9 +50,9 @@ def cheapest(
 ) -> AttributeSet:
     """Return the set of least cost that rules out all that can be; earlier attributes win ties.
 
-    What attributes in ``start`` rule out is ruled out for nothing; they are not in the set. Sets
-    are looked at in the order of their costs, and of those that rule out the same only the first:
-    work grows with the number of different sets of distractors, not of attributes.
+    Attributes in ``start`` rule out distractors at no cost; they are not in the set. Sets are tried
+    in the order of their costs, and of those that rule out the same only the first: time grows with
+    the number of different sets of distractors, not of attributes.
     """
     bits = masks(trial, attributes)
     first = reduce(or_, masks(trial, start), 0)
@@ -121,9 +124,9 @@ def completed(trial: Trial, chosen: AttributeSet, attributes: Sequence[Attribute
     bits = masks(trial, attributes)
     own = [a for a in attributes if a in chosen]
     standing = reduce(or_, bits, 0) & ~reduce(or_, masks(trial, own), 0)
-    found = set(chosen)
+    larger = set(chosen)
     for attribute, mask in zip(attributes, bits, strict=True):
         if mask & standing:
-            found.add(attribute)
+            larger.add(attribute)
             standing &= ~mask
-    return frozenset(found)
+    return frozenset(larger)

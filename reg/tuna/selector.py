@@ -1,4 +1,4 @@
-"""What every selector is, and how a selector and a realiser make a system."""
+"""The base class of selectors, and systems made of a selector and a realiser."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Selector(Kept, ABC):
         """Choose for one trial."""
 
     def options(self, trial: Trial, chosen: AttributeSet) -> list[tuple[AttributeSet, float]]:
-        """Return sets that may be meant with their chances; most selectors are sure of theirs."""
+        """Return likely sets with their probabilities, the chosen one first; here only that."""
         return [(chosen, 1.0)]
 
 
@@ -104,7 +104,7 @@ class TunaSystem(System[Trial, Description]):
         self.realiser_.restore(below("realiser", parts))
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Tell what both learned."""
+        """Describe both."""
         return [*self.selector_.describe(top), *self.realiser_.describe(top)]
 
 
@@ -116,15 +116,24 @@ def _load(known: Mapping[str, str], name: str, what: str) -> Any:
 
 
 def variant(
-    name: str, summary: str, selector: str, paper: str, realiser: str, **settings: Any
+    name: str,
+    summary: str,
+    selector: str,
+    paper: str,
+    realiser: str,
+    fixed: Mapping[str, Any] | None = None,
+    **settings: Any,
 ) -> type[TunaSystem]:
-    """Make a named system out of a selector with these settings and a realiser."""
+    """Make a named system of a selector with these settings and a realiser.
+
+    ``fixed`` are former settings that the selector has by default (``System.fixed``).
+    """
     options = [(key, type(value), value) for key, value in settings.items()]
     chosen = [*options, ("realiser", str, realiser)]
     made = make_dataclass("Settings", chosen, bases=(TunaSettings,), frozen=True)
     made.__doc__ = f"Settings of {name}."
     members = {
         "name": name, "summary": summary, "paper": paper, "selector": selector, "Settings": made,
-        "__doc__": f"{summary[0].upper()}{summary[1:]}.",
+        "fixed": fixed or {}, "__doc__": f"{summary[0].upper()}{summary[1:]}.",
     }  # fmt: skip
     return type(name, (TunaSystem,), members)

@@ -28,8 +28,8 @@ def overlaps(count: int) -> Array:
     sizes = rows.sum(axis=1)
     total = sizes[:, None] + sizes[None, :]
     shared = 2 * (rows @ rows.T)
-    found: Array = np.divide(shared, total, out=np.ones_like(total), where=total > 0)
-    return found
+    dice: Array = np.divide(shared, total, out=np.ones_like(total), where=total > 0)
+    return dice
 
 
 def overlap(rows: Array, wanted: Array) -> Array:
@@ -39,8 +39,8 @@ def overlap(rows: Array, wanted: Array) -> Array:
     """
     total = rows.sum(axis=1) + wanted.sum()
     shared = 2 * (rows @ wanted[:-1])
-    found: Array = np.divide(shared, total, out=np.ones_like(total), where=total > 0)
-    return found
+    dice: Array = np.divide(shared, total, out=np.ones_like(total), where=total > 0)
+    return dice
 
 
 def bits_of(said: frozenset[str], place: Mapping[str, int]) -> Array:
@@ -56,11 +56,11 @@ def distinguishing(trial: Trial, attributes: Sequence[Attribute]) -> Array:
     rows = bits(len(attributes))
     ruled = np.array(masks(trial, attributes), dtype=object)
     free = np.array([a not in trial.target.attributes for a in attributes], dtype=bool)
-    found = np.asarray(rows[:, free].sum(axis=1) == 0)
+    sound = np.asarray(rows[:, free].sum(axis=1) == 0)
     for i in range(len(trial.distractors)):
         useful = np.array([bool(mask >> i & 1) for mask in ruled], dtype=bool)
-        found &= rows[:, useful].sum(axis=1) > 0
-    return found
+        sound &= rows[:, useful].sum(axis=1) > 0
+    return sound
 
 
 def members(attributes: Sequence[Attribute], row: Array) -> AttributeSet:

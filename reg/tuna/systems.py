@@ -6,6 +6,7 @@ from regsuite.reg.tuna.asgre import COMPOSED
 from regsuite.reg.tuna.selector import REPORT_2009, variant
 
 OURS = "this suite"
+_DICE = {"penalty": 10.0, "C": 0.1}
 
 IS_FP_GT = variant(
     "is-fp-gt", "the set most like the writer's own, in the writer's order and words", "neighbour",
@@ -30,7 +31,7 @@ NIL_UCM_EVOTAP = variant(
 )  # fmt: skip
 USP_EACH = variant(
     "usp-each", "frequent attributes by condition, fixed templates", "frequency", REPORT_2009,
-    "fixed", threshold=0.5, by_condition=True,
+    "fixed", fixed={"threshold": 0.5, "by_condition": True},
 )  # fmt: skip
 
 IS_NN = variant(
@@ -54,10 +55,9 @@ NAIVE_BAYES = variant(
 )  # fmt: skip
 EXPECTED_DICE = variant(
     "expected-dice", "the set of highest expected Dice, the words of least risk", "expected-dice",
-    OURS, "minimum-risk:string", unique=False, penalty=10.0, C=0.1, folds=5, rounds=2,
+    OURS, "minimum-risk:string", _DICE, unique=False, folds=5, rounds=2,
 )  # fmt: skip
 BEST_UNIQUE = variant(
     "best-unique", "the distinguishing set of highest expected Dice, and just it in words",
-    "expected-dice", OURS, "minimum-risk:ngram", unique=True, penalty=10.0, C=0.1, folds=5,
-    rounds=2,
+    "expected-dice", OURS, "minimum-risk:ngram", _DICE, unique=True, folds=5, rounds=2,
 )  # fmt: skip

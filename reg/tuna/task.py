@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from regsuite.corpora.records.tuna import Description, Phrase, Trial
-from regsuite.evaluation.metrics.tuna import metrics, normalise, trial_score
+from regsuite.evaluation.metrics.tuna import metrics, normalise, texts, trial_score
 from regsuite.reg.files import TunaFiles
 from regsuite.reg.tuna.display import TunaDisplay
 from regsuite.suite.contracts.task import Task
@@ -24,15 +24,15 @@ class TunaTask(TunaFiles, Task[Trial, Description]):
         """Compare words as they were typed with raw=yes, else without case and punctuation."""
         super().__init__(given)
         self.raw = self.given.get("raw", "no") in ("yes", "true", "1")
-        self.metrics = metrics(raw=self.raw)
+        self.metrics, self.texts = metrics(self.raw), texts(self.raw)
 
     def without_gold(self, item: Trial) -> Trial:
         """Take the description out."""
         return item.without_gold()
 
-    def with_choice(self, item: Trial, choice: Description) -> Trial:
-        """Put this description in."""
-        return item.with_choice(choice)
+    def answer(self, item: Trial) -> Description:
+        """Return the description, which must be there."""
+        return item.answer
 
     def pack(self, item: Trial, choice: Description) -> dict[str, Any]:
         """Write the description as attributes, words and phrases."""
@@ -66,9 +66,17 @@ class TunaTask(TunaFiles, Task[Trial, Description]):
         """Count trials and writers."""
         return {"trials": len(items), "writers": len({trial.writer for trial in items})}
 
-    def item_rows(self, system: str, gold: Trial, predicted: Trial) -> list[dict[str, Any]]:
+    def item_rows(
+        self, system: str, gold: Trial, item: Trial, choice: Description
+    ) -> list[dict[str, Any]]:
         """List the trial's scores."""
-        return [asdict(trial_score(system, gold, predicted, self.raw))]
+        return [asdict(trial_score(system, gold, item, choice, self.raw))]
+
+    def mismatch(self, gold: Trial, item: Trial) -> str:
+        """Trials must have the same entities and the same target."""
+        ids = [(t.target.id, {e.id for e in t.entities}) for t in (gold, item)]
+        same = ids[0] == ids[1]
+        return "" if same else f"trial {item.id}: its entities differ from the gold trial's"
 
     def remark(self, item: Trial) -> str:
         """Say so where no set of attributes distinguishes the target."""

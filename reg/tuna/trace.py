@@ -1,7 +1,7 @@
-"""What a search did, step by step: what it tried, whom that rules out, who is left, and why.
+"""The steps of a search: what it tried, which distractors that rules out, which are left, and why.
 
-The searches tell what they do while they do it (``reg.tuna.search``); a trace is made of what they
-told and of nothing else, so that it is always that of the description.
+The searches report events while they run (``reg.tuna.search``); a trace is made from these events
+only, so that it always belongs to the description.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ NOUN = "a description needs a noun, whatever it rules out"
 
 @dataclass(frozen=True)
 class Step:
-    """One thing that was tried.
+    """One attribute or set that was tried.
 
-    ``ruled_out`` are those that it rules out of them that were left, ``left`` those that are left
-    if it is said. ``options`` has for a choice of several how many each would rule out.
+    ``ruled_out`` are the distractors that it rules out of those left before, ``left`` those left
+    after it. ``options`` lists the attributes to choose from with how many each would rule out.
     """
 
     tried: tuple[Attribute, ...]
@@ -40,34 +40,34 @@ class Step:
 
 @dataclass(frozen=True)
 class Trace:
-    """All steps of a search; ``untold`` counts those that came after the last that is kept."""
+    """The steps of a search; of a very long one the last ones are counted only (``omitted``)."""
 
     steps: tuple[Step, ...]
-    untold: int = 0
+    omitted: int = 0
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
-        return asdict(self)
+        return {"steps": tuple(asdict(step) for step in self.steps), "untold": self.omitted}
 
 
 def traced(selector: Composed, trial: Trial) -> tuple[list[Attribute], Trace]:
     """Search, and return what was chosen and how."""
-    told: list[Any] = []
-    untold = 0
+    events: list[Any] = []
+    omitted = 0
 
     def watch(event: Any) -> None:
-        nonlocal untold
-        if len(told) < MOST_STEPS or (isinstance(event, SetTried) and event.found):
-            told.append(event)
+        nonlocal omitted
+        if len(events) < MOST_STEPS or (isinstance(event, SetTried) and event.complete):
+            events.append(event)
         else:
-            untold += 1
+            omitted += 1
 
     chosen = selector.steps(trial, watch)
-    return chosen, Trace(tuple(_Teller(selector, trial).steps(told, chosen)), untold)
+    return chosen, Trace(tuple(_Steps(selector, trial).steps(events, chosen)), omitted)
 
 
-class _Teller:
-    """Turns what a search told into steps."""
+class _Steps:
+    """Turns the events of a search into steps."""
 
     def __init__(self, selector: Composed, trial: Trial):
         self.selector = selector
@@ -82,17 +82,17 @@ class _Teller:
         """Return the IDs of distractors given as bits."""
         return tuple(name for i, name in enumerate(self.ids) if bits >> i & 1)
 
-    def steps(self, told: Sequence[Any], chosen: Sequence[Attribute]) -> Iterator[Step]:
+    def steps(self, events: Sequence[Any], chosen: Sequence[Attribute]) -> Iterator[Step]:
         """Yield the steps."""
         if self.selector.search == "cheapest":
-            yield from (self.set(event) for event in told)
+            yield from (self.set(event) for event in events)
             return
         for attribute in self.start:
             yield self.take(attribute, NOUN if attribute[0] == TYPE else "said more often than not")
         if self.selector.power == "none":
-            yield from self.in_order(told)
+            yield from self.in_order(events)
         else:
-            yield from (self.strongest(event) for event in told)
+            yield from (self.strongest(event) for event in events)
         for attribute in chosen:
             if attribute not in self.said:
                 yield self.take(attribute, NOUN)
@@ -114,14 +114,14 @@ class _Teller:
         ruled: int,
         options: tuple[tuple[Attribute, int], ...] = (),
     ) -> Step:
-        """Make a step of how things stand now."""
+        """Make a step with the attributes said and the distractors left so far."""
         out, left = self.names(ruled), self.names(self.left)
         return Step(tried, decision, why, out, left, tuple(self.said), options)
 
-    def in_order(self, told: Sequence[RoundTried]) -> Iterator[Step]:
-        """Yield what an order of preference does: one attribute after the other, each once."""
+    def in_order(self, events: Sequence[RoundTried]) -> Iterator[Step]:
+        """Yield the steps of an order of preference: one attribute after the other, each once."""
         seen: set[int] = set()
-        for event in told:
+        for event in events:
             for place in self.preferred(event):
                 if place == event.best:
                     break
@@ -131,13 +131,13 @@ class _Teller:
             count = event.gains[event.best].bit_count()
             before = self.left.bit_count()
             yield self.take(self.rest[event.best], f"rules out {count} of the {before} left")
-        if self.left and told:
-            for place in self.preferred(told[-1]):
+        if self.left and events:
+            for place in self.preferred(events[-1]):
                 if place not in seen and self.rest[place] not in self.said:
                     yield self.useless(self.rest[place])
 
     def preferred(self, event: RoundTried) -> list[int]:
-        """Return the places of attributes, the best liked first."""
+        """Return the places of attributes, the most preferred first."""
         return sorted(range(len(self.rest)), key=lambda i: (-event.scores[i], i))
 
     def useless(self, attribute: Attribute) -> Step:
@@ -145,7 +145,7 @@ class _Teller:
         return self.step((attribute,), PASSED, "rules out nobody who is left", 0)
 
     def strongest(self, event: RoundTried) -> Step:
-        """Take what rules out most, beside what else there was to choose from."""
+        """Take the attribute that rules out most, with the others as options."""
         gains = [(self.rest[i], gain.bit_count()) for i, gain in enumerate(event.gains)]
         options = tuple(sorted((o for o in gains if o[0] not in self.said), key=lambda o: -o[1]))
         best = self.rest[event.best]
@@ -162,11 +162,11 @@ class _Teller:
         ruled = event.covered
         left = (1 << len(self.ids)) - 1 & ~ruled
         cost = f" (cost {event.cost:g})"
-        found = "rules out all that can be, and nothing cheaper does" + cost
-        why = found if event.found else f"leaves {left.bit_count()}" + cost
+        success = "rules out all that can be, and nothing cheaper does" + cost
+        why = success if event.complete else f"leaves {left.bit_count()}" + cost
         tried = (*self.start, *members)
-        said = tried if event.found else ()
-        decision = TAKEN if event.found else TRIED
+        said = tried if event.complete else ()
+        decision = TAKEN if event.complete else TRIED
         return Step(
             tried, decision, why, self.names(ruled), self.names(left), said, cost=event.cost
         )

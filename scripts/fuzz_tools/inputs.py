@@ -97,5 +97,5 @@ def _case(target: Target, name: str, data: bytes) -> None:
             target.task.owns(head)
     parsed = target.task.prepared(target.format.read(path, data))
     if 0 < len(parsed.items) <= FILLED:
-        filled = target.trained.fill(parsed.items)
-        target.format.write(parsed.source, filled)
+        choices = target.trained.predict(parsed.items)
+        target.format.write(parsed.source, parsed.items, choices)

@@ -7,10 +7,8 @@ from typing import Annotated
 
 import typer
 
-from regsuite.studies.commands.common import Folder
+from regsuite.studies.commands.common import Folder, study_command
 from regsuite.suite.commands.cli import say
-
-EXAMPLE = "delete S --participant 3"
 
 
 def delete(folder: Path, participant: int) -> int:
@@ -21,7 +19,8 @@ def delete(folder: Path, participant: int) -> int:
         return store.delete(participant)
 
 
-def command(
+@study_command("delete S --participant 3")
+def delete_cli(
     study: Folder, participant: Annotated[int, typer.Option(help="The participant's number.")]
 ) -> None:
     """Erase all that is known of one participant."""

@@ -8,10 +8,8 @@ from typing import Annotated
 import typer
 
 from regsuite.base.files import check_output, write_together
-from regsuite.studies.commands.common import Folder
+from regsuite.studies.commands.common import Folder, study_command
 from regsuite.suite.commands.cli import Force, say
-
-EXAMPLE = "export S -o data"
 
 
 def export(
@@ -28,7 +26,8 @@ def export(
     return list(made)
 
 
-def command(
+@study_command("export S -o data")
+def export_cli(
     study: Folder,
     output: Annotated[Path, typer.Option("--output", "-o", help="A new folder.")],
     participant: Annotated[

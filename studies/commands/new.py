@@ -10,14 +10,12 @@ import typer
 
 from regsuite.base.errors import InputError
 from regsuite.base.files import check_output
-from regsuite.studies.commands.common import DesignName
+from regsuite.studies.commands.common import DesignName, study_command
 from regsuite.suite.commands.cli import AsJson, Quiet, Seed, print_json, progress_bar, say, say_line
 
 if TYPE_CHECKING:
     from regsuite.studies.new_study import NewStudy
     from regsuite.suite.contracts.registry import Registry
-
-EXAMPLE = "new grec-quality --sample -o S"
 
 
 def new(
@@ -50,7 +48,8 @@ def new(
     return lay_out(plan, read_outputs(registry, plan, outputs, gold), output, raters, seed)
 
 
-def command(
+@study_command("new grec-quality --sample -o S")
+def new_cli(
     context: typer.Context,
     design: DesignName,
     outputs: Annotated[
@@ -75,7 +74,7 @@ def command(
     """Turn outputs into a balanced study; the tokens it prints are kept nowhere."""
     with progress_bar("systems", None, quiet or as_json) as advance:
         made = new(
-            context.obj(),
+            context.obj,
             design,
             outputs or [],
             output,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from regsuite.base.errors import InputError
-from regsuite.studies.commands.common import DesignName
+from regsuite.studies.commands.common import DesignName, study_command
 from regsuite.suite.commands.cli import AsJson, Seed, print_json, say
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ ALPHA = 0.05
 DOMAINS = 2  # as in TUNA, whose designs have the factor
 MOST_RATERS = 1000
 OWN_SD = 0.5  # of raters and of items, each half of the noise of a single trial
-EXAMPLE = "power grec-quality --raters 8,16 --effect 0.5"
 
 
 def power(
@@ -118,7 +117,8 @@ def _detected(model: Model, systems: Sequence[str], values: Floats) -> dict[str,
     return {"anova": float((f > critical).mean()), "best_apart": float(apart.mean())}
 
 
-def command(
+@study_command("power grec-quality --raters 8,16 --effect 0.5")
+def power_cli(
     design: DesignName,
     raters: Annotated[str, typer.Option(help="Numbers of raters, commas between.")] = "8",
     effect: Annotated[

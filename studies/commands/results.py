@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from regsuite.base.files import check_output, write_atomically
-from regsuite.studies.commands.common import Folder
+from regsuite.studies.commands.common import Folder, study_command
 from regsuite.suite.commands.cli import AsJson, Force, console, print_json, say
 
 if TYPE_CHECKING:
     from regsuite.studies.results.nuggets import NuggetReport
     from regsuite.studies.results.report import Report
-
-EXAMPLE = "results S --json"
 
 
 def results(
@@ -34,7 +32,8 @@ def results(
     return made
 
 
-def command(
+@study_command("results S --json")
+def results_cli(
     study: Folder,
     html: Annotated[Path | None, typer.Option(help="Write a report with plots.")] = None,
     mixed: Annotated[bool, typer.Option(help="Fit the mixed-effects model too.")] = True,

@@ -7,10 +7,8 @@ from typing import Annotated
 
 import typer
 
-from regsuite.studies.commands.common import Folder
+from regsuite.studies.commands.common import Folder, study_command
 from regsuite.suite.commands.cli import say
-
-EXAMPLE = "serve S --links 8"
 
 
 def links(folder: Path, count: int, address: str) -> list[str]:
@@ -21,7 +19,8 @@ def links(folder: Path, count: int, address: str) -> list[str]:
         return store.links(count, address)
 
 
-def command(
+@study_command("serve S --links 8")
+def serve_cli(
     study: Folder,
     host: Annotated[str, typer.Option(help="Address to bind to.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port.")] = 8000,

@@ -9,12 +9,11 @@ from typing import Annotated, Any
 import typer
 
 from regsuite.base.errors import InputError
-from regsuite.studies.commands.common import Folder
+from regsuite.studies.commands.common import Folder, study_command
 from regsuite.suite.commands.cli import AsJson, Quiet, Seed, names, print_json, progress_bar, say
 
 # those who leave have seeds of their own, so that those who stay answer the same without them
 LEAVERS_SEED = 10_000
-EXAMPLE = "simulate S --raters 8"
 
 
 def simulate(
@@ -59,7 +58,8 @@ def simulate(
     return {"raters": count, "dropouts": dropouts, "answers": answered, "ranking": order}
 
 
-def command(
+@study_command("simulate S --raters 8")
+def simulate_cli(
     study: Folder,
     raters: Annotated[
         int | None, typer.Option(min=1, max=1000, help="How many; default: as planned.")

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from regsuite.studies.commands.common import Folder
+from regsuite.studies.commands.common import Folder, study_command
 from regsuite.suite.commands.cli import AsJson, console, print_json, say
 
 COLUMNS = (
     "participant", "state", "row", "answered", "trials", "median_seconds", "checks_failed", "reason"
 )  # fmt: skip
-EXAMPLE = "status S"
 
 
 def status(folder: Path) -> dict[str, Any]:
@@ -23,7 +22,8 @@ def status(folder: Path) -> dict[str, Any]:
         return overview(store)
 
 
-def command(study: Folder, as_json: AsJson = False) -> None:
+@study_command("status S")
+def status_cli(study: Folder, as_json: AsJson = False) -> None:
     """Say who is where and how the design is filled."""
     data = status(study)
     if as_json:

@@ -14,7 +14,7 @@ import signal
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, ParamSpec, TypeVar
 
@@ -39,49 +39,56 @@ _PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": 
 
 def build(registry: Registry, help_text: str) -> typer.Typer:
     """Make the command line of a program: all commands that its registry lists."""
-    commands: Any = Commands(registry)
+    program = registry.program
 
-    class Group(TyperGroup):
-        """The commands of the program, each built when it is asked for."""
+    def find(name: str) -> Any:
+        """Import a command; what is none makes a group of commands for a program."""
+        target = registry.command(name)
+        return target if hasattr(target, "examples") else target(program)
 
-        def __init__(self, **settings: Any):
-            super().__init__(**(settings | {"commands": commands}))
-
-        def list_commands(self, ctx: Any) -> list[str]:
-            """Name the commands in their order, without building them."""
-            return list(commands)
-
-        def format_commands(self, ctx: Any, formatter: Any) -> None:
-            """Write a line on each command."""
-            listed: Any = {n: TyperCommand(n, help=commands.help(n)) for n in commands}
-            TyperGroup(commands=listed).format_commands(ctx, formatter)
-
-    context = {"obj": registry}
-    name = registry.program
-    app = typer.Typer(
-        name=name,
-        help=help_text,
-        cls=Group,
-        context_settings=context,
-        no_args_is_help=True,
-        **_PLAIN,
-    )
+    commands = Commands(program, lambda: registry.command_names, find)
+    app = group(commands, help_text, name=program, context_settings={"obj": registry})
     app.callback()(_version)
     return app
 
 
-class Commands(Mapping[str, Any]):
-    """The commands of a program by name, as click takes them; each is built once."""
+def group(commands: Commands, help_text: str, **settings: Any) -> typer.Typer:
+    """Make a group of commands, each of which is built when it is asked for."""
 
-    def __init__(self, registry: Registry):
-        self.registry = registry
+    class Group(TyperGroup):
+        def __init__(self, **own: Any):
+            super().__init__(**(own | {"commands": commands}))
+
+        def list_commands(self, ctx: Any) -> list[str]:
+            return list(commands)
+
+        def format_commands(self, ctx: Any, formatter: Any) -> None:
+            listed: Any = {n: TyperCommand(n, help=commands.help(n)) for n in commands}
+            TyperGroup(commands=listed).format_commands(ctx, formatter)
+
+    return typer.Typer(help=help_text, cls=Group, no_args_is_help=True, **settings, **_PLAIN)
+
+
+class Commands(Mapping[str, Any]):
+    """The commands of a program, or of a group in it, by name, as click takes them.
+
+    ``names`` lists them and ``find`` imports one: a function that ``cli.command`` marked, or a
+    group. Each is built once.
+    """
+
+    def __init__(
+        self, program: str, names: Callable[[], Sequence[str]], find: Callable[[str], Any]
+    ):
+        self.program = program
+        self.names = names
+        self.find = find
         self._built: dict[str, Any] = {}
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.registry.command_names)
+        return iter(self.names())
 
     def __len__(self) -> int:
-        return len(self.registry.command_names)
+        return len(self.names())
 
     def __getitem__(self, name: str) -> Any:
         if name not in self._built:
@@ -90,22 +97,16 @@ class Commands(Mapping[str, Any]):
 
     def help(self, name: str) -> str:
         """Return the help text of a command without its example."""
-        command = self._find(name)
+        command = self.find(name)
         return str(command.info.help) if isinstance(command, typer.Typer) else command.__doc__ or ""
 
-    def _find(self, name: str) -> Any:
-        """Import a command; what is none makes a group of commands for a program."""
-        known = self.registry
-        target = known.command(name)
-        return target if hasattr(target, "examples") else target(known.program, lambda: known)
-
     def _build(self, name: str) -> Any:
-        command = self._find(name)
+        command = self.find(name)
         if isinstance(command, typer.Typer):
             command.info.name = name
             return get_group(command)
         app = typer.Typer(add_completion=False, **_PLAIN)
-        documented(app, command.examples[self.registry.program], name)(command)
+        documented(app, command.examples[self.program], name)(command)
         return get_command(app)
 
 

@@ -47,7 +47,7 @@ def evaluate(
     ones. Items are matched by file name below the folders; two single files as they are.
     """
     from regsuite.base.files import check_output
-    from regsuite.evaluation.comparison import Comparison, score_system
+    from regsuite.evaluation.comparison import Comparison
     from regsuite.suite.corpus import read_corpus
     from regsuite.suite.tables import write_rows
 
@@ -64,12 +64,13 @@ def evaluate(
     truth.require_answers()
     versions = [truth.items, *(_matching(truth, path) for path in as_paths(also_gold))]
     golds = list(zip(*versions, strict=True))
-    domains = [kind.domain(item) for item in truth.items]
     conditions = f"{kind.conditions}|refs={len(versions)}"
     names = _names(outputs_at)
     outputs = {n: _matching(truth, p) for n, p in zip(names, outputs_at, strict=True)}
+    choices = {name: [kind.answer(item) for item in items] for name, items in outputs.items()}
+    _check_same(kind, golds, outputs)
     scores = [
-        score_system(name, chosen, golds, items, domains, conditions)
+        kind.score(name, golds, items, choices[name], chosen, conditions)
         for name, items in outputs.items()
     ]
     if listing is not None:
@@ -77,7 +78,18 @@ def evaluate(
         columns = [_per_item(system, extra, len(truth.items)) for system in scores]
         write_rows(listing, _rows(kind, truth, outputs, columns), fresh=not force)
     notes = tuple(_strangers(truth, outputs))
-    return Comparison(len(truth.items), scores, chosen, notes, predictions=outputs)
+    return Comparison(len(truth.items), scores, chosen, notes, predictions=choices)
+
+
+def _check_same(
+    task: Task[Any, Any], golds: Sequence[Sequence[Any]], outputs: Mapping[str, Sequence[Any]]
+) -> None:
+    """Refuse outputs whose parts are not those of the gold items."""
+    for items in outputs.values():
+        for versions, item in zip(golds, items, strict=True):
+            for version in versions:
+                if problem := task.mismatch(version, item):
+                    raise InputError(problem)
 
 
 def _strangers(truth: Corpus[Any], outputs: Mapping[str, Sequence[Any]]) -> Iterator[str]:
@@ -125,7 +137,7 @@ def _matching(truth: Corpus[Any], path: Path) -> list[Any]:
 
 
 def _per_item(
-    system: SystemScores, metrics: Sequence[Metric[Any]], count: int
+    system: SystemScores, metrics: Sequence[Metric[Any, Any]], count: int
 ) -> list[dict[str, float | None]]:
     """Return each item's scores by the extra metrics, None where it has none."""
     rows: list[dict[str, float | None]] = [{} for _ in range(count)]
@@ -146,7 +158,8 @@ def _rows(
 ) -> Iterator[dict[str, Any]]:
     for (name, items), extra in zip(outputs.items(), columns, strict=True):
         for file, gold, item, scores in zip(truth.names, truth.items, items, extra, strict=True):
-            for row in task.item_rows(name, gold, item):
+            choice = task.answer(item)
+            for row in task.item_rows(name, gold, task.without_gold(item), choice):
                 yield {"file": file, **row, **scores}
 
 

@@ -33,11 +33,11 @@ class ModelInfo:
 def models(registry: Registry) -> list[ModelInfo]:
     """List the ready-made models with their cards."""
     from regsuite.models import archive
-    from regsuite.suite.saved import ready_made
+    from regsuite.suite.saved import ready_made, with_present_names
 
     listed = []
     for name, path in ready_made(registry).items():
-        manifest = archive.load(path)[0]
+        manifest = with_present_names(registry, archive.load(path)[0], name)
         card = {k: str(v) for k, v in dict(manifest.get("card", {})).items()}
         listed.append(
             ModelInfo(

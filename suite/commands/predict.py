@@ -191,9 +191,9 @@ def _alone(trained: Trained, source: Source[Any], parsed: Parsed[Any]) -> Outcom
 
 def _filled(trained: Trained, files: Sequence[tuple[Source[Any], Parsed[Any]]]) -> list[bytes]:
     """Return each file's bytes with the system's choices in them."""
-    items = iter(trained.fill([item for _, parsed in files for item in parsed.items]))
+    choices = iter(trained.predict([item for _, parsed in files for item in parsed.items]))
     return [
-        source.format.write(parsed.source, list(islice(items, len(parsed.items))))
+        source.format.write(parsed.source, parsed.items, list(islice(choices, len(parsed.items))))
         for source, parsed in files
     ]
 
@@ -204,8 +204,8 @@ def _stream(trained: Trained, source: Source[Any]) -> Iterator[bytes]:
 
     with opened(source.path) as stream:
         for piece in source.format.pieces(stream, source.path):
-            filled = trained.fill(trained.task.prepared(piece).items)
-            yield source.format.write(piece.source, filled)
+            items = trained.task.prepared(piece).items
+            yield source.format.write(piece.source, items, trained.predict(items))
 
 
 @cli.command(

@@ -136,9 +136,10 @@ def _write(
 
 
 def _rows(design: Design, outputs: Outputs) -> Iterator[dict[str, Any]]:
-    for (label, seed), items in outputs.items():
-        for file, gold, item in zip(design.test.names, design.test.items, items, strict=True):
-            for row in design.task.item_rows(label, gold, item):
+    test, task = design.test, design.task
+    for (label, seed), choices in outputs.items():
+        for file, gold, choice in zip(test.names, test.items, choices, strict=True):
+            for row in task.item_rows(label, gold, task.without_gold(gold), choice):
                 yield {"file": file, "seed": seed, **row}
 
 

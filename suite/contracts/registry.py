@@ -35,13 +35,19 @@ def _imported(target: Any) -> Any:
 
 @dataclass(frozen=True)
 class Entry:
-    """A system's name, its task and the class that makes it, with settings fixed by the name."""
+    """A system's name, its task and the class that makes it, with settings fixed by the name.
+
+    ``former`` is a name that the system had before and is still found by; ``model_of`` names the
+    system of another task whose ready-made model serves for this one too.
+    """
 
     name: str
     task: str
     target: str
     preset: Mapping[str, str] = field(default_factory=dict)
     alias: str = ""
+    former: str = ""
+    model_of: str = ""
 
     @property
     def label(self) -> str:
@@ -71,7 +77,7 @@ class Entry:
     def restored(
         self, seed: int, settings: Mapping[str, Any], pipeline: str | None = None
     ) -> AnySystem:
-        """Make the system that a model file tells of, to take up what it learned."""
+        """Make the system of a model file with its settings, before its parts are restored."""
         from regsuite.suite.contracts.system import restored_settings  # noqa: PLC0415
 
         return self._made(restored_settings(self.load(), settings), seed, pipeline)
@@ -151,12 +157,17 @@ class Registry:
                 raise InputError(f"no system of {task} is called best; name one")
             return replace(self.find(self.best[task], task), alias=name)
         known = {e.name: e for e in self.of_task(task)}
+        name = self.present_name(name)
         if name in known:
             return known[name]
         close = get_close_matches(name, known, n=1)
         hint = f'; did you mean "{close[0]}"?' if close else ""
         where = f" for {task}" if task else ""
         raise InputError(f'unknown system "{name}"{where} (known: {", ".join(known)}){hint}')
+
+    def present_name(self, system: str) -> str:
+        """Return the name that a system has now, given that or the one it had before."""
+        return next((e.name for e in self._entries if e.former == system), system)
 
     def task_name(self, name: str | None = None) -> str:
         """Return a task's name as it is now, or that of the default one."""

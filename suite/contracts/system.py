@@ -51,8 +51,9 @@ class System(Kept, ABC, Generic[Item, Choice]):
     """A named method that learns from items and chooses an answer for each new one.
 
     ``learns`` is False where training changes nothing; ``requires`` names modules that an extra of
-    the installation brings, with the extra's name; ``pipeline`` is the English pipeline to parse
-    with, by name or path, None for the suite's own.
+    the installation brings, with the extra's name; ``fixed`` holds settings of earlier versions
+    that can no longer be set, with their values, so that saved models still load; ``pipeline`` is
+    the English pipeline to parse with, by name or path, None for the suite's own.
     """
 
     name: ClassVar[str]
@@ -62,6 +63,7 @@ class System(Kept, ABC, Generic[Item, Choice]):
     baseline: ClassVar[bool] = False
     learns: ClassVar[bool] = True
     requires: ClassVar[Mapping[str, str]] = {}
+    fixed: ClassVar[Mapping[str, Any]] = {}
     Settings: ClassVar[type[Any]] = NoSettings
     pipeline: str | None = None
 
@@ -79,17 +81,17 @@ class System(Kept, ABC, Generic[Item, Choice]):
 
         That is the English pipeline, for a system that parses, and files that settings name.
         """
-        needs = {}
+        needed = {}
         if self.parses:
             from regsuite.english.pipeline import load  # noqa: PLC0415 - spaCy
 
-            needs["english"] = load(self.pipeline).identity
+            needed["english"] = load(self.pipeline).identity
         for setting in fields(self.settings):
             if setting.metadata.get("files"):
                 words = str(getattr(self.settings, setting.name)).split(",")
                 paths = [Path(word.strip()) for word in words if word.strip()]
-                needs |= {f"{setting.name} {p}": _digest(p) for p in paths if p.exists()}
-        return needs
+                needed |= {f"{setting.name} {p}": _digest(p) for p in paths if p.exists()}
+        return needed
 
     @classmethod
     def lacks(cls) -> str:
@@ -172,12 +174,16 @@ def _check_range(system: str, setting: Field[Any], value: Any) -> None:
 def restored_settings(system: type[System[Any, Any]], stored: Mapping[str, Any]) -> Any:
     """Make settings of what a model file holds; ValueError where they cannot have been given."""
     known = {f.name: f for f in fields(system.Settings)}
-    for name, value in stored.items():
+    values = {name: value for name, value in stored.items() if name not in system.fixed}
+    for name in stored.keys() - values.keys():
+        if stored[name] != system.fixed[name]:
+            raise InputError(f"{name} is always {system.fixed[name]} now, not {stored[name]!r:.20}")
+    for name, value in values.items():
         if name not in known:
             raise ValueError(f"there is no setting {name!r}")
         fitting(value, type(known[name].default))
         _check_range(system.name, known[name], value)
-    return system.Settings(**stored)
+    return system.Settings(**values)
 
 
 def settings_dict(system: System[Any, Any]) -> dict[str, Any]:

@@ -21,20 +21,41 @@ from regsuite.suite.contracts.plugins import plugins
 
 if TYPE_CHECKING:
     from regsuite.evaluation.metrics.base import Metric
+    from regsuite.evaluation.metrics.texts import Texts
     from regsuite.evaluation.report.display import Display
+    from regsuite.evaluation.scores import SystemScores
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
 USUAL = "usual"
+TEXT_GROUPS = {
+    "paraeval": "regsuite.evaluation.metrics.text_metrics:paraeval_group",
+    "nuggets": "regsuite.evaluation.metrics.nugget_recall:nuggets_group",
+}
+
+
+def lacking(without: Sequence[str], items: Sequence[Any], what: str, nothing: str) -> str | None:
+    """Say how many items lack their answer, or that there is nothing, or None.
+
+    ``without`` names the items without answer, ``what`` says what they have not.
+    """
+    if without:
+        return f"{len(without)} of {len(items)} {what} (first: {without[0]})"
+    return None if items else nothing
 
 
 class Task(Files[Item], ABC, Generic[Item, Choice]):
-    """One task of the suite."""
+    """One task of the suite.
 
-    metrics: Sequence[Metric[Any]]
+    ``texts`` says which texts of it are compared; metrics of texts are offered where it is given.
+    ``groups`` names further metrics by what makes them, a function of ``texts``.
+    """
+
+    metrics: Sequence[Metric[Any, Any]]
     conditions: ClassVar[str]
+    texts: Texts | None = None
     groups: ClassVar[Mapping[str, str]] = {}
-    display: ClassVar[Display[Any] | None] = None
+    display: ClassVar[Display[Any, Any] | None] = None
 
     # Items and their answers
 
@@ -44,11 +65,19 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
 
     @abstractmethod
     def without_gold(self, item: Item) -> Item:
-        """Take the answers out."""
+        """Return the item without its answers."""
 
     @abstractmethod
-    def with_choice(self, item: Item, choice: Choice) -> Item:
-        """Put a system's choice where the answer was."""
+    def answer(self, item: Item) -> Choice:
+        """Return the answer that an item has, as a system would choose it.
+
+        So a choice is taken out of a file that a system filled; without one that is an error, or
+        an empty choice where systems may choose nothing.
+        """
+
+    def answered(self, item: Item) -> bool:
+        """Tell whether an item has a gold answer to be compared with."""
+        return self.missing_answer([item]) is None
 
     def pack(self, item: Item, choice: Choice) -> Any:
         """Turn a choice into what JSON holds; here it is that already."""
@@ -83,18 +112,30 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
     def size(self, items: Sequence[Item]) -> dict[str, int]:
         """Count what the manifest states of a corpus."""
 
-    def item_rows(self, system: str, gold: Item, predicted: Item) -> list[dict[str, Any]]:
+    def item_rows(
+        self, system: str, gold: Item, item: Item, choice: Choice
+    ) -> list[dict[str, Any]]:
         """List the scores of an item, or of its parts, for a per-item file."""
-        return [{"system": system, **self.item_scores(gold, predicted)}]
+        scores = self.item_scores(gold, item, choice)
+        return [{"system": system, **self.item_names(gold, choice), **scores}]
 
-    def item_scores(self, gold: Item, predicted: Item) -> dict[str, float | None]:
+    def item_names(self, gold: Item, choice: Choice) -> dict[str, str]:
+        """Say what the item is, in front of its scores in a per-item file."""
+        return {}
+
+    def item_scores(self, gold: Item, item: Item, choice: Choice) -> dict[str, float | None]:
         """Return an item's own scores, None where it has nothing that is measured."""
-        scores = {m.name: m.item_score([gold], predicted) for m in self.metrics if m.by_item}
+        measured = [m for m in self.metrics if m.by_item]
+        scores = {m.name: m.item_score([gold], item, choice) for m in measured}
         return {name: None if s is None else round(s, 4) for name, s in scores.items()}
 
-    def same(self, gold: Item, predicted: Item) -> bool:
+    def same(self, gold: Item, item: Item) -> bool:
         """Tell whether two items are the same one but for the answer, where that can be told."""
         return True
+
+    def mismatch(self, gold: Item, item: Item) -> str:
+        """Say why what was chosen for an item cannot be compared with gold; "" where it can."""
+        return ""
 
     def remark(self, item: Item) -> str:
         """Say what a person should know of an item when it is predicted; "" for nothing."""
@@ -102,30 +143,80 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
 
     # Metrics
 
-    def choose_metrics(self, names: Sequence[str] = ()) -> list[Metric[Any]]:
+    def choose_metrics(self, names: Sequence[str] = ()) -> list[Metric[Any, Any]]:
         """Return the metrics of these names; the usual ones where none is given.
 
         A name may be that of a group ("extrinsic"), whose metrics then come beside the usual ones
         or, where single metrics are named too, beside those.
         """
-        known = {m.name: m for m in self._usual()}
-        groups = [name for name in names if name in self.groups]
-        for name in names:
-            if name not in known and name not in (*self.groups, USUAL):
-                listed = ", ".join((*known, USUAL, *self.groups))
-                raise InputError(f'{self.name} has no metric "{name}" (known: {listed})')
-        single = [known[name] for name in dict.fromkeys(names) if name in known]
-        usual = self._usual() if USUAL in names or not single else []
-        return [*usual, *(m for m in single if m not in usual), *self._of_groups(groups)]
+        usual = self._usual()
+        known = {m.name: m for m in usual}
+        groups = {**self.groups, **(TEXT_GROUPS if self.texts else {})}
+        asked = list(dict.fromkeys(names))
+        others = [name for name in asked if name not in (*known, *groups, USUAL)]
+        known |= {m.name: m for m in self._text_metrics(others, (*known, USUAL, *groups))}
+        single = [known[name] for name in asked if name in known]
+        first = usual if USUAL in names or not single else []
+        added = [m for name in asked if name in groups for m in self._of_group(groups[name])]
+        return [*first, *(m for m in single if m not in first), *added]
 
-    def _usual(self) -> list[Metric[Any]]:
-        added = [m() for m in plugins("metrics") if getattr(m, "task", None) == self.name]
-        return [*self.metrics, *added]
+    def _usual(self) -> list[Metric[Any, Any]]:
+        return [*self.metrics, *(m for kind in plugins("metrics") for m in self._made(kind))]
 
-    def _of_groups(self, names: Sequence[str]) -> Iterator[Metric[Any]]:
-        for name in dict.fromkeys(names):
-            module, function = self.groups[name].split(":")
-            yield from getattr(import_module(module), function)()
+    def _made(self, kind: Any) -> Iterator[Metric[Any, Any]]:
+        """Make another package's metric if it is of this task, or of texts whatever the task."""
+        from regsuite.evaluation.metrics.texts import TextMetric  # noqa: PLC0415 (sacrebleu)
+
+        of_texts = issubclass(kind, TextMetric)
+        if getattr(kind, "task", self.name if of_texts and self.texts else None) == self.name:
+            yield kind(self.texts) if of_texts else kind()
+
+    def _text_metrics(
+        self, names: Sequence[str], others: Sequence[str]
+    ) -> Sequence[Metric[Any, Any]]:
+        """Make metrics of texts by name; a name that nothing has lists these and the others."""
+        if not names:
+            return []
+        from regsuite.evaluation.metrics import text_metrics as offered  # noqa: PLC0415 (scipy)
+
+        known = offered.TEXT_METRICS if self.texts else ()
+        unknown = [name for name in names if name not in known]
+        if unknown or self.texts is None:
+            listed = ", ".join(dict.fromkeys((*others, *known)))
+            raise InputError(f'{self.name} has no metric "{unknown[0]}" (known: {listed})')
+        return offered.text_metrics(names, self.texts)
+
+    def _of_group(self, target: str) -> Sequence[Metric[Any, Any]]:
+        module, function = target.split(":")
+        found: Sequence[Metric[Any, Any]] = getattr(import_module(module), function)(self.texts)
+        return found
+
+    def score(
+        self,
+        name: str,
+        gold: Sequence[Sequence[Item]],
+        items: Sequence[Item],
+        choices: Sequence[Choice],
+        metrics: Sequence[Metric[Any, Any]] | None = None,
+        conditions: str = "",
+    ) -> SystemScores:
+        """Score what a system chose for items, by these metrics or the task's own.
+
+        Of each item there are one or more gold versions, of which those without an answer are left
+        out; its subdomain is that of the first. Metrics do not see what answers the items have.
+        """
+        from regsuite.evaluation.scores import score_system  # noqa: PLC0415 (numpy)
+
+        known = [[version for version in own if self.answered(version)] for own in gold]
+        return score_system(
+            name,
+            self.metrics if metrics is None else metrics,
+            known,
+            [self.without_gold(item) for item in items],
+            choices,
+            [self.domain(own[0]) for own in gold],
+            conditions or self.conditions,
+        )
 
     # Files
 

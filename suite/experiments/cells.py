@@ -130,13 +130,13 @@ class Cells:
             return None
 
     def outputs(self, cells: Sequence[Cell]) -> dict[tuple[str, int], list[Any]]:
-        """Put the choices of the cells into the test items, for each system and seed."""
-        task, test = self.design.task, self.design.test
+        """Return the choices of the cells for all test items, for each system and seed."""
         outputs: dict[tuple[str, int], list[Any]] = {}
         for cell in cells:
-            items = outputs.setdefault((cell.trainee.label, cell.seed), list(test.items))
+            blank = [None] * len(self.design.test.items)
+            choices = outputs.setdefault((cell.trainee.label, cell.seed), blank)
             for i, choice in zip(cell.split.test, self._choices(cell) or (), strict=True):
-                items[i] = task.with_choice(test.items[i], choice)
+                choices[i] = choice
         return outputs
 
     def _path(self, cell: Cell) -> Path:

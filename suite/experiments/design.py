@@ -32,7 +32,7 @@ class Design:
     learn: Corpus[Any]
     test: Corpus[Any]
     splits: tuple[Split, ...]
-    metrics: tuple[Metric[Any], ...]
+    metrics: tuple[Metric[Any, Any], ...]
     notes: tuple[str, ...] = ()
 
 

@@ -8,13 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from regsuite.evaluation.comparison import (
-    Comparison,
-    CurvePoint,
-    Displays,
-    SystemScores,
-    score_system,
-)
+from regsuite.evaluation.comparison import Comparison, CurvePoint, Displays, SystemScores
 from regsuite.suite.corpus import Corpus
 from regsuite.suite.experiments.design import Design, Split
 from regsuite.suite.experiments.training import fit
@@ -36,17 +30,18 @@ def predict_all(
     workers: Workers,
     progress: Progress = silent,
 ) -> dict[tuple[str, int], list[Any]]:
-    """Train every system on every split and return its outputs for all test items, in order.
+    """Train every system on every split and return its choices for all test items, in order.
 
     Systems have two keys: the label they go by, and the seed.
     """
     parcel = Parcel.pack((design.learn, design.test)) if workers != Workers() else _Here(design)
     keys = [(key, split) for key in untrained for split in design.splits]
     calls = [(untrained[key], split, parcel) for key, split in keys]
-    outputs: dict[tuple[str, int], list[Any]] = {key: list(design.test.items) for key in untrained}
-    for (key, split), filled in zip(keys, workers.map(_outputs, calls), strict=True):
-        for i, item in zip(split.test, filled, strict=True):
-            outputs[key][i] = item
+    blank = [None] * len(design.test.items)
+    outputs: dict[tuple[str, int], list[Any]] = {key: list(blank) for key in untrained}
+    for (key, split), found in zip(keys, workers.map(_choices, calls), strict=True):
+        for i, choice in zip(split.test, found, strict=True):
+            outputs[key][i] = choice
         progress(key[0])
     return outputs
 
@@ -61,29 +56,27 @@ class _Here:
         return self.design.learn, self.design.test
 
 
-def _outputs(system: Any, split: Split, parcel: Parcel | _Here) -> list[Any]:
-    """Train a system on one split and return its test items with its choices in them."""
+def _choices(system: Any, split: Split, parcel: Parcel | _Here) -> list[Any]:
+    """Train a system on one split and return its choices for the items tested on."""
     learn, test = parcel.open()
     fit(system, learn.take(split.learn))
-    items = [test.items[i] for i in split.test]
-    choices = system.predict([test.task.without_gold(item) for item in items])
-    return [test.task.with_choice(i, c) for i, c in zip(items, choices, strict=True)]
+    found: list[Any] = system.predict([test.task.without_gold(test.items[i]) for i in split.test])
+    return found
 
 
-def score(design: Design, name: str, predicted: Sequence[Any]) -> SystemScores:
-    """Score one system's outputs on the design's test items."""
-    task = design.task
-    gold = [[item] for item in design.test.items]
-    domains = [task.domain(item) for item in design.test.items]
+def score(design: Design, name: str, choices: Sequence[Any]) -> SystemScores:
+    """Score one system's choices for the design's test items."""
+    task, items = design.task, design.test.items
     conditions = f"{task.conditions}|refs=1"
     if len(design.splits) > 1:
         conditions += f"|folds={len(design.splits)}"
-    return score_system(name, design.metrics, gold, predicted, domains, conditions)
+    gold = [[item] for item in items]
+    return task.score(name, gold, items, choices, design.metrics, conditions)
 
 
 def score_seeds(design: Design, name: str, outputs: Sequence[Sequence[Any]]) -> SystemScores:
-    """Score a system's outputs for each seed; the first counts, the others show the spread."""
-    scored = [score(design, name, predicted) for predicted in outputs]
+    """Score a system's choices for each seed; the first counts, the others show the spread."""
+    scored = [score(design, name, choices) for choices in outputs]
     return replace(scored[0], seeds=tuple(s.scores for s in scored))
 
 
@@ -103,8 +96,8 @@ def curve(
         )
         smaller = replace(design, splits=splits)
         untrained = {(name, seed): make() for name, make in makers.items()}
-        for (name, _), items in predict_all(smaller, untrained, workers, progress).items():
-            yield CurvePoint(name, share, len(kept), score(smaller, name, items).scores)
+        for (name, _), chosen in predict_all(smaller, untrained, workers, progress).items():
+            yield CurvePoint(name, share, len(kept), score(smaller, name, chosen).scores)
 
 
 def assemble(
@@ -115,7 +108,7 @@ def assemble(
     curve: tuple[CurvePoint, ...] = (),
     samples: int | None = None,
 ) -> Comparison:
-    """Put scores, best first, outputs and what the report shows into a comparison."""
+    """Put scores, best first, choices and what the report shows into a comparison."""
     first = design.metrics[0]
     sign = -1 if first.higher_is_better else 1
     ranked = sorted(scored, key=lambda s: sign * s.scores.get(first.name, 0.0))
@@ -143,12 +136,12 @@ def _displays(
     shown = _spread(len(gold), SHOWN)
     return Displays(
         {
-            n: [o for g, p in zip(gold, outputs[n], strict=True) for o in shows.outcomes(g, p)]
+            n: [o for g, c in zip(gold, outputs[n], strict=True) for o in shows.outcomes(g, c)]
             for n in names
         },
         tuple(shows.title(gold[i]) for i in shown),
         {
-            "gold": [shows.spans(gold[i], gold[i]) for i in shown],
+            "gold": [shows.spans(gold[i], design.task.answer(gold[i])) for i in shown],
             **{n: [shows.spans(gold[i], outputs[n][i]) for i in shown] for n in names},
         },
     )

@@ -6,7 +6,6 @@ from typing import Any
 
 from regsuite import __version__
 from regsuite.base.errors import InputError
-from regsuite.evaluation.comparison import score_system
 from regsuite.models import archive
 from regsuite.models.threads import one_thread
 from regsuite.suite.contracts.system import System, settings_dict
@@ -41,11 +40,8 @@ def manifest_of(
 
 
 def _training_scores(system: System[Any, Any], corpus: Corpus[Any]) -> dict[str, float]:
-    task = corpus.task
-    choices = system.predict([task.without_gold(item) for item in corpus.items])
-    filled = [task.with_choice(i, c) for i, c in zip(corpus.items, choices, strict=True)]
-    gold = [[item] for item in corpus.items]
-    domains = [task.domain(item) for item in corpus.items]
-    metrics = task.metrics[:2]
-    scores = score_system(system.name, metrics, gold, filled, domains, task.conditions).scores
+    task, items = corpus.task, corpus.items
+    choices = system.predict([task.without_gold(item) for item in items])
+    gold = [[item] for item in items]
+    scores = task.score(system.name, gold, items, choices, task.metrics[:2]).scores
     return {name: round(value, 4) for name, value in scores.items()}

@@ -1,9 +1,9 @@
-"""A choice of sentences that tells the most of what a life would tell, within a length.
+"""Choose sentences that have as many words of a biography as possible, within a length.
 
-What some sentences tell is how many words of a life they are expected to have: the sum over words
-of the probability that a life tells the word once, twice, … as often as the sentences have it, so
-that what is told already gains little again. Sentences are taken by gain for their length; then one
-at a time is exchanged for others, as long as the whole gains, so that the length is well filled.
+The value of some sentences is the number of words that they are expected to share with a biography
+written by a person: the sum over words of the probability that it has the word once, twice, … as
+often as the sentences have it. A word that is there already so gains little. Sentences are taken by
+gain for their length; then one at a time is exchanged for others, as long as the value rises.
 """
 
 from __future__ import annotations
@@ -19,47 +19,46 @@ from numpy.typing import NDArray
 
 from regsuite.models.base import Floats
 
-_ROUNDS = 10
-_TRIED = 8
-_SAME = 0.7
-_POOL = 600
+_ROUNDS = 10  # exchanges at most
+_TRIED = 8  # sentences tried in place of one
+_SAME = 0.7  # share of content words that makes a sentence a repetition
+_POOL = 600  # sentences among which is chosen; more would cost time, not tuned
 
 
 class Cover:
-    """The sentences of a person by their stems, and the shares of stems told at each level."""
+    """Sentences by their stems, and the probability that a biography has a stem once, twice, …
+
+    Which words are covered is held as an array: how often each stem is in the chosen sentences.
+    """
 
     def __init__(self, stems: Sequence[Sequence[str]], shares: Mapping[str, Sequence[float]]):
         rows = {key: row for row, key in enumerate(shares)}
         self.levels = max(map(len, shares.values()), default=0)
         self._sums = np.zeros((len(rows), self.levels + 1))
-        for key, found in shares.items():
-            falling = np.minimum.accumulate([*found, *[0.0] * (self.levels - len(found))])
+        for key, own in shares.items():
+            falling = np.minimum.accumulate([*own, *[0.0] * (self.levels - len(own))])
             self._sums[rows[key], 1:] = np.cumsum(falling)
         self._sentences = [_counted(own, rows) for own in stems]
 
-    def nothing(self) -> NDArray[Any]:
-        """Return how often each stem is told before anything is."""
-        return np.zeros(len(self._sums), dtype=np.int64)
-
-    def told_by(self, places: Sequence[int]) -> NDArray[Any]:
-        """Return how often each stem is told by some sentences."""
-        told = self.nothing()
+    def covered_by(self, places: Sequence[int] = ()) -> NDArray[Any]:
+        """Return how often some sentences have each stem."""
+        covered = np.zeros(len(self._sums), dtype=np.int64)
         for place in places:
             rows, counts = self._sentences[place]
-            told[rows] += counts
-        return told
+            covered[rows] += counts
+        return covered
 
-    def gain(self, place: int, told: NDArray[Any]) -> float:
-        """Return what a sentence adds to what is told."""
+    def gain(self, place: int, covered: NDArray[Any]) -> float:
+        """Return how many expected words a sentence adds to those covered."""
         rows, counts = self._sentences[place]
-        before = np.minimum(told[rows], self.levels)
+        before = np.minimum(covered[rows], self.levels)
         after = np.minimum(before + counts, self.levels)
         return float((self._sums[rows, after] - self._sums[rows, before]).sum())
 
     def total(self, places: Sequence[int]) -> float:
-        """Return what some sentences tell together."""
-        told = np.minimum(self.told_by(places), self.levels)
-        return float(self._sums[np.arange(len(told)), told].sum())
+        """Return how many expected words some sentences have together."""
+        covered = np.minimum(self.covered_by(places), self.levels)
+        return float(self._sums[np.arange(len(covered)), covered].sum())
 
 
 def _counted(stems: Sequence[str], rows: Mapping[str, int]) -> tuple[NDArray[Any], NDArray[Any]]:
@@ -72,9 +71,11 @@ def _counted(stems: Sequence[str], rows: Mapping[str, int]) -> tuple[NDArray[Any
 
 @dataclass(frozen=True)
 class Choice:
-    """Chooses among places: what each costs, what to add for its start, and the room.
+    """Chooses among the sentences at ``places``.
 
-    ``contents`` are the content words of each; what says the same as a chosen one is not taken.
+    ``costs`` are their lengths, ``room`` the length of all together; ``start`` is added to the cost
+    of each where gains are compared. ``contents`` are their content words: a sentence that shares
+    most of them with a chosen one is not taken.
     """
 
     cover: Cover
@@ -84,9 +85,9 @@ class Choice:
     start: int
     contents: Sequence[frozenset[str]]
 
-    def worth(self, place: int, told: NDArray[Any]) -> float:
+    def worth(self, place: int, covered: NDArray[Any]) -> float:
         """Return the gain of a sentence for its length."""
-        return self.cover.gain(place, told) / (self.costs[place] + self.start)
+        return self.cover.gain(place, covered) / (self.costs[place] + self.start)
 
     def fill(self, first: Sequence[int] = ()) -> list[int]:
         """Choose sentences, those given ``first`` among them."""
@@ -104,27 +105,27 @@ class Choice:
         """Yield choices with one sentence less and others in its place."""
         for out in (None, *(i for i in chosen if i not in first)):
             kept = [i for i in chosen if i != out]
-            told = self.cover.told_by(kept)
+            covered = self.cover.covered_by(kept)
             offered = [i for i in self._fitting(kept) if i != out]
-            offered.sort(key=lambda i: -self.cover.gain(i, told))
+            offered.sort(key=lambda i: -self.cover.gain(i, covered))
             yield from (self._grow([*kept, i]) for i in offered[:_TRIED])
 
     def _grow(self, chosen: Sequence[int]) -> list[int]:
         """Add the best sentence that fits until none does."""
-        found = list(chosen)
-        told = self.cover.told_by(found)
-        while left := self._fitting(found):
-            best = max(left, key=lambda i: (self.worth(i, told), -i))
-            found.append(best)
-            told = self.cover.told_by(found)
-        return found
+        grown = list(chosen)
+        covered = self.cover.covered_by(grown)
+        while left := self._fitting(grown):
+            best = max(left, key=lambda i: (self.worth(i, covered), -i))
+            grown.append(best)
+            covered = self.cover.covered_by(grown)
+        return grown
 
     def _fitting(self, chosen: Sequence[int]) -> list[int]:
         room = self.room - sum(self.costs[i] for i in chosen)
-        out = frozenset().union(*map(self._like, chosen))
+        out = frozenset().union(*map(self._repetitions, chosen))
         return [i for i in self._pool if self.costs[i] <= room and i not in out]
 
-    def _like(self, place: int) -> frozenset[int]:
+    def _repetitions(self, place: int) -> frozenset[int]:
         """Return the sentences that say the same as one, itself among them."""
         if place not in self._known:
             same = (i for i in self._pool if self._same(i, place))
@@ -137,9 +138,9 @@ class Choice:
 
     @cached_property
     def _pool(self) -> list[int]:
-        """The places looked at: of very many, those that tell most for their length."""
-        told = self.cover.nothing()
-        ranked = sorted(self.places, key=lambda i: (-self.worth(i, told), i))
+        """The places to choose from: of very many, those with the highest gain for their length."""
+        covered = self.cover.covered_by()
+        ranked = sorted(self.places, key=lambda i: (-self.worth(i, covered), i))
         return sorted(ranked[:_POOL])
 
     def _same(self, place: int, other: int) -> bool:
@@ -148,9 +149,9 @@ class Choice:
         return len(one & two) > _SAME * max(1, min(len(one), len(two)))
 
 
-def expected(shares: Floats, keys: Sequence[str]) -> dict[str, list[float]]:
-    """Group the shares of cases, which stand by rising level, by stem."""
-    found: dict[str, list[float]] = {}
-    for key, share in zip(keys, shares.tolist(), strict=True):
-        found.setdefault(key, []).append(share)
-    return found
+def by_stem(shares: Floats, stems: Sequence[str]) -> dict[str, list[float]]:
+    """Group the probabilities of occurrences, which stand in rising order, by their stems."""
+    grouped: dict[str, list[float]] = {}
+    for stem, share in zip(stems, shares.tolist(), strict=True):
+        grouped.setdefault(stem, []).append(share)
+    return grouped

@@ -1,8 +1,10 @@
-"""A learned life: the sentences on a person that tell most of what people would tell.
+"""``biography-learned``: the sentences about a person with most of the words people would use.
 
-Maximum entropy learns from lives that people wrote how likely a word of the documents is told, and
-told again (``features.documents.life_words``). Sentences about the person are then chosen so that
-the expected number of a life's words is the greatest (``cover``). Who the person is comes first.
+Maximum entropy learns from biographies that people wrote how likely a word of the documents is used
+in them once, twice, … (``features.documents.biography_words``). Sentences about the person are then
+chosen so that they have as many of these words as possible (``cover``). The sentence that says who
+the person is comes first. The form of the model was chosen on halves of the persons
+(docs/biographies.md); C and the numbers below are not tuned.
 """
 
 from __future__ import annotations
@@ -16,26 +18,27 @@ from regsuite import models
 from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.english.content_words import content_words, stem
 from regsuite.english.entities.target_person import TargetPerson
-from regsuite.features.documents.life_words import Case, life_words, stems_of
+from regsuite.features.documents.biography_words import Occurrence, occurrences, stems_of
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
 from regsuite.models.vectors import Block
 from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.biographies.aboutness import on_person
-from regsuite.summarise.biographies.cover import Choice, Cover, expected
-from regsuite.summarise.biographies.ranking import Informativeness, usable, worth_a_look, zipf
+from regsuite.summarise.biographies.cover import Choice, Cover, by_stem
+from regsuite.summarise.biographies.ranking import Informativeness, candidate_places, zipf
+from regsuite.summarise.biographies.sentence_filter import usable
 from regsuite.summarise.biographies.system import ASIDE, Biographer, pool
 
-TOLD, UNTOLD = "told", "untold"
+USED, UNUSED = "told", "untold"  # these labels stand in saved models
 _BLOCK = "word"
-_LEAST = 3
-_TIMES = 10
-_START = {"bytes": 10, "words": 2, "sentences": 0}
+_LEAST = 3  # features that fewer occurrences have are left out
+_TIMES = 10  # the best sentences that fill the limit so many times are parsed
+_START = {"bytes": 10, "words": 2, "sentences": 0}  # added to the length of a sentence
 
 
 @dataclass(frozen=True)
 class LearnedSettings:
-    """The model's C; whether only sentences about the person by the parse may be chosen.
+    """The model's C; ``about`` chooses only sentences that are about the person by the parse.
 
     ``defining`` takes a sentence that says who the person is before all others.
     """
@@ -45,11 +48,11 @@ class LearnedSettings:
     defining: bool = True
 
 
-class LearnedLife(Biographer):
-    """Sentences about the person that tell the words of a life."""
+class LearnedBiography(Biographer):
+    """Sentences about the person with words that biographies use."""
 
-    name = "life-learned"
-    summary = "sentences about the person that tell most of the words a life would, learned"
+    name = "biography-learned"
+    summary = "sentences about the person with words that biographies use, learned"
     paper = "ours, after Gillick & Favre 2009 with learned weights"
     Settings = LearnedSettings
 
@@ -61,36 +64,36 @@ class LearnedLife(Biographer):
         return bool(self.settings.about)
 
     def train(self, items: Sequence[DocumentSet]) -> Self:
-        """Learn which words of the documents the references tell."""
+        """Learn which words of the documents the references use."""
         rows: list[Row] = []
         labels: list[str] = []
         for item in items:
             for reference in item.references:
-                wanted = Counter(stems_of(reference.text))
-                cases = list(life_words(item, zipf))
-                rows += map(_row, cases)
-                labels += [TOLD if wanted[c.stem] >= c.level else UNTOLD for c in cases]
+                used = Counter(stems_of(reference.text))
+                words = list(occurrences(item, zipf))
+                rows += map(_row, words)
+                labels += [USED if used[w.stem] >= w.level else UNUSED for w in words]
         blocks = {_BLOCK: Block(listed=True, cutoff=_LEAST)}
         self.model_ = models.create("maxent", C=self.settings.C, blocks=blocks).fit(rows, labels)
         return self
 
     def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
-        """Score the chosen by their order above all, the others by what they tell for a length."""
+        """Score the chosen sentences above all others, in order; the others by their worth."""
         choice = self._choice(item, limit)
-        nothing = choice.cover.nothing()
-        found = [choice.worth(i, nothing) for i in range(len(item.sentences))]
-        ranked = sorted(choice.places, key=lambda i: -found[i])
+        covered = choice.cover.covered_by()
+        scores = [choice.worth(i, covered) for i in range(len(item.sentences))]
+        ranked = sorted(choice.places, key=lambda i: -scores[i])
         offered, aside = self._offered(item, pool(item.sentences, ranked, limit, _TIMES))
         order = replace(choice, places=offered).fill(self._defining(item, offered, limit))
-        top = max(found, default=0.0) + 1
+        top = max(scores, default=0.0) + 1
         for rank, i in enumerate(order):
-            found[i] = top + len(order) - rank
-        return [x - ASIDE if i in aside else x for i, x in enumerate(found)]
+            scores[i] = top + len(order) - rank
+        return [x - ASIDE if i in aside else x for i, x in enumerate(scores)]
 
     def _choice(self, item: DocumentSet, limit: Limit) -> Choice:
         """Return the choice among all usable sentences, or all where none is."""
         measure = Informativeness.of(item)
-        places = worth_a_look(item, [measure.sentence(s.text) for s in item.sentences])
+        places = candidate_places(item, [measure.sentence(s.text) for s in item.sentences])
         return Choice(
             Cover([stems_of(s.text) for s in item.sentences], self._shares(item)),
             places or range(len(item.sentences)),
@@ -101,24 +104,24 @@ class LearnedLife(Biographer):
         )
 
     def _shares(self, item: DocumentSet) -> dict[str, list[float]]:
-        """Return how likely each stem is told at each level."""
-        cases = list(life_words(item, zipf))
-        if TOLD not in self.model_.classes_:
-            return {c.stem: [1.0] for c in cases}
-        shares = self.model_.predict_proba([_row(c) for c in cases])
-        return expected(shares[:, self.model_.classes_.index(TOLD)], [c.stem for c in cases])
+        """Return how likely each stem is used once, twice, …"""
+        words = list(occurrences(item, zipf))
+        if USED not in self.model_.classes_:
+            return {w.stem: [1.0] for w in words}
+        shares = self.model_.predict_proba([_row(w) for w in words])
+        return by_stem(shares[:, self.model_.classes_.index(USED)], [w.stem for w in words])
 
     def _offered(self, item: DocumentSet, ranked: Sequence[int]) -> tuple[list[int], set[int]]:
         """Return the places of a ranking that are about the person, and all that cannot be."""
         if not self.settings.about:
             return list(ranked), set()
-        told = on_person(item, ranked, self.pipeline, len(ranked))
-        if not told:
+        about = on_person(item, ranked, self.pipeline, len(ranked))
+        if not about:
             return list(ranked), set()
         person = TargetPerson.of(item)
         every = enumerate(item.sentences)
         unfit = {i for i, s in every if not usable(s) or not person.may_be_in(s.text)}
-        return told, unfit | (set(ranked) - set(told))
+        return about, unfit | (set(ranked) - set(about))
 
     def _defining(self, item: DocumentSet, offered: Sequence[int], limit: Limit) -> list[int]:
         """Return the place of the best sentence that says who the person is, if any does."""
@@ -133,13 +136,13 @@ class LearnedLife(Biographer):
         return prefixed("words", self.model_.parts())
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the model."""
+        """Rebuild the model."""
         self.model_ = models.restore(below("words", parts))
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the heaviest names of words that are told."""
+        """List the heaviest features of words that are used."""
         return self.model_.describe(top)
 
 
-def _row(case: Case) -> Row:
-    return {_BLOCK: (case.names,)}
+def _row(word: Occurrence) -> Row:
+    return {_BLOCK: (word.features,)}

@@ -2,9 +2,9 @@
 
 Informativeness is C_w = d_itf(w) / W_itf(w), the document set's inverse term frequency over the
 world's; a sentence has the mean of its words. The world is ``wordfreq`` in place of TREC-9. As
-written the formula gives a word that the set has often a *lower* score, so that sentences of words
-which are usual in the world and rare in the set come first: the wrong way round for a biography,
-on plain ITF and on its logarithm. ``inverted`` turns it over; docs/biographies.md has the figures.
+written the formula gives a *lower* score to a word that is frequent in the set, so that sentences
+of words which are frequent in the world and rare in the set come first: the wrong way round for a
+biography. ``inverted`` turns the ratio over; docs/biographies.md has figures for both.
 The paper does not say whether function words count in the mean; without them it ranks better.
 Redundancy is removed as in Marcu (1999): sentence by sentence, the one whose loss leaves the rest
 most similar to the whole, until the length is reached.
@@ -21,22 +21,22 @@ from functools import lru_cache
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence
 from regsuite.english.content_words import all_words, content_words, stem
 from regsuite.english.entities.names import PersonName
-from regsuite.features.documents.biography import is_quotation, is_short, is_whole
+from regsuite.summarise.biographies.sentence_filter import usable
 
-MOST = 20_000
+MOST = 20_000  # sentences of a set whose features are computed
 _UNSEEN = 1e-9
 
 
 @lru_cache(maxsize=100_000)
 def world_frequency(word: str) -> float:
-    """Return how often English has a word, out of one; never zero."""
+    """Return the relative frequency of a word in English; never zero."""
     from wordfreq import word_frequency  # noqa: PLC0415
 
     return max(float(word_frequency(word, "en")), _UNSEEN)
 
 
 def zipf(word: str) -> float:
-    """Return the Zipf frequency: the logarithm of how often a word stands in a thousand million."""
+    """Return the Zipf frequency: the logarithm of the occurrences in a thousand million words."""
     return math.log10(world_frequency(word)) + 9
 
 
@@ -82,22 +82,16 @@ class Informativeness:
         return sum(self.word(w) for w in words) / len(words) if words else 0.0
 
 
-def usable(sentence: Sentence) -> bool:
-    """Tell whether a sentence is whole, no direct quote, no dialogue and has five words."""
-    text = sentence.text
-    return is_whole(text) and not is_short(text) and not is_quotation(text)
-
-
 def about(name: str) -> Callable[[Sentence], bool]:
     """Return a function that tells whether a sentence has a variant of the name."""
     sought = PersonName(name)
     return lambda sentence: sought.is_in(sentence.text)
 
 
-def worth_a_look(item: DocumentSet, scores: Sequence[float]) -> list[int]:
-    """Return the places of the usable sentences; of very many those with the name, then by score.
+def candidate_places(item: DocumentSet, scores: Sequence[float]) -> list[int]:
+    """Return the places of the usable sentences, at most ``MOST``.
 
-    A set of more than ``MOST`` sentences is no ordinary one, and features cost far more than names.
+    Where there are more, those with the name come first, then those with the highest scores.
     """
     places = [i for i, s in enumerate(item.sentences) if usable(s)]
     if len(places) <= MOST:
@@ -108,9 +102,9 @@ def worth_a_look(item: DocumentSet, scores: Sequence[float]) -> list[int]:
 
 
 def eliminate(sentences: Sequence[Sentence], limit: Limit) -> list[int]:
-    """Remove redundant sentences one at a time until the rest fits; returns the places of the rest.
+    """Remove redundant sentences one at a time until the rest fits.
 
-    The last one stays even where it does not fit.
+    Returns the places of the rest; the last one stays even where it does not fit.
     """
     bags = [Counter(stem(w) for w in content_words(s.text)) for s in sentences]
     whole: Counter[str] = sum(bags, Counter())

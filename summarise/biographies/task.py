@@ -9,19 +9,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from regsuite.corpora.records.documents import DocumentSet
+from regsuite.corpora.records.documents import DocumentSet, Summary
 from regsuite.english.document_sentences import split_set
 from regsuite.evaluation.metrics.base import Metric
-from regsuite.evaluation.metrics.text import Rouge
+from regsuite.evaluation.metrics.summaries import summary_rouge
 from regsuite.summarise.biographies.system import BYTES
 from regsuite.summarise.files import BiographyFiles
 from regsuite.summarise.texts.task import SummaryTask
 
-METRICS: tuple[Metric[DocumentSet], ...] = (
-    Rouge("rougeLsum", "r"),
-    Rouge("rouge1", "r"),
-    Rouge("rouge2", "r"),
-    Rouge("rougeLsum", "f"),
+METRICS: tuple[Metric[DocumentSet, Summary], ...] = (
+    summary_rouge("rougeLsum", "r"),
+    summary_rouge("rouge1", "r"),
+    summary_rouge("rouge2", "r"),
+    summary_rouge("rougeLsum", "f"),
 )
 
 

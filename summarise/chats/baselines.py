@@ -1,8 +1,8 @@
 """The two baselines of Zhou & Hovy 2005, section 6.2.
 
 The first takes the first sentence of each message; where there is room left, the second sentences,
-and so on. The second pairs each quote with the segment that follows it: the quoted sentences, where
-they are found in an earlier message, and the answer; what nobody quotes is left out.
+and so on. The second takes each quote with the segment that follows it: the quoted sentences, if
+they are in an earlier message, and the answer; what nobody quotes is left out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from regsuite.features.conversations.replies import quoted_places
 from regsuite.features.conversations.sentences import Line, lines
 from regsuite.summarise.chats.extractor import Extractor, Ranked
 from regsuite.summarise.chats.pairs import PAPER
-from regsuite.summarise.chats.segments import tiles
+from regsuite.summarise.chats.segments import segments_of
 
 
 class FirstSentences(Extractor):
@@ -33,13 +33,13 @@ class FirstSentences(Extractor):
 
 def _numbered(item: Conversation) -> list[tuple[int, Line]]:
     seen: dict[int, int] = {}
-    found = []
+    numbered = []
     for line in lines(item):
         if not line.quoted:
             number = seen.get(line.place[0], 0)
             seen[line.place[0]] = number + 1
-            found.append((number, line))
-    return found
+            numbered.append((number, line))
+    return numbered
 
 
 class QuoteAnswer(Extractor):
@@ -52,15 +52,15 @@ class QuoteAnswer(Extractor):
 
     def rank(self, item: Conversation) -> list[Ranked]:
         """Rank pairs in the order of time; without any quote, the first segments."""
-        found = lines(item)
-        by_place = {line.place: line for line in found}
+        all_lines = lines(item)
+        by_place = {line.place: line for line in all_lines}
         quotes = quoted_places(item)
         chosen: list[Place] = []
-        for tile in tiles(item):
-            before = by_place.get((tile.message, tile.places[0][1] - 1))
+        for segment in segments_of(item):
+            before = by_place.get((segment.message, segment.places[0][1] - 1))
             if before is not None and before.quoted:
-                chosen += [*quotes[tile.message], *tile.places]
+                chosen += [*quotes[segment.message], *segment.places]
         if not chosen:
-            chosen = [line.place for line in found if not line.quoted]
+            chosen = [line.place for line in all_lines if not line.quoted]
         unique = list(dict.fromkeys(chosen))
         return [Ranked(by_place[p], -float(i)) for i, p in enumerate(unique)]

@@ -1,41 +1,34 @@
 """Classummary (Zhou, Shaw, Lin & Hovy 2005): answers to the first post, by basic elements and MMR.
 
-No clustering: a forum thread has one topic. The SVM of response pairs tells which messages answer
-the first post; of those and the post, sentences are scored by the likelihood ratios of their basic
-elements, normalised by length (``features.conversations.elements``), and taken one by one by
-maximal marginal relevance. "The discussion so far" up to a message is the thread cut there
-(``so_far``). Where too few messages answer to fill the length, the others follow.
+There is no clustering: a forum thread has one topic. The SVM of response pairs decides which
+messages answer the first post. The sentences of these and of the post are scored by the likelihood
+ratios of their basic elements, normalised by length (``element_weights``), and taken one by one by
+maximal marginal relevance. "The discussion so far" is the thread cut at a message (``so_far``).
+Where too few messages answer to fill the length, the others follow.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Self
+from dataclasses import replace
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.english.pipeline import load
-from regsuite.features.conversations.elements import elements_of, weights
 from regsuite.features.conversations.sentences import Line, is_filler, lines, split
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
-from regsuite.suite.contracts.system import at_least
+from regsuite.summarise.chats.element_weights import elements_of, weights
 from regsuite.summarise.chats.extractor import DEFAULT, Extractor, Ranked
-from regsuite.summarise.chats.segments import Tile
+from regsuite.summarise.chats.segments import TopicSegment
 from regsuite.summarise.chats.subtopics import Answering
 
-_SEEN = 2
-
-
-@dataclass(frozen=True)
-class ClassummarySettings:
-    """The weight of relevance against novelty in MMR."""
-
-    weight: float = at_least(0, 0.7, 1)
+_SEEN = 2  # elements that the training threads have less often are not kept
+_RELEVANCE = 0.7  # weight of relevance against novelty in MMR; not tuned
 
 
 class Classummary(Extractor):
@@ -44,7 +37,7 @@ class Classummary(Extractor):
     name = "classummary"
     summary = "answers to the first post by SVM, basic elements by likelihood ratio, MMR"
     paper = "Zhou, Shaw, Lin & Hovy 2005, Classummary"
-    Settings = ClassummarySettings
+    fixed: ClassVar[dict[str, Any]] = {"weight": _RELEVANCE}
 
     answering_: Answering
     background_: dict[str, int]
@@ -52,7 +45,7 @@ class Classummary(Extractor):
 
     @property
     def parses(self) -> bool:
-        """It reads parses."""
+        """Whether the English pipeline is used: always."""
         return True
 
     def train(self, items: Sequence[Conversation]) -> Self:
@@ -61,8 +54,8 @@ class Classummary(Extractor):
         self.answering_ = Answering("svm").fit([(i, posts) for i in whole if (posts := _posts(i))])
         counts: Counter[str] = Counter()
         for item in whole:
-            for found in self._elements([line.text for line in lines(item) if not line.quoted]):
-                counts.update(found)
+            for elements in self._elements([line.text for line in lines(item) if not line.quoted]):
+                counts.update(elements)
         self.total_ = counts.total()
         self.background_ = {e: n for e, n in counts.items() if n >= _SEEN}
         return self
@@ -76,18 +69,18 @@ class Classummary(Extractor):
         if not posts:
             return []
         mini = self.answering_.mini(posts)
-        answers = {posts[0].message, *(tile.message for tile, _ in mini.answers)}
-        found = [x for x in lines(item) if not x.quoted and not is_filler(x.text)]
-        elements = self._elements([line.text for line in found])
+        answers = {posts[0].message, *(segment.message for segment, _ in mini.answers)}
+        candidates = [x for x in lines(item) if not x.quoted and not is_filler(x.text)]
+        elements = self._elements([line.text for line in candidates])
         weighed = weights(elements, self.background_, self.total_)
         scores = [
             sum(weighed[e] for e in set(own)) / max(1, line.words)
-            for own, line in zip(elements, found, strict=True)
+            for own, line in zip(elements, candidates, strict=True)
         ]
-        inside = [line.place[0] in answers for line in found]
+        inside = [line.place[0] in answers for line in candidates]
         room = DEFAULT if item.words is None else item.words
-        order = mmr(found, scores, self.settings.weight, room, inside)
-        return [Ranked(found[i], scores[i]) for i in order]
+        order = mmr(candidates, scores, room, inside)
+        return [Ranked(candidates[i], scores[i]) for i in order]
 
     def parts(self) -> dict[str, bytes]:
         """Return the classifier and the background."""
@@ -116,39 +109,38 @@ def so_far(item: Conversation, message: int) -> Conversation:
     return replace(item, messages=item.messages[:message], extracts=(), pairs=())
 
 
-def _posts(item: Conversation) -> list[Tile]:
+def _posts(item: Conversation) -> list[TopicSegment]:
     """Return the messages as segments, each whole."""
     own: dict[int, list[Line]] = {}
     for line in lines(item):
         if not line.quoted:
             own.setdefault(line.place[0], []).append(line)
-    return [Tile(i, item.messages[i].author, tuple(found)) for i, found in own.items()]
+    return [
+        TopicSegment(i, item.messages[i].author, tuple(own_lines)) for i, own_lines in own.items()
+    ]
 
 
 def mmr(
-    found: Sequence[Line],
-    scores: Sequence[float],
-    weight: float,
-    room: int,
-    first: Sequence[bool],
+    candidates: Sequence[Line], scores: Sequence[float], room: int, first: Sequence[bool]
 ) -> list[int]:
-    """Take the best sentence unlike those taken, again and again while there is room.
+    """Take the best sentence unlike those taken, one after another while there is room.
 
-    Those marked in ``first`` come before all others; what no longer fits is left out.
+    Those marked in ``first`` come before all others; what no longer fits is left out. Returns their
+    places in the order in which they were taken.
     """
-    stems = [frozenset(line.stems) for line in found]
+    stems = [frozenset(line.stems) for line in candidates]
     best = max(scores, default=0.0) or 1.0
     relevance = np.array(scores) / best + np.array(first)
-    nearest = np.zeros(len(found))
-    sizes = np.array([line.words for line in found])
+    nearest = np.zeros(len(candidates))
+    sizes = np.array([line.words for line in candidates])
     free = sizes > 0
     order: list[int] = []
     while (free & (sizes <= room)).any():
-        now = np.where(free & (sizes <= room), weight * relevance - (1 - weight) * nearest, -np.inf)
-        i = int(now.argmax())
+        marginal = _RELEVANCE * relevance - (1 - _RELEVANCE) * nearest
+        i = int(np.where(free & (sizes <= room), marginal, -np.inf).argmax())
         order.append(i)
         free[i] = False
         room -= int(sizes[i])
-        likeness = [len(stems[i] & s) / max(1, len(stems[i] | s)) for s in stems]
-        nearest = np.maximum(nearest, likeness)
+        similarity = [len(stems[i] & s) / max(1, len(stems[i] | s)) for s in stems]
+        nearest = np.maximum(nearest, similarity)
     return order

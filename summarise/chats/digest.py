@@ -1,8 +1,8 @@
 """A digest of chats, mail threads and forums: what was discussed, who asked, who answered.
 
-Chats are told apart into conversations by their links, those given and those that a linker reads;
-mail threads and forum pages are one discussion each. Questions that nobody answered are listed:
-someone may know. ``telling`` says what is told of each conversation.
+Chats are divided into conversations by their links, those given in the file and those that a linker
+finds; a mail thread or forum page is one discussion. Questions that nobody answered are listed.
+``topic_content`` chooses what is shown of each conversation.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from regsuite.english.content_words import content_words
 from regsuite.features.conversations.replies import reply_parents
 from regsuite.features.conversations.sentences import lines, split
 from regsuite.summarise.chats.extractor import Extractor
-from regsuite.summarise.chats.gist import ASKED, Point, is_question, opening, shorten
-from regsuite.summarise.chats.mending import mended
-from regsuite.summarise.chats.telling import extracted, headed, told_and_named
-from regsuite.summarise.chats.topics import Digest, Topic, is_chat
+from regsuite.summarise.chats.link_corrections import corrected
+from regsuite.summarise.chats.points import ASKED, Point, is_question, opening, shorten
+from regsuite.summarise.chats.topic_content import extracted, shown_and_named, with_headline
+from regsuite.summarise.chats.topics import ChatDigest, Topic, is_chat
 
 WORDS = 300
-_OPEN = 5
-_ABOUT = 3
+_OPEN = 5  # so many questions without an answer are listed, the last ones
+_ABOUT = 3  # content words that such a question must have
 
 
 class LinkSource(Protocol):
-    """What gives each message of a conversation its parent."""
+    """A linker: gives each message of a conversation its parent."""
 
     def parents(self, item: Conversation) -> Sequence[int]:
         """Return a place for each message."""
@@ -40,70 +40,75 @@ def digest(
     extractor: Extractor,
     words: int = WORDS,
     since: datetime.datetime | None = None,
-) -> Digest:
-    """Sum up conversations together, in about so many words."""
-    known = tuple(read_links(c, linker) for c in conversations)
-    found: list[Topic] = []
-    lone: list[tuple[int, Point]] = []
+) -> ChatDigest:
+    """Summarise conversations together, in about so many words."""
+    known = tuple(parents_of(c, linker) for c in conversations)
+    topics: list[Topic] = []
+    unanswered: list[tuple[int, Point]] = []
     for source, (conversation, parents) in enumerate(zip(conversations, known, strict=True)):
         if is_chat(conversation):
-            found += _talks(source, conversation, parents, lone, since)
-        elif any(m.said for m in conversation.messages):
-            found.append(_discussion(source, conversation, parents, since))
-    recent = [t for t in found if since is None or _is_since(t.ended, since)]
-    told, named = told_and_named(recent, words, conversations, known, extractor)
-    open_ = [pair for pair in lone if since is None or _is_since(pair[1].time, since)]
-    return Digest(tuple(conversations), known, told, named, tuple(open_[-_OPEN:]), since)
+            topics += _chat_topics(source, conversation, parents, unanswered, since)
+        elif said := _said(conversation):
+            topics.append(_topic(source, conversation, said, since))
+    recent = [t for t in topics if since is None or _is_since(t.ended, since)]
+    shown, named = shown_and_named(recent, words, conversations, known, extractor)
+    open_ = [pair for pair in unanswered if since is None or _is_since(pair[1].time, since)]
+    return ChatDigest(tuple(conversations), known, shown, named, tuple(open_[-_OPEN:]), since)
 
 
-def read_links(conversation: Conversation, linker: LinkSource) -> Mapping[int, int]:
-    """Return the parent of each message: the one given, or else the one read."""
+def parents_of(conversation: Conversation, linker: LinkSource) -> Mapping[int, int]:
+    """Return the parent of each message: the one given, or else the one that the linker finds."""
     if not is_chat(conversation):
         return dict(enumerate(reply_parents(split(conversation))))
     if all(m.parents or not m.said for m in conversation.messages):
-        read: Sequence[int] = range(len(conversation.messages))
+        linked: Sequence[int] = range(len(conversation.messages))
     else:
-        read = mended(conversation, linker.parents(conversation))
+        linked = corrected(conversation, linker.parents(conversation))
     return {
-        i: int(min(m.parents) if m.parents else read[i])
+        i: int(min(m.parents) if m.parents else linked[i])
         for i, m in enumerate(conversation.messages)
     }
 
 
 def threads_of(conversation: Conversation, parents: Mapping[int, int]) -> list[list[int]]:
     """Return the conversations that links join, without system lines."""
-    said = [i for i, m in enumerate(conversation.messages) if m.said]
+    said = _said(conversation)
     links = [(parents[i], i) for i in said]
     return components(len(conversation.messages), links, said)
 
 
+def _said(conversation: Conversation) -> list[int]:
+    """Return the places of the messages that people wrote."""
+    return [i for i, m in enumerate(conversation.messages) if m.said]
+
+
 def _is_since(time: datetime.datetime | None, since: datetime.datetime) -> bool:
-    """Tell whether a time is not before; what has no day counts as new."""
+    """Tell whether a time is not before ``since``; a time without a day is not."""
     return time is None or not day_known(time) or time >= since
 
 
-def _talks(
+def _chat_topics(
     source: int,
     conversation: Conversation,
     parents: Mapping[int, int],
-    lone: list[tuple[int, Point]],
+    unanswered: list[tuple[int, Point]],
     since: datetime.datetime | None,
 ) -> list[Topic]:
-    said = [i for i, m in enumerate(conversation.messages) if m.said]
+    """Return the conversations of a chat; questions without an answer go to ``unanswered``."""
+    said = _said(conversation)
     if len({conversation.messages[i].author for i in said}) == 1:
         return [_topic(source, conversation, said, since)]
-    found = []
+    topics = []
     for thread in threads_of(conversation, parents):
         authors = {conversation.messages[i].author for i in thread}
         if len(authors) > 1:
-            found.append(_topic(source, conversation, thread, since))
+            topics.append(_topic(source, conversation, thread, since))
         elif _is_open(conversation, thread):
             i = opening(conversation, thread)
             message = conversation.messages[i]
-            lone.append(
-                (source, Point(i, message.author, shorten(message.text), ASKED, message.time))
-            )
-    return found
+            asked = Point(i, message.author, shorten(message.text), ASKED, message.time)
+            unanswered.append((source, asked))
+    return topics
 
 
 def _is_open(conversation: Conversation, thread: Sequence[int]) -> bool:
@@ -134,16 +139,6 @@ def _topic(
     )
 
 
-def _discussion(
-    source: int,
-    conversation: Conversation,
-    parents: Mapping[int, int],
-    since: datetime.datetime | None,
-) -> Topic:
-    said = [i for i, m in enumerate(conversation.messages) if m.said]
-    return _topic(source, conversation, said, since)
-
-
 def total_words(conversations: Sequence[Conversation]) -> int:
     """Count the words that people wrote, for a length given as a share."""
     chats = [c for c in conversations if is_chat(c)]
@@ -152,13 +147,14 @@ def total_words(conversations: Sequence[Conversation]) -> int:
     return said + sum(x.words for c in others for x in lines(c) if not x.quoted)
 
 
-def one_discussion(conversation: Conversation, extractor: Extractor, words: int) -> Digest:
-    """Sum up one conversation as a single discussion, whatever its messages look like."""
+def one_discussion(conversation: Conversation, extractor: Extractor, words: int) -> ChatDigest:
+    """Summarise a conversation as a single discussion, even if it looks like a chat."""
     parents = dict(enumerate(reply_parents(split(conversation))))
-    said = [i for i, m in enumerate(conversation.messages) if m.said]
+    said = _said(conversation)
     if not said:
-        return Digest((conversation,), (parents,), ())
+        return ChatDigest((conversation,), (parents,), ())
     topic = _topic(0, conversation, said, None)
-    headline = conversation.title or headed(topic, conversation).headline
+    headline = conversation.title or with_headline(topic, conversation).headline
     points = tuple(extracted(conversation, words, extractor))
-    return Digest((conversation,), (parents,), (replace(topic, headline=headline, points=points),))
+    topic = replace(topic, headline=headline, points=points)
+    return ChatDigest((conversation,), (parents,), (topic,))

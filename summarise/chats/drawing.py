@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from html import escape
 
 from regsuite.summarise.chats.digest import threads_of
-from regsuite.summarise.chats.gist import shorten
 from regsuite.summarise.chats.page import COLOURS
-from regsuite.summarise.chats.topics import Digest
+from regsuite.summarise.chats.points import shorten
+from regsuite.summarise.chats.topics import ChatDigest
 
 MOST = 600
 _ROW = 18
@@ -22,7 +22,7 @@ _WIDTH = 900
 _NAMES = 130
 
 
-def as_svg(digest: Digest) -> str:
+def as_svg(digest: ChatDigest) -> str:
     """Draw the messages of a digest; of a long log the last ones."""
     rows = _rows(digest)
     height = _ROW * (len(rows) + 2)
@@ -34,17 +34,17 @@ def as_svg(digest: Digest) -> str:
     )
 
 
-def _rows(digest: Digest) -> dict[tuple[int, int], int]:
-    found = [
+def _rows(digest: ChatDigest) -> dict[tuple[int, int], int]:
+    messages = [
         (source, i)
         for source, conversation in enumerate(digest.conversations)
         for i, message in enumerate(conversation.messages)
         if message.said
     ]
-    return {key: row for row, key in enumerate(found[-MOST:])}
+    return {key: row for row, key in enumerate(messages[-MOST:])}
 
 
-def _drawn(digest: Digest, rows: dict[tuple[int, int], int]) -> Iterator[str]:
+def _drawn(digest: ChatDigest, rows: dict[tuple[int, int], int]) -> Iterator[str]:
     for source, conversation in enumerate(digest.conversations):
         parents = digest.parents[source]
         for number, thread in enumerate(threads_of(conversation, parents)):
@@ -57,7 +57,7 @@ def _drawn(digest: Digest, rows: dict[tuple[int, int], int]) -> Iterator[str]:
                     yield _arc(rows[parent], rows[source, i], colour)
 
 
-def _boxes(digest: Digest, source: int, i: int, row: int, colour: str) -> Iterator[str]:
+def _boxes(digest: ChatDigest, source: int, i: int, row: int, colour: str) -> Iterator[str]:
     message = digest.conversations[source].messages[i]
     y = _ROW * (row + 1)
     author = escape(shorten(message.author, 3)[:20])

@@ -1,4 +1,4 @@
-"""What the systems share that sum up a discussion: ranked sentences, cut to the words asked for."""
+"""What systems for discussions share: ranked sentences, cut to the words asked for."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ class Extractor(System[Conversation, Extract]):
 
     def predict(self, items: Sequence[Conversation]) -> list[Extract]:
         """Choose for every discussion, within its own length."""
-        found = []
+        extracts = []
         for item in items:
             whole = split(item)
             room = DEFAULT if item.words is None else item.words
-            found.append(extract(cut(self.rank(whole), room)))
-        return found
+            extracts.append(extract(cut(self.rank(whole), room)))
+        return extracts
 
 
 def cut(ranked: Iterable[Ranked], room: int) -> list[Ranked]:
@@ -63,6 +63,6 @@ def cut(ranked: Iterable[Ranked], room: int) -> list[Ranked]:
 def extract(chosen: Sequence[Ranked]) -> Extract:
     """Return the extract of ranked sentences, in the order of the discussion."""
     ordered = sorted(chosen, key=lambda r: r.line.place)
-    told = all(r.topic >= 0 for r in ordered)
-    topics = tuple(r.topic for r in ordered) if told else ()
+    known = all(r.topic >= 0 for r in ordered)
+    topics = tuple(r.topic for r in ordered) if known else ()
     return Extract("", tuple(r.line.place for r in ordered), topics=topics)

@@ -1,8 +1,8 @@
-"""A few words that say what a conversation is about.
+"""Key phrases of a conversation, for its headline.
 
-Phrases are runs of content words (after RAKE: Rose et al. 2010); a word weighs the more, the rarer
-it is in English and the more messages of the conversation it stands in. Phrases of the message that
-began it come first among equals, as a headline names what was asked.
+Phrases are runs of content words (after RAKE: Rose et al. 2010); a word has more weight the rarer
+it is in English and the more messages of the conversation have it. Phrases of the first message are
+preferred, since a headline names what was asked. The numbers are ours and not tuned.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _FIRST = 1.6
 
 @lru_cache(maxsize=100_000)
 def rarity(word: str) -> float:
-    """Return how rare a word is in English, from nought for the commonest to about seven."""
+    """Return how rare a word is in English, from 0 for the commonest to 4."""
     from wordfreq import zipf_frequency  # noqa: PLC0415
 
     return max(0.0, min(_BOUNDARY - zipf_frequency(word, "en"), 5.0) - 1.0)
@@ -32,7 +32,7 @@ def rarity(word: str) -> float:
 
 def phrases(text: str, names: frozenset[str] = frozenset()) -> list[tuple[str, ...]]:
     """Return the runs of at most three content words of a text; names of people end one."""
-    found: list[tuple[str, ...]] = []
+    runs: list[tuple[str, ...]] = []
     run: list[str] = []
     empty = words("stop-words", "chat-stop-words")
     for token in [*_TOKEN.findall(text[:5000]), "."]:
@@ -41,28 +41,28 @@ def phrases(text: str, names: frozenset[str] = frozenset()) -> list[tuple[str, .
         useless = short or low in empty or low in names or "'" in low or "//" in low
         if useless or not any(c.isalpha() for c in low):
             if run:
-                found.append(tuple(run[-_LONGEST:]))
+                runs.append(tuple(run[-_LONGEST:]))
             run = []
         else:
             run.append(token)
-    return found
+    return runs
 
 
 def key_phrases(texts: Sequence[str], names: Iterable[str] = (), count: int = 2) -> list[str]:
-    """Return the phrases that say most of what messages are about; the first began it."""
+    """Return the key phrases of the messages of a conversation, in order of time."""
     people = frozenset(part for name in names for part in (name.lower(), *name.lower().split()))
     by_message = [phrases(text, people) for text in texts]
     spread = Counter(
         s for own in by_message for s in {stem(w.lower()) for phrase in own for w in phrase}
     )
-    found: dict[tuple[str, ...], tuple[float, str]] = {}
+    scores: dict[tuple[str, ...], tuple[float, str]] = {}
     for number, own in enumerate(by_message):
         for phrase in own:
             key = tuple(stem(w.lower()) for w in phrase)
             if number == 0 or any(spread[s] > 1 for s in key):
                 score = _score(phrase, spread) * (_FIRST if number == 0 else 1.0)
-                found.setdefault(key, (score, " ".join(phrase)))
-    return _distinct(found, count)
+                scores.setdefault(key, (score, " ".join(phrase)))
+    return _distinct(scores, count)
 
 
 def _score(phrase: Sequence[str], spread: Counter[str]) -> float:

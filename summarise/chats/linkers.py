@@ -1,24 +1,23 @@
-"""Systems that link each message to the one it answers; conversations are what links join.
+"""Systems that link each message to the one it answers; linked messages form conversations.
 
-``previous`` and ``addressee`` are baselines; ``links-read`` is ours (``summarise.chats.reader``).
+``previous`` and ``addressee`` are baselines; ``links-net`` is ours (``summarise.chats.link_nets``).
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.features.conversations.turns import turns
-from regsuite.suite.contracts.system import System, at_least
-from regsuite.summarise.chats.reader import LinkReader, Plan
+from regsuite.suite.contracts.system import System
+from regsuite.summarise.chats.link_nets import FIXED, LinkNets, LinkNetSettings
 from regsuite.summarise.chats.tasks import Links
 
-_RECENT = 20
+_RECENT = 20  # messages back that the rule looks
 
 
 class Linker(System[Conversation, Links]):
@@ -37,11 +36,11 @@ class Linker(System[Conversation, Links]):
 
     def predict(self, items: Sequence[Conversation]) -> list[Links]:
         """Link the messages that count."""
-        found: list[Links] = []
+        links: list[Links] = []
         for item in items:
             parents = self.parents(item)
-            found.append([(int(parents[i]),) for i in item.asked])
-        return found
+            links.append([(int(parents[i]),) for i in item.asked])
+        return links
 
 
 class Previous(Linker):
@@ -53,15 +52,15 @@ class Previous(Linker):
 
     def parents(self, item: Conversation) -> Sequence[int]:
         """Take the last message that somebody said."""
-        found, last = [], -1
+        parents, last = [], -1
         for i, message in enumerate(item.messages):
-            found.append(last if message.said and last >= 0 else i)
+            parents.append(last if message.said and last >= 0 else i)
             last = i if message.said else last
-        return found
+        return parents
 
 
 class Addressee(Linker):
-    """A rule by hand: who is addressed, who speaks on, who is new."""
+    """A rule: the addressee's last message, else the last one that addresses the author."""
 
     name = "addressee"
     summary = "the last words of who is addressed; else those that call the author; else new"
@@ -69,74 +68,49 @@ class Addressee(Linker):
 
     def parents(self, item: Conversation) -> Sequence[int]:
         """Take the addressee's last message, the last call, or the author's own message before."""
-        found = np.arange(len(item.messages))
+        parents = np.arange(len(item.messages))
         seen = turns(item)
         for i, place in enumerate(seen.places):
             near = [seen.target_last[i], seen.last_call[i], seen.before[i]]
             recent = [j for j in near if j >= 0 and i - j <= _RECENT]
             if recent:
-                found[place] = seen.places[recent[0] if seen.targets[i] >= 0 else max(recent)]
-        return found.tolist()
+                parents[place] = seen.places[recent[0] if seen.targets[i] >= 0 else max(recent)]
+        return parents.tolist()
 
 
-@dataclass(frozen=True)
-class ReadSettings:
-    """The nets, and how many candidates they see."""
+class LinkNet(Linker):
+    """The parents that two stages of nets choose."""
 
-    nets: int = at_least(1, 3)
-    epochs: int = at_least(1, 12)
-    hidden: int = at_least(1, 64)
-    dropout: float = at_least(0, 0.5, 0.95)
-    folds: int = at_least(2, 3)
-    best: int = at_least(2, 12)
-    window: int = at_least(1, 50)
-
-
-class ReadLinks(Linker):
-    """Two readings by nets."""
-
-    name = "links-read"
+    name = "links-net"
     summary = "nets rank the candidates of each message, twice: the second time with structure"
-    paper = "none: the clues of Kummerfeld et al. 2019, one softmax, and a second reading"
-    Settings = ReadSettings
+    paper = "none: the features of Kummerfeld et al. 2019, one softmax, and a second stage"
+    Settings = LinkNetSettings
+    fixed: ClassVar[dict[str, Any]] = FIXED
 
-    reader_: LinkReader
-
-    def _untrained(self) -> LinkReader:
-        chosen = self.settings
-        plan = Plan(
-            chosen.nets,
-            chosen.epochs,
-            chosen.hidden,
-            chosen.dropout,
-            chosen.folds,
-            chosen.best,
-            chosen.window,
-        )
-        return LinkReader(plan, self.seed)
+    nets_: LinkNets
 
     def train(self, items: Sequence[Conversation]) -> Self:
         """Train the nets."""
-        self.reader_ = self._untrained().fit([i for i in items if i.messages])
+        self.nets_ = LinkNets(self.settings, self.seed).fit([i for i in items if i.messages])
         return self
 
     def parents(self, item: Conversation) -> Sequence[int]:
-        """Read the links."""
-        found: list[int] = self.reader_.links(item)[0].tolist()
-        return found
+        """Choose the most probable parents."""
+        parents: list[int] = self.nets_.links(item)[0].tolist()
+        return parents
 
     def parts(self) -> dict[str, bytes]:
         """Return the nets."""
-        return self.reader_.parts()
+        return self.nets_.parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the nets."""
-        self.reader_ = self._untrained()
-        self.reader_.restore(parts)
+        self.nets_ = LinkNets(self.settings, self.seed)
+        self.nets_.restore(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the clues that move the nets most."""
-        return self.reader_.describe(top)
+        """List the features that change the scores of the nets most."""
+        return self.nets_.describe(top)
 
 
 class PreviousThreads(Previous):
@@ -146,13 +120,13 @@ class PreviousThreads(Previous):
 
 
 class AddresseeThreads(Addressee):
-    """Conversations of the rule by hand."""
+    """Conversations as components of the links that the rule makes."""
 
     task = "threads"
 
 
-class ReadThreads(ReadLinks):
-    """Conversations as components of the links that were read."""
+class ThreadNet(LinkNet):
+    """Conversations as components of the links that the nets choose."""
 
     task = "threads"
-    summary = "components of the links that two readings by nets find"
+    summary = "components of the links that two stages of nets choose"

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from html import escape
 
 from regsuite.corpora.records.conversations import Conversation, day_known
-from regsuite.summarise.chats.gist import ASKED, ENDED, Point
-from regsuite.summarise.chats.topics import Digest, Topic
+from regsuite.summarise.chats.points import ASKED, ENDED, Point
+from regsuite.summarise.chats.topics import ChatDigest, Topic
 from regsuite.summarise.chats.wording import people, summary_line
 
 SHOWN = 400
@@ -55,7 +55,7 @@ def policy() -> str:
     return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
 
-def as_html(digest: Digest) -> str:
+def as_html(digest: ChatDigest) -> str:
     """Return the page."""
     body = "\n".join(_body(digest))
     lead = escape(summary_line(digest)) if digest.messages else "Nobody said anything."
@@ -64,13 +64,13 @@ def as_html(digest: Digest) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{policy()}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="referrer" content="no-referrer">\n'
-        f"<title>Digest</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>ChatDigest</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
         f'<h1>What was discussed</h1>\n<p class="lead">{lead}</p>\n{body}\n'
         "</main>\n</body>\n</html>\n"
     )
 
 
-def _body(digest: Digest) -> Iterator[str]:
+def _body(digest: ChatDigest) -> Iterator[str]:
     for number, topic in enumerate(digest.topics):
         yield _section(digest, number, topic)
     if digest.named:
@@ -86,7 +86,7 @@ def _body(digest: Digest) -> Iterator[str]:
         yield f"<section><h2>Asked, but nobody answered</h2><ul>{items}</ul></section>"
 
 
-def _section(digest: Digest, number: int, topic: Topic) -> str:
+def _section(digest: ChatDigest, number: int, topic: Topic) -> str:
     points = "\n".join(_point(topic, p) for p in topic.points)
     conversation = digest.conversations[topic.source]
     return (

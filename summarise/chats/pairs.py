@@ -1,17 +1,17 @@
-"""Adjacent response pairs (Zhou & Hovy 2005, section 5): what answers the beginning of a talk?
+"""Adjacent response pairs (Zhou & Hovy 2005, section 5): which messages answer the first one?
 
 The paper's baseline takes the next message of another author; its two learners, maximum entropy and
-SVM, judge each message by itself. Its maximum entropy sees features as present or not; here they
-keep their values, as its structural feature, a distance, says nothing otherwise. ``pairs-read`` is
-ours: the reader of links, trained on conversations already told apart, finds for each message the
-one that it answers.
+SVM, classify each message by itself. Its maximum entropy sees features as present or not; here they
+keep their values, as its structural feature, a distance, says nothing otherwise. ``pairs-net`` is
+ours: the nets of ``links-net``, trained on single conversations, choose for each message the one
+that it answers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Any, ClassVar, Self
 
 from regsuite import models
 from regsuite.base.errors import InputError
@@ -20,15 +20,14 @@ from regsuite.features.conversations.pairs import FEATURES, pair_row
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
 from regsuite.suite.contracts.system import System
-from regsuite.summarise.chats.linkers import ReadSettings
-from regsuite.summarise.chats.reader import LinkReader, Plan
+from regsuite.summarise.chats.link_nets import FIXED, LinkNets, LinkNetSettings
 
 PAPER = "Zhou & Hovy 2005, Digesting Virtual 'Geek' Culture"
 YES, NO = "response", "other"
 
 
 class PairSystem(System[Conversation, list[bool]]):
-    """Tells of each pair whether the second answers the first."""
+    """Decides for each pair whether the second message answers the first."""
 
     task = "pairs"
     paper = PAPER
@@ -52,13 +51,13 @@ class NextOther(PairSystem):
 
 def _next_other(item: Conversation) -> list[bool]:
     answered: set[int] = set()
-    found = []
+    answers = []
     for pair in item.pairs:
         other = item.messages[pair.first].author != item.messages[pair.second].author
-        found.append(other and pair.first not in answered)
+        answers.append(other and pair.first not in answered)
         if other:
             answered.add(pair.first)
-    return found
+    return answers
 
 
 @dataclass(frozen=True)
@@ -67,10 +66,9 @@ class PairSettings:
 
     model: str = "maxent"
     features: str = "both"
-    C: float = 1.0
 
     def __post_init__(self) -> None:
-        """Refuse what is not there."""
+        """Refuse features and models that are not known."""
         if self.features not in FEATURES:
             raise InputError(f"features is one of {', '.join(FEATURES)}, not {self.features}")
         if self.model not in ("maxent", "svm"):
@@ -83,6 +81,7 @@ class LearnedPairs(PairSystem):
     name = "pairs-learned"
     summary = "a classifier over distance and words in common"
     Settings = PairSettings
+    fixed: ClassVar[dict[str, Any]] = {"C": 1.0}
 
     model_: Model
 
@@ -97,25 +96,25 @@ class LearnedPairs(PairSystem):
                     labels.append(YES if pair.response else NO)
         if not rows:
             raise InputError("there is no pair of two authors to learn from")
-        self.model_ = models.create(self.settings.model, C=self.settings.C).fit(rows, labels)
+        self.model_ = models.create(self.settings.model, C=1.0).fit(rows, labels)
         return self
 
     def _rows(self, item: Conversation) -> list[Row]:
         between: dict[int, int] = {}
-        found: list[Row] = []
+        rows: list[Row] = []
         for pair in item.pairs:
             texts = item.messages[pair.first].text, item.messages[pair.second].text
-            found.append(pair_row(*texts, between.get(pair.first, 0), self.settings.features))
+            rows.append(pair_row(*texts, between.get(pair.first, 0), self.settings.features))
             between[pair.first] = between.get(pair.first, 0) + 1
-        return found
+        return rows
 
     def predict(self, items: Sequence[Conversation]) -> list[list[bool]]:
-        """Judge each pair by itself."""
-        found = []
+        """Classify each pair by itself."""
+        choices = []
         for item in items:
             said = self.model_.predict(self._rows(item)) if item.pairs else []
-            found.append([label == YES for label in said])
-        return found
+            choices.append([label == YES for label in said])
+        return choices
 
     def parts(self) -> dict[str, bytes]:
         """Return the classifier."""
@@ -134,63 +133,59 @@ def _two_authors(item: Conversation, pair: Pair) -> bool:
     return item.messages[pair.first].author != item.messages[pair.second].author
 
 
-class ReadPairs(PairSystem):
-    """Links read within each conversation."""
+class PairNet(PairSystem):
+    """The links that nets choose within each conversation."""
 
-    name = "pairs-read"
+    name = "pairs-net"
     summary = "nets rank within a conversation which message each one answers"
-    paper = "none: the reader of links on conversations already told apart"
-    Settings = ReadSettings
+    paper = "none: the nets of links-net on single conversations"
+    Settings = LinkNetSettings
+    fixed: ClassVar[dict[str, Any]] = FIXED
 
-    reader_: LinkReader
-
-    def _untrained(self) -> LinkReader:
-        chosen = self.settings
-        plan = Plan(chosen.nets, chosen.epochs, chosen.hidden, chosen.dropout, chosen.folds)
-        return LinkReader(plan, self.seed)
+    nets_: LinkNets
 
     def train(self, items: Sequence[Conversation]) -> Self:
         """Train on the conversations of all logs."""
-        talks = [talk for item in items for talk, _ in _talks(item)]
-        if not talks:
+        threads = [thread for item in items for thread, _ in _threads(item)]
+        if not threads:
             raise InputError("there is no conversation of two messages to learn from")
-        self.reader_ = self._untrained().fit(talks)
+        self.nets_ = LinkNets(self.settings, self.seed).fit(threads)
         return self
 
     def predict(self, items: Sequence[Conversation]) -> list[list[bool]]:
-        """Read each conversation by itself."""
+        """Link the messages of each conversation by itself."""
         return [self._choices(item) for item in items]
 
     def _choices(self, item: Conversation) -> list[bool]:
         answers: set[tuple[int, int]] = set()
-        for talk, places in _talks(item):
-            parents, _ = self.reader_.links(talk.without_links())
+        for thread, places in _threads(item):
+            parents, _ = self.nets_.links(thread.without_links())
             answers |= {(places[p], places[i]) for i, p in enumerate(parents.tolist())}
         return [(pair.first, pair.second) in answers for pair in item.pairs]
 
     def parts(self) -> dict[str, bytes]:
         """Return the nets."""
-        return self.reader_.parts()
+        return self.nets_.parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the nets."""
-        self.reader_ = self._untrained()
-        self.reader_.restore(parts)
+        self.nets_ = LinkNets(self.settings, self.seed)
+        self.nets_.restore(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the clues that move the nets most."""
-        return self.reader_.describe(top)
+        """List the features that change the scores of the nets most."""
+        return self.nets_.describe(top)
 
 
-def _talks(item: Conversation) -> list[tuple[Conversation, list[int]]]:
+def _threads(item: Conversation) -> list[tuple[Conversation, list[int]]]:
     """Return each conversation of a log by itself, with the places of its messages there."""
     groups: dict[int, list[int]] = {}
     for pair in item.pairs:
         groups.setdefault(pair.first, [pair.first]).append(pair.second)
-    return [(_talk(item, places), places) for places in groups.values()]
+    return [(_thread(item, places), places) for places in groups.values()]
 
 
-def _talk(item: Conversation, places: Sequence[int]) -> Conversation:
+def _thread(item: Conversation, places: Sequence[int]) -> Conversation:
     numbers = {place: i for i, place in enumerate(places)}
     messages = []
     for i, place in enumerate(places):

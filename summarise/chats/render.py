@@ -10,16 +10,16 @@ from typing import Any
 from regsuite.base.shown import shown
 from regsuite.corpora.records.conversations import written
 from regsuite.summarise.chats.digest import threads_of
-from regsuite.summarise.chats.gist import ASKED, Point, shorten
 from regsuite.summarise.chats.page import as_html
-from regsuite.summarise.chats.topics import Digest, Topic
+from regsuite.summarise.chats.points import ASKED, Point, shorten
+from regsuite.summarise.chats.topics import ChatDigest, Topic
 from regsuite.summarise.chats.wording import clock, count, people, summary_line
 from regsuite.summarise.texts.render import flat
 
 _WIDTH = 76
 
 
-def as_text(digest: Digest) -> str:
+def as_text(digest: ChatDigest) -> str:
     """Return plain text, ready to mail."""
     if not digest.messages:
         return "Nobody said anything."
@@ -39,7 +39,7 @@ def as_text(digest: Digest) -> str:
     return "\n".join(lines)
 
 
-def as_diff(digest: Digest, colour: bool) -> str:
+def as_diff(digest: ChatDigest, colour: bool) -> str:
     """Return what is told, with what repair took out and put in."""
     lines = []
     for number, topic in enumerate(digest.topics, 1):
@@ -50,7 +50,7 @@ def as_diff(digest: Digest, colour: bool) -> str:
     return "\n".join(lines)
 
 
-def _heading(digest: Digest, number: int, topic: Topic) -> Iterator[str]:
+def _heading(digest: ChatDigest, number: int, topic: Topic) -> Iterator[str]:
     when = clock(topic.begun)
     about = [people(topic), count(len(topic.places), "message"), *([when] if when else [])]
     mark = "" if topic.new or digest.since is None else " (went on)"
@@ -59,7 +59,7 @@ def _heading(digest: Digest, number: int, topic: Topic) -> Iterator[str]:
     yield from textwrap.wrap(who, _WIDTH, initial_indent="   ", subsequent_indent="   ")
 
 
-def _wrapped(digest: Digest, topic: Topic, point: Point) -> list[str]:
+def _wrapped(digest: ChatDigest, topic: Topic, point: Point) -> list[str]:
     verb = " asked" if point.role == ASKED else ""
     text = f"{point.author}{verb}: {point.text} [{_id(digest, topic.source, point.place)}]"
     return textwrap.wrap(
@@ -67,13 +67,13 @@ def _wrapped(digest: Digest, topic: Topic, point: Point) -> list[str]:
     )
 
 
-def _id(digest: Digest, source: int, place: int) -> str:
+def _id(digest: ChatDigest, source: int, place: int) -> str:
     """Name a message: by its number, counted from one; among several sources by both."""
     number = str(place + 1)
     return f"{source + 1}:{number}" if len(digest.conversations) > 1 else number
 
 
-def as_markdown(digest: Digest) -> str:
+def as_markdown(digest: ChatDigest) -> str:
     """Return Markdown."""
     lines = [summary_line(digest)]
     for number, topic in enumerate(digest.topics, 1):
@@ -91,12 +91,12 @@ def as_markdown(digest: Digest) -> str:
     return "\n".join(lines)
 
 
-def as_json(digest: Digest) -> str:
+def as_json(digest: ChatDigest) -> str:
     """Return all of it as JSON."""
     return json.dumps(as_data(digest), ensure_ascii=False, indent=2)
 
 
-def as_data(found: Digest) -> dict[str, Any]:
+def as_data(found: ChatDigest) -> dict[str, Any]:
     """Return a digest as what JSON holds."""
     return {
         "messages": found.messages,
@@ -110,7 +110,7 @@ def as_data(found: Digest) -> dict[str, Any]:
     }
 
 
-def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
+def _topic_data(found: ChatDigest, topic: Topic) -> dict[str, Any]:
     return {
         "headline": topic.headline,
         "conversation": found.conversations[topic.source].id,
@@ -136,18 +136,18 @@ def _topic_data(found: Digest, topic: Topic) -> dict[str, Any]:
     }
 
 
-def _own_id(found: Digest, source: int, place: int) -> str:
+def _own_id(found: ChatDigest, source: int, place: int) -> str:
     return found.conversations[source].messages[place].id
 
 
-def as_links(digest: Digest) -> str:
+def as_links(digest: ChatDigest) -> str:
     """Say of each message which one it answers."""
     return "\n".join(
         line for source in range(len(digest.conversations)) for line in _links(digest, source)
     )
 
 
-def _links(digest: Digest, source: int) -> Iterator[str]:
+def _links(digest: ChatDigest, source: int) -> Iterator[str]:
     conversation, parents = digest.conversations[source], digest.parents[source]
     for i, message in enumerate(conversation.messages):
         if message.said:
@@ -157,12 +157,12 @@ def _links(digest: Digest, source: int) -> Iterator[str]:
             yield f"{_id(digest, source, i)}\t{message.author} {what}\t{shorten(message.text)}"
 
 
-def as_threads(digest: Digest) -> str:
+def as_threads(digest: ChatDigest) -> str:
     """Return the conversations one after the other, each message with its number."""
     return "\n\n".join(_threads(digest))
 
 
-def _threads(digest: Digest) -> Iterator[str]:
+def _threads(digest: ChatDigest) -> Iterator[str]:
     for source, conversation in enumerate(digest.conversations):
         for thread in threads_of(conversation, digest.parents[source]):
             yield "\n".join(
@@ -172,7 +172,7 @@ def _threads(digest: Digest) -> Iterator[str]:
             )
 
 
-FORMATS: dict[str, Callable[[Digest], str]] = {
+FORMATS: dict[str, Callable[[ChatDigest], str]] = {
     "text": as_text,
     "markdown": as_markdown,
     "html": as_html,

@@ -1,8 +1,8 @@
-"""Repair of what a digest tells of conversations: names for those whom it would leave unnamed.
+"""Repair of the messages of a digest: names for persons whom it would leave unnamed.
 
-A message of a chat is told whole, a mail or post by some of its sentences. Names are those of the
-whole conversation; whom a pronoun means is looked for in its own message alone, for the one before
-is another's. What was cut stays as it is.
+A message of a chat is shown whole, a mail or post by some of its sentences. Names are those of the
+whole conversation; the antecedent of a pronoun is looked for in its own message only, since the
+message before is another person's. A message that was cut is not repaired.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from regsuite.corpora.records.conversations import Conversation
 from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence, Summary
 from regsuite.english.document_sentences import split_text
 from regsuite.features.conversations.sentences import split
-from regsuite.summarise.chats.gist import Point
-from regsuite.summarise.chats.topics import Digest, Topic, is_chat
+from regsuite.summarise.chats.points import Point
+from regsuite.summarise.chats.topics import ChatDigest, Topic, is_chat
 from regsuite.summarise.repair.summary import repaired
 
 _GAP = "\n\n"
 
 
-def with_repairs(digest: Digest, words: int) -> Digest:
-    """Put the references of a digest right, in at most so many words where it has less."""
+def with_repairs(digest: ChatDigest, words: int) -> ChatDigest:
+    """Repair the references of a digest, which then has at most so many words."""
     left = words - sum(topic.words for topic in digest.topics)
-    told, refused = [], 0
+    topics, refused = [], 0
     for topic in digest.topics:
         conversation = digest.conversations[topic.source]
         points, missed = _repaired(conversation, topic, topic.words + max(0, left))
         left -= sum(p.words for p in points) - topic.words
-        told.append(replace(topic, points=tuple(points)))
+        topics.append(replace(topic, points=tuple(points)))
         refused += missed
     notes = (f"references not repaired for lack of room: {refused}",) if refused else ()
-    return replace(digest, topics=tuple(told), notes=(*digest.notes, *notes))
+    return replace(digest, topics=tuple(topics), notes=(*digest.notes, *notes))
 
 
 def _repaired(conversation: Conversation, topic: Topic, words: int) -> tuple[list[Point], int]:
@@ -61,13 +61,13 @@ def _repaired(conversation: Conversation, topic: Topic, words: int) -> tuple[lis
 
 def _document(conversation: Conversation, topic: Topic) -> Document:
     """Return a topic's messages as one document, each message a paragraph."""
-    told = {point.place: point.text for point in topic.points}
+    shown = {point.place: point.text for point in topic.points}
     whole = is_chat(conversation)
     sentences: list[Sentence] = []
     texts: list[str] = []
     start = 0
     for place in topic.places:
-        own = split_text(told[place]) if whole and place in told else _own(conversation, place)
+        own = split_text(shown[place]) if whole and place in shown else _own(conversation, place)
         for text in own:
             number, end = len(sentences), start + len(text)
             sentences.append(Sentence(text, "", number, place, start, end))
@@ -85,8 +85,8 @@ def _own(conversation: Conversation, place: int) -> list[str]:
 
 def _chosen(own: Sequence[Sentence], point: Point) -> list[Sentence]:
     """Return the sentences of a message that a point has, none where it was cut."""
-    found = list(_matched(own, point.text))
-    return found if " ".join(s.text for s in found) == point.text else []
+    sentences = list(_matched(own, point.text))
+    return sentences if " ".join(s.text for s in sentences) == point.text else []
 
 
 def _matched(sentences: Sequence[Sentence], text: str) -> Iterator[Sentence]:

@@ -3,9 +3,9 @@
 Messages are cut by TextTiling (Hearst 1994; nltk's, with sentences in the place of paragraphs, as
 mails have few). Ward's method joins the two clusters whose union adds least to the variance within
 clusters, over tf·idf vectors; scipy does it, whose squared heights are twice the paper's I. Joining
-stops when the cheapest join, as a percentage of the one before, passes a threshold. The paper does
-not name it. On the first joins that ratio fires on nothing, two tiny costs: it counts only once a
-share of the joins was made (``GUARD``).
+stops when the cheapest join, as a percentage of the one before, passes a threshold, which the paper
+does not name. The first joins all cost very little, so that their ratio means nothing: the
+threshold counts only after a share of the joins (``GUARD``). Neither number is tuned.
 """
 
 from __future__ import annotations
@@ -25,14 +25,13 @@ from regsuite.features.conversations.sentences import Line, lines
 
 GUARD = 0.5
 THRESHOLD = 110.0
-MOST = 3000
-_FEWEST = 6
-_PSEUDO = 12
-_BLOCK = 5
+MOST = 3000  # segments that are clustered; the others stay alone
+_FEWEST = 6  # sentences below which a message is not cut
+_PSEUDO, _BLOCK = 12, 5  # TextTiling's w and k; not tuned
 
 
 @dataclass(frozen=True)
-class Tile:
+class TopicSegment:
     """A run of a message's own sentences on one subtopic."""
 
     message: int
@@ -50,9 +49,9 @@ class Tile:
         return [line.place for line in self.lines]
 
 
-def tiles(conversation: Conversation) -> list[Tile]:
+def segments_of(conversation: Conversation) -> list[TopicSegment]:
     """Cut every message into segments; quoted sentences end one."""
-    found = []
+    segments = []
     runs: list[list[Line]] = []
     for line in lines(conversation):
         follows = runs and runs[-1] and runs[-1][-1].place[0] == line.place[0]
@@ -63,15 +62,15 @@ def tiles(conversation: Conversation) -> list[Tile]:
         else:
             runs.append([line])
     for run in runs:
-        for group in tile([line.text for line in run]) if run else ():
+        for group in text_tiling([line.text for line in run]) if run else ():
             place = run[0].place[0]
             author = conversation.messages[place].author
-            found.append(Tile(place, author, tuple(run[i] for i in group)))
-    return found
+            segments.append(TopicSegment(place, author, tuple(run[i] for i in group)))
+    return segments
 
 
-def tile(sentences: Sequence[str]) -> list[list[int]]:
-    """Cut a run of sentences by TextTiling; one too short for it stays whole."""
+def text_tiling(sentences: Sequence[str]) -> list[list[int]]:
+    """Cut a run of sentences by TextTiling; returns groups of their places, one if it is short."""
     whole = [list(range(len(sentences)))]
     if len(sentences) < _FEWEST:
         return whole
@@ -88,13 +87,13 @@ def tile(sentences: Sequence[str]) -> list[list[int]]:
 
 def _groups(breaks: Sequence[int], count: int) -> list[list[int]]:
     """Turn numbers of paragraph breaks in each piece into groups of sentences."""
-    found, start = [], 0
+    groups, start = [], 0
     for number in breaks[:-1]:
         end = min(count, start + max(1, number))
         if end > start:
-            found.append(list(range(start, end)))
+            groups.append(list(range(start, end)))
         start = end
-    return [*found, list(range(start, count))] if start < count else found
+    return [*groups, list(range(start, count))] if start < count else groups
 
 
 def vectors(stems: Sequence[Sequence[str]]) -> NDArray[np.float64]:
@@ -110,21 +109,21 @@ def vectors(stems: Sequence[Sequence[str]]) -> NDArray[np.float64]:
     return np.asarray(table / np.where(lengths > 0, lengths, 1))
 
 
-def ward(
-    table: NDArray[np.float64], threshold: float = THRESHOLD, guard: float = GUARD
-) -> list[list[int]]:
-    """Join rows into clusters by Ward's method until a join destabilises them."""
+def ward(table: NDArray[np.float64], threshold: float = THRESHOLD) -> list[list[int]]:
+    """Join rows into clusters by Ward's method until a join costs too much."""
     count = len(table)
     if count < 3:  # noqa: PLR2004
         return [list(range(count))] if count else []
     from scipy.cluster.hierarchy import linkage  # noqa: PLC0415
 
     joins = linkage(table[:MOST], method="ward")
-    made = joins_made(joins[:, 2] ** 2 / 2, threshold, guard)
+    made = joins_made(joins[:, 2] ** 2 / 2, threshold)
     return _clusters(joins[:made], min(count, MOST)) + [[i] for i in range(MOST, count)]
 
 
-def joins_made(costs: NDArray[np.float64], threshold: float, guard: float) -> int:
+def joins_made(
+    costs: NDArray[np.float64], threshold: float = THRESHOLD, guard: float = GUARD
+) -> int:
     """Return how many joins are made before one costs too much more than the one before."""
     for i in range(max(1, math.ceil(guard * len(costs))), len(costs)):
         if costs[i - 1] > 0 and 100 * costs[i] / costs[i - 1] > threshold:
@@ -139,9 +138,7 @@ def _clusters(joins: NDArray[np.float64], count: int) -> list[list[int]]:
     return sorted((sorted(group) for group in members.values()), key=lambda group: group[0])
 
 
-def subtopics(
-    found: Sequence[Tile], threshold: float = THRESHOLD, guard: float = GUARD
-) -> list[list[Tile]]:
+def subtopics(segments: Sequence[TopicSegment]) -> list[list[TopicSegment]]:
     """Cluster segments; each cluster is in the order of time, the clusters by their beginning."""
-    stems = [[s for line in tile.lines for s in line.stems] for tile in found]
-    return [[found[i] for i in group] for group in ward(vectors(stems), threshold, guard)]
+    stems = [[s for line in segment.lines for s in line.stems] for segment in segments]
+    return [[segments[i] for i in group] for group in ward(vectors(stems))]

@@ -1,12 +1,12 @@
-"""The system of Zhou & Hovy 2005, whole: segments, subtopics, pairs, mini-summaries.
+"""The whole system of Zhou & Hovy 2005: segments, subtopics, pairs, mini-summaries.
 
 Messages are cut into segments and these clustered by subtopic; ``summarise.chats.segments``
-does both. The segment that comes first in a cluster begins its subtopic; a classifier tells which
+does both. The segment that comes first in a cluster begins its subtopic; a classifier decides which
 segments of other authors answer it, and both make the subtopic's mini-summary. The paper trained on
-pairs that people tagged; here a segment counts as an answer in training where its message answers
-the message of the first segment (by links, or by what it quotes), which threads show by themselves.
-The paper's length is 35% of the text and it does not say how whole segments are cut to it; here
-each segment gives its first sentence before any gives its second, larger subtopics first.
+pairs that people tagged; here a segment counts as an answer in training if its message answers the
+message of the first segment (by links, or by what it quotes). The paper's length is 35% of the
+text, and it does not say how whole segments are cut to it; here the first sentences of all segments
+come before the second ones, larger subtopics first.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
@@ -26,85 +26,88 @@ from regsuite.features.conversations.replies import reply_parents
 from regsuite.features.conversations.sentences import is_filler, split
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
-from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.chats.extractor import Extractor, Ranked
 from regsuite.summarise.chats.pairs import NO, PAPER, YES
-from regsuite.summarise.chats.segments import GUARD, THRESHOLD, Tile, subtopics, tiles
+from regsuite.summarise.chats.segments import GUARD, THRESHOLD, TopicSegment, segments_of, subtopics
 
 LENGTH = 0.35
 
 
 @dataclass(frozen=True)
 class SubtopicSettings:
-    """The learner of pairs, and when clusters are joined no more (a percentage)."""
+    """The learner of pairs."""
 
     model: str = "svm"
-    threshold: float = at_least(100, THRESHOLD)
-    guard: float = at_least(0, GUARD, 1)
 
     def __post_init__(self) -> None:
-        """Refuse what is not there."""
+        """Refuse a model that is not known."""
         if self.model not in ("maxent", "svm"):
             raise InputError(f"model is maxent or svm, not {self.model}")
 
 
 @dataclass(frozen=True)
 class Mini:
-    """A mini-summary: the segment that begins a subtopic, and its answers with their certainty."""
+    """A mini-summary: the segment that begins a subtopic, and its answers with probabilities."""
 
-    first: Tile
-    answers: tuple[tuple[Tile, float], ...]
+    first: TopicSegment
+    answers: tuple[tuple[TopicSegment, float], ...]
     size: int
 
 
 class Answering:
-    """Tells by a classifier which segments answer the one that begins their subtopic."""
+    """A classifier that decides which segments answer the one that begins their subtopic."""
 
     model_: Model
 
     def __init__(self, model: str):
         self.model = model
 
-    def fit(self, clusters: Sequence[tuple[Conversation, Sequence[Tile]]]) -> Self:
-        """Learn from clusters of threads; both classes weigh alike, as answers are the fewer."""
+    def fit(self, clusters: Sequence[tuple[Conversation, Sequence[TopicSegment]]]) -> Self:
+        """Learn from clusters of threads; answers are fewer, so both classes get equal weight."""
         rows: list[Row] = []
         labels: list[str] = []
         for item, cluster in clusters:
             parents = reply_parents(item)
-            for tile, row in _candidates(cluster):
+            for segment, row in _candidates(cluster):
                 rows.append(row)
-                labels.append(YES if parents[tile.message] == cluster[0].message else NO)
+                labels.append(YES if parents[segment.message] == cluster[0].message else NO)
         if len(set(labels)) < 2:  # noqa: PLR2004
-            raise InputError("threads without both answers and other messages teach nothing")
+            raise InputError("the threads must have both answers and other messages")
         counts = Counter(labels)
         even = {label: len(labels) / (len(counts) * n) for label, n in counts.items()}
         self.model_ = models.create(self.model, class_weight=even).fit(rows, labels)
         return self
 
     def restore(self, parts: dict[str, bytes]) -> Self:
-        """Rebuild the classifier; ValueError where it tells other things apart."""
+        """Rebuild the classifier; ValueError if it has other classes."""
         self.model_ = models.restore(parts)
         if sorted(self.model_.classes_) != sorted((YES, NO)):
             raise ValueError("the classes are not those of pairs")
         return self
 
-    def mini(self, cluster: Sequence[Tile]) -> Mini:
+    def mini(self, cluster: Sequence[TopicSegment]) -> Mini:
         """Return the mini-summary of a cluster."""
-        found = list(_candidates(cluster))
-        shares = self.model_.predict_proba([row for _, row in found]) if found else np.zeros((0, 2))
+        candidates = list(_candidates(cluster))
+        shares = (
+            self.model_.predict_proba([row for _, row in candidates])
+            if candidates
+            else np.zeros((0, 2))
+        )
         column = self.model_.classes_.index(YES)
-        sure = [
-            (tile, float(share[column])) for (tile, _), share in zip(found, shares, strict=True)
-        ]
-        return Mini(cluster[0], tuple(pair for pair in sure if pair[1] >= 0.5), len(cluster))  # noqa: PLR2004
+        answers = tuple(
+            (segment, float(share[column]))
+            for (segment, _), share in zip(candidates, shares, strict=True)
+            if share[column] >= 0.5  # noqa: PLR2004
+        )
+        return Mini(cluster[0], answers, len(cluster))
 
 
-def _candidates(cluster: Sequence[Tile]) -> Iterator[tuple[Tile, Row]]:
+def _candidates(cluster: Sequence[TopicSegment]) -> Iterator[tuple[TopicSegment, Row]]:
     first = cluster[0]
-    for tile in cluster[1:]:
-        if tile.author != first.author:
-            between = max(0, tile.message - first.message - 1)
-            yield tile, pair_row(first.text, tile.text, between)
+    for segment in cluster[1:]:
+        if segment.author != first.author:
+            between = max(0, segment.message - first.message - 1)
+            yield segment, pair_row(first.text, segment.text, between)
 
 
 class Subtopics(Extractor):
@@ -114,32 +117,35 @@ class Subtopics(Extractor):
     summary = "TextTiling, Ward's clusters, and the segments that answer each one's beginning"
     paper = PAPER
     Settings = SubtopicSettings
+    fixed: ClassVar[dict[str, Any]] = {"threshold": THRESHOLD, "guard": GUARD}
 
     answering_: Answering
 
     def train(self, items: Sequence[Conversation]) -> Self:
         """Learn which segments answer."""
-        found = [(item, cluster) for item in map(split, items) for cluster in self._clusters(item)]
-        self.answering_ = Answering(self.settings.model).fit(found)
+        clusters = [
+            (item, cluster) for item in map(split, items) for cluster in self._clusters(item)
+        ]
+        self.answering_ = Answering(self.settings.model).fit(clusters)
         return self
 
-    def _clusters(self, item: Conversation) -> list[list[Tile]]:
-        return subtopics(tiles(item), self.settings.threshold, self.settings.guard)
+    def _clusters(self, item: Conversation) -> list[list[TopicSegment]]:
+        return subtopics(segments_of(item))
 
     def minis(self, item: Conversation) -> list[Mini]:
         """Return the mini-summaries of a discussion, in the order of their beginnings."""
         return [self.answering_.mini(cluster) for cluster in self._clusters(item)]
 
     def rank(self, item: Conversation) -> list[Ranked]:
-        """Rank first sentences of segments, beginnings before answers, then second ones, and on."""
+        """Rank first sentences of segments, beginnings before answers, then second ones, etc."""
         minis = list(enumerate(self.minis(item)))
         minis.sort(key=lambda pair: -pair[1].size)
-        found = [(2.0, topic, mini.first) for topic, mini in minis]
-        found += [(sure, topic, tile) for topic, mini in minis for tile, sure in mini.answers]
+        segments = [(2.0, topic, mini.first) for topic, mini in minis]
+        segments += [(p, topic, segment) for topic, mini in minis for segment, p in mini.answers]
         ranked = [
             (number, Ranked(line, score, topic))
-            for score, topic, tile in sorted(found, key=lambda f: -f[0])
-            for number, line in enumerate(x for x in tile.lines if not is_filler(x.text))
+            for score, topic, segment in sorted(segments, key=lambda s: -s[0])
+            for number, line in enumerate(x for x in segment.lines if not is_filler(x.text))
         ]
         return [one for _, one in sorted(ranked, key=lambda pair: pair[0])]
 

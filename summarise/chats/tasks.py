@@ -19,8 +19,9 @@ from regsuite.corpora.records.conversations import Conversation, Extract, Pair, 
 from regsuite.corpora.samples import sample
 from regsuite.evaluation.metrics import conversations as metrics
 from regsuite.evaluation.metrics import discussions
+from regsuite.evaluation.metrics.base import Metric
 from regsuite.features.conversations.sentences import split
-from regsuite.suite.contracts.task import Task
+from regsuite.suite.contracts.task import Task, lacking
 from regsuite.summarise.files import (
     ConversationFiles,
     DiscussionFiles,
@@ -28,7 +29,6 @@ from regsuite.summarise.files import (
     PairsFiles,
     ThreadsFiles,
 )
-from regsuite.summarise.scores.groups import DISCUSSIONS
 
 RATIO = 0.3
 Links = list[Parents]
@@ -50,16 +50,13 @@ class ConversationTask(ConversationFiles, Task[Conversation, Any]):
         """Count conversations and messages."""
         return {"logs": len(items), "messages": sum(len(i.asked) for i in items)}
 
-    def item_rows(
-        self, system: str, gold: Conversation, predicted: Conversation
-    ) -> list[dict[str, Any]]:
-        """Give an item's own scores."""
-        row = {"system": system, "item": gold.id, "title": gold.title}
-        return [{**row, **self.item_scores(gold, predicted)}]
+    def item_names(self, gold: Conversation, choice: Any) -> dict[str, str]:
+        """Give id and title."""
+        return {"item": gold.id, "title": gold.title}
 
-    def same(self, gold: Conversation, predicted: Conversation) -> bool:
+    def same(self, gold: Conversation, item: Conversation) -> bool:
         """Two are the same by their messages."""
-        return [m.author for m in gold.messages] == [m.author for m in predicted.messages]
+        return [m.author for m in gold.messages] == [m.author for m in item.messages]
 
     def remark(self, item: Conversation) -> str:
         """Say what the reader had to mend."""
@@ -69,7 +66,7 @@ class ConversationTask(ConversationFiles, Task[Conversation, Any]):
 class LinksTask(LinksFiles, ConversationTask):
     """Tell for each message which earlier one it answers."""
 
-    metrics = metrics.LINKS
+    metrics: Sequence[Metric[Any, Any]] = metrics.LINKS
     conditions = "links"
 
     def sample(self, split: str) -> Any:
@@ -80,9 +77,9 @@ class LinksTask(LinksFiles, ConversationTask):
         """Take the links out."""
         return item.without_links()
 
-    def with_choice(self, item: Conversation, choice: Any) -> Conversation:
-        """Put these links in."""
-        return item.with_parents(choice)
+    def answer(self, item: Conversation) -> Any:
+        """Return the links; messages may have none."""
+        return item.parents
 
     def unpack(self, item: Conversation, packed: Any) -> Links:
         """Return the links."""
@@ -90,10 +87,8 @@ class LinksTask(LinksFiles, ConversationTask):
 
     def missing_answer(self, items: Sequence[Conversation]) -> str | None:
         """Every message that counts needs a link."""
-        lacking = [item.id for item in items if not item.linked]
-        if lacking:
-            return f"{len(lacking)} of {len(items)} logs lack reply links (first: {lacking[0]})"
-        return None if items else "there is no conversation in it"
+        bare = [item.id for item in items if not item.linked]
+        return lacking(bare, items, "logs lack reply links", "there is no conversation in it")
 
 
 class ThreadsTask(ThreadsFiles, LinksTask):
@@ -118,10 +113,9 @@ class PairsTask(PairsFiles, LinksTask):
         pairs = tuple(Pair(p.first, p.second) for p in item.pairs)
         return replace(item.without_links(), pairs=pairs)
 
-    def with_choice(self, item: Conversation, choice: Any) -> Conversation:
-        """Put these answers in."""
-        pairs = zip(item.pairs, choice, strict=True)
-        return replace(item, pairs=tuple(Pair(p.first, p.second, bool(c)) for p, c in pairs))
+    def answer(self, item: Conversation) -> Any:
+        """Return of each pair whether it is an answer; not, where nobody said."""
+        return [bool(pair.response) for pair in item.pairs]
 
     def unpack(self, item: Conversation, packed: Any) -> Any:
         """Return the answers."""
@@ -129,12 +123,10 @@ class PairsTask(PairsFiles, LinksTask):
 
     def missing_answer(self, items: Sequence[Conversation]) -> str | None:
         """Every pair needs an answer."""
-        lacking = [i.id for i in items if any(p.response is None for p in i.pairs)]
-        if lacking:
-            return f"{len(lacking)} of {len(items)} logs lack reply links (first: {lacking[0]})"
-        if not any(i.pairs for i in items):
-            return "there is no conversation of two messages in it"
-        return None
+        bare = [i.id for i in items if any(p.response is None for p in i.pairs)]
+        paired = [i for i in items if i.pairs]
+        nothing = "there is no conversation of two messages in it"
+        return lacking(bare, items if bare else paired, "logs lack reply links", nothing)
 
 
 def _pairs(item: Conversation) -> list[Pair]:
@@ -155,7 +147,7 @@ class DiscussionTask(DiscussionFiles, ConversationTask):
     options = ("words", "ratio")
     metrics = discussions.DISCUSSION
     conditions = "discussion"
-    groups = DISCUSSIONS
+    texts = discussions.SUMMARIES
 
     def __init__(self, given: Mapping[str, str] | None = None):
         super().__init__(given)
@@ -175,9 +167,11 @@ class DiscussionTask(DiscussionFiles, ConversationTask):
         """Take the extracts out; the length asked for stays."""
         return item.without_extracts()
 
-    def with_choice(self, item: Conversation, choice: Extract) -> Conversation:
-        """Put this extract in."""
-        return replace(item, extracts=(choice,))
+    def answer(self, item: Conversation) -> Extract:
+        """Return the first extract, which must be there."""
+        if not item.extracts:
+            raise InputError(f"{item.id} has no extract; run summarise predict on it first")
+        return item.extracts[0]
 
     def pack(self, item: Conversation, choice: Extract) -> Any:
         """Return the places and subtopics of its sentences."""
@@ -190,10 +184,8 @@ class DiscussionTask(DiscussionFiles, ConversationTask):
 
     def missing_answer(self, items: Sequence[Conversation]) -> str | None:
         """Every thread needs an extract."""
-        lacking = [i.id for i in items if not any(e.places for e in i.extracts)]
-        if lacking:
-            return f"{len(lacking)} of {len(items)} threads have no extract (first: {lacking[0]})"
-        return None if items else "there is no thread in it"
+        bare = [i.id for i in items if not any(e.places for e in i.extracts)]
+        return lacking(bare, items, "threads have no extract", "there is no thread in it")
 
     def size(self, items: Sequence[Conversation]) -> dict[str, int]:
         """Count threads, messages and sentences."""

@@ -1,4 +1,4 @@
-"""Records of a digest: topics, what is told of them, and what was only named or not answered."""
+"""Records of a digest: topics with their points, topics only named, and unanswered questions."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regsuite.corpora.records.conversations import Conversation
-from regsuite.summarise.chats.gist import Point
+from regsuite.summarise.chats.points import Point
 
-_CHATTY = 60
+_CHATTY = 60  # words of a message on average, at most, in a chat
 _LOOKED_AT = 500
 
 
 @dataclass(frozen=True)
 class Topic:
-    """One conversation of a digest: headline, people, messages, and what is told of them."""
+    """One conversation of a digest: headline, people, messages, and the points shown."""
 
     source: int
     headline: str
@@ -30,13 +30,13 @@ class Topic:
 
     @property
     def words(self) -> int:
-        """How many words are told."""
+        """How many words are shown."""
         return sum(p.words for p in self.points)
 
 
 @dataclass(frozen=True)
-class Digest:
-    """Topics that are told, those that are only named, and questions without an answer."""
+class ChatDigest:
+    """Topics that are shown, those that are only named, and questions without an answer."""
 
     conversations: tuple[Conversation, ...]
     parents: tuple[Mapping[int, int], ...]

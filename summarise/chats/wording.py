@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 
 from regsuite.corpora.records.conversations import day_known
-from regsuite.summarise.chats.topics import Digest, Topic
+from regsuite.summarise.chats.topics import ChatDigest, Topic
 
 _PEOPLE = 4
 _MIDNIGHT = datetime.time()
@@ -31,7 +31,7 @@ def people(topic: Topic) -> str:
     return f"{topic.asker} {verb}; {some} answered"
 
 
-def summary_line(digest: Digest) -> str:
+def summary_line(digest: ChatDigest) -> str:
     """Say how much there was."""
     conversations = count(len(digest.topics) + len(digest.named), "conversation")
     people = count(digest.people, "person", "people")

@@ -1,4 +1,4 @@
-"""``summarise biography``: a person's life in sentences of documents that mention them."""
+"""``summarise biography``: a biography in sentences of documents that mention the person."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
     from regsuite.corpora.records.documents import Document
-    from regsuite.summarise.biographies.life import Element
-    from regsuite.summarise.texts.digest import Digest
+    from regsuite.summarise.biographies.biography import Element
+    from regsuite.summarise.texts.digest import TextDigest
 
 
 def biography(
@@ -28,16 +28,16 @@ def biography(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
-    """Tell a person's life within a length; without one it is DUC 2004's, 665 bytes."""
-    from regsuite.summarise.biographies.life import life
+) -> TextDigest:
+    """Make a biography within a length; without one it is that of DUC 2004, 665 bytes."""
+    from regsuite.summarise.biographies.biography import make_biography
     from regsuite.summarise.biographies.system import BYTES
     from regsuite.summarise.registry import REGISTRY
     from regsuite.summarise.texts.digest import chosen_limit, read_all
 
     limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
     documents = read_all(as_paths(files), content)
-    return life(
+    return make_biography(
         REGISTRY, name, documents, limit, system=system, model=model, seed=seed, repair=repair
     )
 
@@ -87,7 +87,7 @@ def biography_cli(
 
 
 def _checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> str:
-    from regsuite.summarise.biographies.life import checklist, person_set
+    from regsuite.summarise.biographies.biography import checklist, person_set
 
     item, _ = person_set(name, documents)
     elements = checklist(name, item, seed)

@@ -16,7 +16,7 @@ from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
     from regsuite.corpora.records.conversations import Conversation
-    from regsuite.summarise.chats.topics import Digest
+    from regsuite.summarise.chats.topics import ChatDigest
 
 
 def chat(
@@ -31,7 +31,7 @@ def chat(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
+) -> ChatDigest:
     """Sum up chats, mailboxes and forums: topics, who asked, who answered; 300 words by default.
 
     ``since`` is a day or time as ISO 8601 writes it; ``links_model`` links the messages of
@@ -96,7 +96,7 @@ def length_in_words(words: int | None, ratio: float | None, total: int, default:
     return default if words is None else words
 
 
-def noted(digest: Digest, notes: list[str]) -> Digest:
+def noted(digest: ChatDigest, notes: list[str]) -> ChatDigest:
     """Return a digest with further notes."""
     return replace(digest, notes=(*digest.notes, *notes))
 

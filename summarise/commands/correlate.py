@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from regsuite.base.errors import InputError
-from regsuite.suite.arguments import Names, PathLike, Paths, as_names, as_paths
+from regsuite.suite.arguments import Names, PathLike, Paths, as_names, as_path_or_none, as_paths
 from regsuite.suite.commands import cli
 from regsuite.summarise.commands import options
 from regsuite.summarise.scores.records import Correlations
@@ -34,7 +34,8 @@ def correlate(
     from threadpoolctl import threadpool_limits
 
     from regsuite.corpora.formats.judgements import read_judgements
-    from regsuite.evaluation.metrics.scorers import chosen_table, scorer, warn_if_foreign
+    from regsuite.evaluation.metrics.paraphrase_tables import warn_if_foreign
+    from regsuite.evaluation.metrics.text_metrics import text_metrics
     from regsuite.evaluation.statistics.people import agreements, williams
 
     names = as_names(metrics)
@@ -44,15 +45,13 @@ def correlate(
     if not files:
         raise InputError("name at least one file of judgements")
     warn_if_foreign(item.references[0] for file in files for item in file.items if item.references)
-    asked = any(scorer(name).uses_table for name in names)
-    table = chosen_table(paraphrases) if asked else None
-    chosen = [scorer(name, table) for name in names]
+    chosen = text_metrics(names, paraphrases=as_path_or_none(paraphrases))
     scores = {}
     for metric in chosen:
         progress(metric.name)
         with threadpool_limits(1):
             scores[metric.name] = [
-                np.array(metric.all((item.references, item.peer) for item in file.items))
+                np.array(metric.scores((item.references, item.peer) for item in file.items))
                 for file in files
             ]
     return Correlations(

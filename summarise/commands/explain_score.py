@@ -19,8 +19,9 @@ def explain_score(reference: str, peer: str, *, paraphrases: PathLike | None = N
     """Match two texts as PE+ does, and say of each match which tier it is of."""
     from regsuite.english.word_vectors import shipped_vectors
     from regsuite.evaluation.metrics.paraphrase_matching import candidates, stem, tokens
+    from regsuite.evaluation.metrics.paraphrase_tables import chosen_table, warn_if_foreign
     from regsuite.evaluation.metrics.pe_plus import PePlus
-    from regsuite.evaluation.metrics.scorers import chosen_table, scorer, warn_if_foreign
+    from regsuite.evaluation.metrics.text_metrics import text_metric
 
     words, own = tokens(reference), tokens(peer)
     for name, own_words in (("reference", words), ("peer", own)):
@@ -38,14 +39,17 @@ def explain_score(reference: str, peer: str, *, paraphrases: PathLike | None = N
             return STEM
         return PARAPHRASE if (one, other) in places else ALIKE
 
-    parts = PePlus(table, shipped_vectors()).compare(words, own)
+    (parts,) = PePlus(table, shipped_vectors()).compare([(words, own)])
     links = [Link(i, j, tier(i, j), round(value, 3)) for i, j, value in parts.matches]
     scores = {
         "pe_plus": parts.score,
         "precision": parts.precision,
         "recall": parts.recall,
         "broken": float(parts.broken),
-        **{n: scorer(n, table)([reference], peer) for n in ("paraeval_r", "paraeval_p")},
+        **{
+            metric.name: metric.one([reference], peer) or 0.0
+            for metric in (text_metric(n, table=table) for n in ("paraeval_r", "paraeval_p"))
+        },
     }
     return Explained(words, own, links, {name: round(value, 4) for name, value in scores.items()})
 

@@ -27,7 +27,7 @@ class TitleWords:
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
         rows = [
-            {"models": r.models, "found": dict(zip(self.sizes, r.found, strict=True))}
+            {"models": r.models, "found": dict(zip(self.sizes, r.hits, strict=True))}
             for r in self.combinations
         ]
         return {"title_words": self.words, "combinations": rows}
@@ -71,6 +71,6 @@ def headline_models_cli(
     cli.say("Models     " + "".join(f"{n:>6}w" for n in table.sizes))
     for row in table.combinations:
         name = " ".join(map(str, row.models))
-        cli.say(f"{name:<11}" + "".join(f"{n:>7}" for n in row.found))
+        cli.say(f"{name:<11}" + "".join(f"{n:>7}" for n in row.hits))
     if not quiet:
         cli.say(f"{table.words} content words in all titles")

@@ -40,8 +40,8 @@ def nuggets(
     from regsuite.corpora.formats.nuggets import read_grouping, to_json
     from regsuite.english.word_vectors import shipped_vectors
     from regsuite.evaluation.metrics.nuggets import Likeness, agreement, group, recall
+    from regsuite.evaluation.metrics.paraphrase_tables import chosen_table
     from regsuite.evaluation.metrics.pe_plus import PePlus
-    from regsuite.evaluation.metrics.scorers import chosen_table
 
     paths, target = as_paths(references), as_path_or_none(output)
     if bool(paths) == bool(groups):
@@ -70,9 +70,9 @@ def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], l
     from regsuite.corpora.formats.nuggets import TextNugget
     from regsuite.english.pipeline.loading import load
     from regsuite.evaluation.metrics.paraphrase_matching import shortened
-    from regsuite.evaluation.metrics.scorers import warn_if_foreign
-    from regsuite.summarise.scores.parsed_nuggets import nuggets as nuggets_of
-    from regsuite.summarise.scores.parsed_nuggets import smallest
+    from regsuite.evaluation.metrics.paraphrase_tables import warn_if_foreign
+    from regsuite.evaluation.metrics.parsed_nuggets import nuggets as nuggets_of
+    from regsuite.evaluation.metrics.parsed_nuggets import smallest
 
     warn_if_foreign(texts)
     listed, sentences = [], []

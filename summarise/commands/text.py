@@ -11,7 +11,7 @@ from regsuite.suite.commands import cli
 from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
-    from regsuite.summarise.texts.digest import Digest
+    from regsuite.summarise.texts.digest import TextDigest
 
 
 def text(
@@ -26,7 +26,7 @@ def text(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
+) -> TextDigest:
     """Sum up files, folders or ``content``, a text itself, by their own sentences.
 
     Give one of ``words``, ``sentences``, ``bytes`` and ``ratio``; without any it is 100 words.

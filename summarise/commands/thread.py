@@ -14,7 +14,7 @@ from regsuite.summarise.commands import options
 from regsuite.summarise.commands.chat import length_in_words, noted, read
 
 if TYPE_CHECKING:
-    from regsuite.summarise.chats.topics import Digest
+    from regsuite.summarise.chats.topics import ChatDigest
 
 WORDS = 120
 
@@ -31,7 +31,7 @@ def thread(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
+) -> ChatDigest:
     """Sum up one discussion, whole or as far as before the message of number ``up_to``."""
     from regsuite.suite.saved import obtain
     from regsuite.summarise.chats.classummary import so_far

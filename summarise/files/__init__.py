@@ -18,6 +18,7 @@ from regsuite.corpora.formats.documents.files import READ, DocumentsFolder
 from regsuite.corpora.formats.documents.json import DocumentsJsonl, PersonsJsonl, has_summary
 from regsuite.corpora.formats.documents.text import DocumentsSgml, DocumentsText
 from regsuite.corpora.formats.tweets import TweetLines, TweetsJsonl, TweetsTsv, label_in
+from regsuite.corpora.records.biographies import CLASSES, BiographySentence
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.corpora.records.tweets import Tweet
@@ -61,7 +62,7 @@ class BiographyFiles(Files[DocumentSet]):
     formats = (PersonsJsonl,)
 
 
-class SentenceFiles(Files[bio.LifeSentence]):
+class SentenceFiles(Files[BiographySentence]):
     """Sentences of biographies with their classes."""
 
     name = "biography-sentences"
@@ -70,7 +71,7 @@ class SentenceFiles(Files[bio.LifeSentence]):
     def owns(self, head: Head) -> bool:
         """Tell by the root element, or in JSON lines by a person's label or one of the classes."""
         return head.root == bio.ROOT or any(
-            has(row, "label", "text") and ("person" in row or row["label"] in bio.CLASSES)
+            has(row, "label", "text") and ("person" in row or row["label"] in CLASSES)
             for row in head.rows
         )
 

@@ -1,8 +1,11 @@
-"""Headlines that an opening offers: clauses and labels cut from its parse, alone or behind a topic.
+"""Candidate headlines of an opening: clauses and labels cut from its parse, alone or with a topic.
 
-A candidate is worth the F that it may expect, 2 Σp / (its words + those of a title), less what it
-costs to read: a label has no verb, a topic before a colon is no sentence's part. Words are counted
-as the metric counts them, by runs of letters and digits.
+The score of a candidate is its expected F, 2 Σp / (its words + those of a title), less a price for
+what makes it harder to read: a label has no verb, a topic stands before a colon and in no sentence.
+Words are counted as the metric counts them, by runs of letters and digits.
+
+The numbers here and the prices were chosen on folds of the BBC articles that docs/headlines.md
+names (``summarise reproduce headline``).
 """
 
 from __future__ import annotations
@@ -24,8 +27,8 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 SHORTEST = 3
-_TOPICS = 9
-_PAIRED = 6
+_TOPICS = 9  # so many topics are tried
+_PAIRED = 6  # so many of those that are names are tried in pairs
 _TOPIC_WORDS = 3
 _PIECES = re.compile(r"[^\W_]+")
 _LABELS = (Kind.NOUN, Kind.VERBLESS, Kind.TOPIC)
@@ -33,11 +36,11 @@ _LABELS = (Kind.NOUN, Kind.VERBLESS, Kind.TOPIC)
 
 @dataclass(frozen=True)
 class Prices:
-    """How many words a title is thought to have, and what is taken from the F to be expected.
+    """How many words a title is expected to have, and what is subtracted from the expected F.
 
     ``label``: there is no verb; ``thin``: only a single word or a name; ``topic``: a name stands
     before a colon; ``second``: two names do; ``common``: a noun that is no name does; ``ease``
-    times what it costs the sense: an object or a part of a name is left out.
+    times ``pruning_rules.price``: an object or a part of a name is left out.
     """
 
     title: float = at_least(0, 5.2)
@@ -51,7 +54,7 @@ class Prices:
 
 @dataclass(frozen=True)
 class Candidate:
-    """Words with the title words expected among them, and what the score is less."""
+    """Words, how many title words are expected among them, and the price to subtract."""
 
     words: tuple[str, ...]
     hits: float
@@ -61,49 +64,50 @@ class Candidate:
 
     @cached_property
     def keys(self) -> frozenset[str]:
-        """What the words share with their other forms, and the first letters of all of them."""
+        """The keys of the words, without a plural ending, and their initials as one more key."""
         short = "".join(w[:1] for w in self.words) if len(self.words) > 1 else ""
         return frozenset(
             word_key(w.rstrip(":,")).lower().removesuffix("s") for w in (*self.words, short) if w
         )
 
     def score(self, title: float) -> float:
-        """Return the F to be expected against a title of so many words, less the price."""
+        """Return the expected F against a title of so many words, less the price."""
         return 2 * self.hits / (sum(map(pieces, self.words)) + title) - self.price
 
 
-Likely = Mapping[tuple[int, int], float]
-
-
 def pieces(word: str) -> int:
-    """Count what the metric takes for words in a word between spaces."""
+    """Count the words that the metric sees in a word between spaces."""
     return len(_PIECES.findall(word))
 
 
 @dataclass(frozen=True)
 class Opening:
-    """An article with the parses of its first sentences and how likely their words are."""
+    """An article with the parses of its first sentences.
+
+    ``probabilities`` says how likely each word stands in the title, by sentence and token.
+    """
 
     article: Article
     docs: Sequence[Doc]
-    likely: Likely
+    probabilities: Mapping[tuple[int, int], float]
 
     def worth(self, sentence: int, token: Token) -> float:
-        """Return how many title words a word between spaces may be expected to give."""
-        p = self.likely.get((sentence, token.i), 0.0)
+        """Return how many title words are expected in a word between spaces."""
+        p = self.probabilities.get((sentence, token.i), 0.0)
         return p * pieces(whole(token).removesuffix("'s").removesuffix("’s")) if p else 0.0
 
 
 def candidates(opening: Opening, length: int, prices: Prices) -> list[Candidate]:
     """Return all candidates of at most so many words."""
-    bodies = list(_bodies(opening, length, prices))
+    parts = list(_parts(opening, length, prices))
     heads = list(_topics(opening, prices))
     heads += _pairs(heads, prices.second - prices.topic)
-    found = [one for one in bodies if one.stands_alone and len(one.words) >= SHORTEST]
-    return found + [both for one in bodies for both in _behind(one, heads, length)]
+    alone = [one for one in parts if one.stands_alone and len(one.words) >= SHORTEST]
+    return alone + [both for one in parts for both in _with_topics(one, heads, length)]
 
 
-def _bodies(opening: Opening, length: int, prices: Prices) -> Iterator[Candidate]:
+def _parts(opening: Opening, length: int, prices: Prices) -> Iterator[Candidate]:
+    """Yield the clauses and labels of the opening."""
     for number, doc in enumerate(opening.docs):
 
         def worth(token: Token, number: int = number) -> float:
@@ -113,10 +117,10 @@ def _bodies(opening: Opening, length: int, prices: Prices) -> Iterator[Candidate
             for part in pruned(sentence, worth, length, prices.ease):
                 text = written(doc, part.places, part.colon)
                 if len(text) <= length and _is_whole(text):
-                    yield _body(part, text, prices)
+                    yield _candidate(part, text, prices)
 
 
-def _body(part: Pruned, text: Sequence[str], prices: Prices) -> Candidate:
+def _candidate(part: Pruned, text: Sequence[str], prices: Prices) -> Candidate:
     price = prices.label if part.kind in _LABELS else 0.0
     price += prices.thin if len(text) == 1 or part.is_name else 0.0
     takes = part.colon is None and not part.says_nothing
@@ -126,7 +130,7 @@ def _body(part: Pruned, text: Sequence[str], prices: Prices) -> Candidate:
 def _topics(opening: Opening, prices: Prices) -> Iterator[Candidate]:
     """Yield the best topics, each once."""
     names = {key.lower() for key in capitals(opening.article)}
-    found: dict[tuple[str, ...], tuple[float, Kind]] = {}
+    best: dict[tuple[str, ...], tuple[float, Kind]] = {}
     for number, doc in enumerate(opening.docs):
 
         def worth(token: Token, number: int = number) -> float:
@@ -135,9 +139,9 @@ def _topics(opening: Opening, prices: Prices) -> Iterator[Candidate]:
         for part in topics(doc, worth, _TOPIC_WORDS, opening.article.counts, names):
             text = [w.removesuffix("'s").removesuffix("’s") for w in written(doc, part.places)]
             if _is_whole(text):
-                old = found.get(tuple(text), (0.0, part.kind))
-                found[tuple(text)] = max(old, (part.worth, part.kind))
-    ranked = sorted(found.items(), key=lambda one: -one[1][0] / (len(one[0]) + 2))
+                old = best.get(tuple(text), (0.0, part.kind))
+                best[tuple(text)] = max(old, (part.worth, part.kind))
+    ranked = sorted(best.items(), key=lambda one: -one[1][0] / (len(one[0]) + 2))
     for words, (worth_, kind) in ranked[:_TOPICS]:
         named = kind is Kind.NAME
         price = prices.topic + (0.0 if named else prices.common)
@@ -154,7 +158,7 @@ def _pairs(heads: Sequence[Candidate], price: float) -> Iterator[Candidate]:
             yield Candidate((*first, *other.words), hits, one.price + other.price + price)
 
 
-def _behind(one: Candidate, heads: Iterable[Candidate], length: int) -> Iterator[Candidate]:
+def _with_topics(one: Candidate, heads: Iterable[Candidate], length: int) -> Iterator[Candidate]:
     """Yield a candidate behind each topic that shares no word with it."""
     for head in heads:
         words = (*head.words, *one.words)

@@ -22,18 +22,18 @@ SIZES = (10, 20, 30, 40, 50)
 def parse_models(text: str) -> tuple[int, ...]:
     """Read a combination such as "1+3"."""
     try:
-        found = tuple(sorted({int(part) for part in text.split("+")}))
+        models = tuple(sorted({int(part) for part in text.split("+")}))
     except ValueError:
-        found = ()
-    if not found or not set(found) <= set(MODELS):
+        models = ()
+    if not models or not set(models) <= set(MODELS):
         raise InputError(f'a combination is models 1 to 5 joined by +, such as 1+3, not "{text}"')
-    return found
+    return models
 
 
 def logs(article: Article, counts: Counts) -> dict[str, tuple[float, ...]]:
     """Give each content word the logarithm of each model's probability, in text order."""
     following = _best_bigrams(article, counts)
-    found = {}
+    scores = {}
     for key, (sentence, _) in article.first.items():
         if is_content(key):
             probabilities = (
@@ -43,8 +43,8 @@ def logs(article: Article, counts: Counts) -> dict[str, tuple[float, ...]]:
                 counts.unigram(key),
                 following[key],
             )
-            found[key] = tuple(math.log(p) for p in probabilities)
-    return found
+            scores[key] = tuple(math.log(p) for p in probabilities)
+    return scores
 
 
 def _best_bigrams(article: Article, counts: Counts) -> dict[str, float]:
@@ -63,10 +63,10 @@ def ranked(scores: dict[str, tuple[float, ...]], models: Sequence[int]) -> list[
 
 @dataclass(frozen=True)
 class Combination:
-    """One row of Table 2: how many headline words were found among the first 10, 20, …"""
+    """One row of Table 2: how many headline words are among the first 10, 20, … keywords."""
 
     models: tuple[int, ...]
-    found: tuple[int, ...]
+    hits: tuple[int, ...]
 
 
 def all_combinations() -> Iterator[tuple[int, ...]]:
@@ -87,11 +87,13 @@ def keyword_table(articles: Sequence[Article], folds: int = 5) -> tuple[list[Com
         counts = Counts().learn(a for i, a in enumerate(articles) if i % folds != fold)
         for article in articles[fold::folds]:
             scores = logs(article, counts)
-            for models, found in totals.items():
+            for models, hits_by_size in totals.items():
                 for n, hits in enumerate(_hits(article, ranked(scores, models))):
-                    found[n] += hits
+                    hits_by_size[n] += hits
     words = sum(n for a in articles for key, n in a.title_counts.items() if is_content(key))
-    return [Combination(models, tuple(found)) for models, found in totals.items()], words
+    return [
+        Combination(models, tuple(hits_by_size)) for models, hits_by_size in totals.items()
+    ], words
 
 
 def _hits(article: Article, words: list[tuple[str, float]]) -> list[int]:

@@ -1,8 +1,8 @@
 """Key phrases by connected bigrams (headline-templates-2004, section 4.2).
 
 The best words are marked in the opening of the text; each makes a bigram with the word before and
-the word after it; bigrams that overlap connect into a phrase. Words that dangle at its ends are cut
-off: the paper's hand-written rules are not given, ours cut function words. A phrase stays within
+the word after it; bigrams that overlap connect into a phrase. Dangling words at its ends are cut
+off: the paper does not give its hand-written rules, ours cut function words. A phrase stays within
 its sentence.
 """
 
@@ -20,11 +20,11 @@ SEEDS = 10
 def phrases(article: Article, seeds: Iterable[str], opening: int = OPENING) -> list[list[str]]:
     """Return the phrases around seed words in the first words of the text."""
     wanted = set(seeds)
-    found = []
+    runs = []
     for _, sentence in groupby(article.opening(opening), key=lambda pair: pair[0]):
         words = [word for _, word in sentence]
-        found += [trimmed for run in _runs(words, wanted) if (trimmed := trim(run))]
-    return found
+        runs += [trimmed for run in _runs(words, wanted) if (trimmed := trim(run))]
+    return runs
 
 
 def _runs(words: Sequence[str], wanted: set[str]) -> Iterator[list[str]]:

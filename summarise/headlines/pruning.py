@@ -1,17 +1,17 @@
 """Clauses cut down to what a headline needs: the best part of a parse within a length.
 
-What must stay, may stay and has to go is told by ``pruning_rules``; which optional parts stay is
-decided by the worth of their words, exactly, by dynamic programming over the tree. A person's first
-mention is short, the last name alone; an apposition or what "a number of" counts may stand for the
-noun that it hangs on.
+``pruning_rules`` says which words must stay, may stay and have to go; which optional parts stay is
+decided by the worth of their words, exactly, by dynamic programming over the tree. A person may be
+named by the last name alone; an apposition, or the noun after "a number of", may replace the noun
+that it depends on.
 
-Besides clauses with their own subject there are those that headlines make: the subject with a
+Besides clauses with their own subject there are those that headlines form: the subject with a
 second verb ("… and won"), with what it agreed or plans to do ("X to pay"), with the verb of its
 relative clause, without a verb ("Firm in talks"), a noun of the subject and the object ("Firm:
 talks"), and a clause with who says it.
 
-Labels are those of Universal Dependencies; of another scheme nothing is offered. How the words that
-stay are written as a headline is the business of ``summarise.headlines.telegraph``.
+Labels are those of Universal Dependencies; with another scheme no part is found. The words that
+stay are written as a headline by ``summarise.headlines.telegraph``.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from regsuite.summarise.headlines.pruning_rules import begins, glued
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-_LONGEST = 80
+_LONGEST = 80  # longer sentences, by tokens, are left out
 
 
 class Kind(StrEnum):
-    """What is left."""
+    """What a part is."""
 
     CLAUSE = "clause"
     SECOND = "second"
@@ -49,8 +49,8 @@ class Kind(StrEnum):
 class Pruned:
     """Words that stay, as places in the document, what they are worth, and where a colon goes.
 
-    A label says nothing where it only names somebody or something that acts, and little where it
-    is a name at all.
+    ``says_nothing`` is True of a label that only names a person or company (``is_actor``),
+    ``is_name`` of any name.
     """
 
     places: tuple[int, ...]
@@ -192,13 +192,13 @@ class _Tree:
             and not (bare and c.i > token.i and not glued(token, c))
             and not (top and c.dep_ == "case" and c.i < token.i)
         ]
-        found = self._with(self._named(token), token, kept, top)
+        table = self._with(self._named(token), token, kept, top)
         for other in rules.stand_ins(token):
             case = [c for c in kept if c.dep_ == "case" and c.i < token.i]
-            found = better(
-                found, self._with(self.table(other, bare=bare, top=True), token, case, top)
+            table = better(
+                table, self._with(self.table(other, bare=bare, top=True), token, case, top)
             )
-        return found
+        return table
 
     def predicate(self, verb: Token) -> Table:
         """Return the tables of a clause without its subject."""
@@ -207,36 +207,36 @@ class _Tree:
             kept = [c for c in kept if c.dep_ != "cc"]
         return self._with(self._named(verb), verb, kept, True)
 
-    def _with(self, found: Table, token: Token, children: list[Token], top: bool) -> Table:
+    def _with(self, table: Table, token: Token, children: list[Token], top: bool) -> Table:
         for child in children:
             wanted = rules.wanted(token, child, top)
             if wanted is None:
                 continue
             price = rules.price(token, child) * self.ease if wanted else 0.0
-            found = self.joined(found, self.table(child), price)
-        return found
+            table = self.joined(table, self.table(child), price)
+        return table
 
     def _named(self, token: Token) -> Table:
         """Return a word with the rest of its name, or of a person the last name alone."""
         parts = [c for c in token.children if c.dep_ == "flat"]
-        found = self.own(token)
+        table = self.own(token)
         for part in parts:
-            found = self.joined(found, self.table(part))
+            table = self.joined(table, self.table(part))
         last = rules.last_name(token, parts)
-        return found if last is None else better(found, self.own(last))
+        return table if last is None else better(table, self.own(last))
 
     def own(self, token: Token) -> Table:
-        """Return a word alone; what begins no word between spaces counts as none."""
+        """Return a word alone; a token within a word between spaces counts as no word."""
         if not begins(token):
             return {0: (0.0, ((float(token.i), token.i),))}
         return {1: (self.worth(token), ((float(token.i), token.i),))}
 
-    def joined(self, found: Table, below: Table, price: float = math.inf) -> Table:
-        """Join two tables; at a price, if it is no infinite one, the first alone is an answer."""
+    def joined(self, above: Table, below: Table, price: float = math.inf) -> Table:
+        """Join two tables; at a price, unless it is infinite, the second may be left out."""
         merged: Table = {}
         if price < math.inf:
-            merged = {n: (value - price, places) for n, (value, places) in found.items()}
-        for size, (value, places) in found.items():
+            merged = {n: (value - price, places) for n, (value, places) in above.items()}
+        for size, (value, places) in above.items():
             for more, (gain, others) in below.items():
                 total = size + more
                 if total <= self.longest and (
@@ -247,5 +247,5 @@ class _Tree:
 
 
 def better(one: Table, other: Table) -> Table:
-    """Return of two tables the better part of each length."""
+    """Return the better part of each length of two tables."""
     return {n: max(t[n] for t in (one, other) if n in t) for n in one.keys() | other.keys()}

@@ -81,10 +81,10 @@ def subjects(clause: Token) -> list[Token]:
 
 def has_subject(token: Token) -> bool:
     """Tell whether a clause has a subject that is no pronoun."""
-    found = subjects(token)
+    own = subjects(token)
     if any(c.dep_ == "expl" for c in token.children):
         return False
-    return bool(found) and not is_pronoun(found[-1]) and found[-1].tag_ != "DT"
+    return bool(own) and not is_pronoun(own[-1]) and own[-1].tag_ != "DT"
 
 
 def may_stand_alone(token: Token) -> bool:
@@ -109,7 +109,7 @@ def glued(first: Token, second: Token) -> bool:
 
 
 def whole(token: Token) -> str:
-    """Return what stands between spaces around a word."""
+    """Return the word between spaces that a token is part of."""
     doc, start, end = token.doc, token.i, token.i + 1
     while start > 0 and not doc[start - 1].whitespace_:
         start -= 1
@@ -119,7 +119,7 @@ def whole(token: Token) -> str:
 
 
 def begins(token: Token) -> bool:
-    """Tell whether a word begins what stands between spaces, marks before it apart."""
+    """Tell whether a token begins a word between spaces, not counting marks before it."""
     i = token.i - 1
     while i >= 0 and not token.doc[i].whitespace_:
         if any(c.isalnum() for c in token.doc[i].text):
@@ -216,7 +216,7 @@ def _first(clause: Token) -> Token:
 
 
 def _completes(token: Token, child: Token) -> bool | None:
-    """Tell whether an adverbial is what a verb without any other complement is said with."""
+    """Tell whether an adverbial is the only complement of its verb, and so must stay."""
     if child.dep_ == "advmod" and child.lower_.endswith("ly"):
         return False if token.pos_ != "VERB" else None
     passive = any(c.dep_ == "aux:pass" for c in token.children)
@@ -297,8 +297,8 @@ def is_relative(verb: Token) -> bool:
     """Tell whether a verb's relative clause has its noun for a subject: "a firm that sells …"."""
     if verb.dep_ != "acl:relcl" or verb.head.pos_ not in ("NOUN", NAMES) or subjects(verb.head):
         return False
-    found = subjects(verb)
-    return bool(found) and found[-1].tag_ in ("WP", "WDT") and verb.i > verb.head.i
+    own = subjects(verb)
+    return bool(own) and own[-1].tag_ in ("WP", "WDT") and verb.i > verb.head.i
 
 
 def seconds(head: Token) -> list[Token]:
@@ -321,18 +321,18 @@ def raised(head: Token) -> list[Token]:
 
 def stand_ins(token: Token) -> list[Token]:
     """Return what may stand for a noun: a name that explains it, what "a number of" counts."""
-    found = []
+    nouns = []
     for child in token.children:
         if child.dep_ == "appos" and child.i > token.i and child.pos_ == NAMES:
-            found.append(child)
+            nouns.append(child)
         partitive = _is_part(token) or token.lower_ in _PARTITIVE
         if partitive and child.dep_ == "nmod" and any(c.lower_ == "of" for c in child.children):
-            found.append(child)
-    return found
+            nouns.append(child)
+    return nouns
 
 
 def price(token: Token, child: Token) -> float:
-    """Return what it costs the sense to leave out what should stay; infinite where it must."""
+    """Return the price of leaving out a word that should stay; infinite where it must."""
     if child.is_punct or glued(token, child) or child.lower_ in _NEGATIONS:
         return math.inf
     return _PRICES.get(child.dep_, math.inf)

@@ -11,16 +11,18 @@ from regsuite.summarise.headlines.write import Headline
 from regsuite.summarise.texts.render import address, flat, link, page
 
 
-def as_text(found: Sequence[Headline]) -> str:
+def as_text(headlines: Sequence[Headline]) -> str:
     """Return the headlines, one a line; of several documents with their names."""
-    if len(found) == 1:
-        return found[0].headline
-    return "\n".join(f"{one.document}: {one.headline}" for one in found)
+    if len(headlines) == 1:
+        return headlines[0].headline
+    return "\n".join(f"{one.document}: {one.headline}" for one in headlines)
 
 
-def as_markdown(found: Sequence[Headline]) -> str:
+def as_markdown(headlines: Sequence[Headline]) -> str:
     """Return each headline over its text's first sentence and a link to its source."""
-    return "\n".join(f"## {flat(h.headline)}\n\n{flat(h.opening)} … {_link(h)}\n" for h in found)
+    return "\n".join(
+        f"## {flat(h.headline)}\n\n{flat(h.opening)} … {_link(h)}\n" for h in headlines
+    )
 
 
 def _link(one: Headline) -> str:
@@ -28,9 +30,9 @@ def _link(one: Headline) -> str:
     return f"([{flat(one.document)}](<{target}>))" if target else f"({flat(one.document)})"
 
 
-def as_html(found: Sequence[Headline]) -> str:
+def as_html(headlines: Sequence[Headline]) -> str:
     """Return the same as a page."""
-    return page("Headlines", "\n".join(_section(one) for one in found))
+    return page("Headlines", "\n".join(_section(one) for one in headlines))
 
 
 def _section(one: Headline) -> str:
@@ -42,9 +44,9 @@ def _section(one: Headline) -> str:
     )
 
 
-def as_json(found: Sequence[Headline]) -> str:
+def as_json(headlines: Sequence[Headline]) -> str:
     """Return all headlines with their documents."""
-    return json.dumps([asdict(h) for h in found], ensure_ascii=False, indent=2)
+    return json.dumps([asdict(h) for h in headlines], ensure_ascii=False, indent=2)
 
 
 FORMATS: dict[str, Callable[[Sequence[Headline]], str]] = {

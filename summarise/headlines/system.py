@@ -1,6 +1,6 @@
 """What the headline systems share, the baseline, and the paper's systems.
 
-A headline keeps to the words its item allows; ``words`` is the length where the item says none.
+A headline has at most as many words as its item allows, ``WORDS`` where the item does not say.
 """
 
 from __future__ import annotations
@@ -96,11 +96,11 @@ class Counting(HeadlineSystem):
         return self.counts_.parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the counts."""
+        """Rebuild the counts."""
         self.counts_ = Counts.from_parts(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the first sentence positions, and the words that most make headlines."""
+        """List the first sentence positions, and the words that are likeliest in headlines."""
         counts = self.counts_
         places = [f"{counts.position(i):.3f}  sentence {i + 1}" for i in range(top)]
         known = [key for key in counts.joint if counts.documents[key] > 1 and is_content(key)]
@@ -147,7 +147,7 @@ class Templated(Tagged, Counting):
         return super().parts() | self.templates_.parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up counts and templates."""
+        """Rebuild counts and templates."""
         super().restore(parts)
         self.templates_ = Templates.from_parts(parts)
 

@@ -8,17 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from regsuite.corpora.formats.documents.text import parse_plain
 from regsuite.corpora.records.documents import DocumentSet, text_key
 from regsuite.corpora.samples import sample
 from regsuite.english.document_sentences import split
-from regsuite.evaluation.metrics.headline import METRICS
-from regsuite.suite.contracts.task import Task
+from regsuite.evaluation.metrics.headline import METRICS, TITLES
+from regsuite.suite.contracts.task import Task, lacking
 from regsuite.summarise.files import HeadlineFiles
 from regsuite.summarise.headlines.system import WORDS
-from regsuite.summarise.scores.groups import HEADLINES
 from regsuite.summarise.texts.task import parse_limit
 
 
@@ -28,7 +26,7 @@ class HeadlineTask(HeadlineFiles, Task[DocumentSet, str]):
     options = ("words",)
     metrics = METRICS
     conditions = "headline|case=ignored"
-    groups = HEADLINES
+    texts = TITLES
 
     def __init__(self, given: Mapping[str, str] | None = None):
         super().__init__(given)
@@ -48,10 +46,9 @@ class HeadlineTask(HeadlineFiles, Task[DocumentSet, str]):
         """Take the titles out."""
         return replace(item, documents=tuple(replace(d, title="") for d in item.documents))
 
-    def with_choice(self, item: DocumentSet, choice: str) -> DocumentSet:
-        """Put this headline in the title's place."""
-        first, *others = self.without_gold(item).documents
-        return replace(item, documents=(replace(first, title=choice), *others))
+    def answer(self, item: DocumentSet) -> str:
+        """Return the title, which may be empty."""
+        return item.title
 
     def domain(self, item: DocumentSet) -> str:
         """Return the domain of the article."""
@@ -59,10 +56,8 @@ class HeadlineTask(HeadlineFiles, Task[DocumentSet, str]):
 
     def missing_answer(self, items: Sequence[DocumentSet]) -> str | None:
         """Every article needs a title."""
-        lacking = [item.id for item in items if not item.title]
-        if lacking:
-            return f"{len(lacking)} of {len(items)} articles have no title (first: {lacking[0]})"
-        return None if items else "there is no article in it"
+        bare = [item.id for item in items if not item.title]
+        return lacking(bare, items, "articles have no title", "there is no article in it")
 
     def overlap_keys(self, item: DocumentSet) -> frozenset[str]:
         """Return the texts: articles that share one count as the same."""
@@ -72,12 +67,9 @@ class HeadlineTask(HeadlineFiles, Task[DocumentSet, str]):
         """Count articles and the words of their titles."""
         return {"articles": len(items), "title words": sum(len(i.title.split()) for i in items)}
 
-    def item_rows(
-        self, system: str, gold: DocumentSet, predicted: DocumentSet
-    ) -> list[dict[str, Any]]:
-        """Give an article's own scores beside its title and headline."""
-        row = {"system": system, "item": gold.id, "title": gold.title, "headline": predicted.title}
-        return [{**row, **self.item_scores(gold, predicted)}]
+    def item_names(self, gold: DocumentSet, choice: str) -> dict[str, str]:
+        """Give an article's title and headline."""
+        return {"item": gold.id, "title": gold.title, "headline": choice}
 
     def sample(self, split: str) -> Path:
         """Return a split of the sample's news articles, which extraction uses too."""

@@ -1,7 +1,8 @@
-"""Kept words of a parse written as headlines are: in the present, without the verb "to be".
+"""The words kept of a parse, written as in headlines: in the present, without the verb "to be".
 
-The past and the perfect become the present ("won", "has won" → "wins"), a progressive too, by the
-number of the subject; "will" and "is to" become "to"; what stood without a space between stays so.
+The past, the perfect and the progressive become the present ("won", "has won" → "wins"), in the
+number of the subject; "will" and "is to" become "to"; tokens without a space between them stay
+together.
 """
 
 from __future__ import annotations
@@ -22,25 +23,25 @@ _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer")
 
 
 def written(doc: Doc, places: Sequence[int], colon: int | None = None) -> list[str]:
-    """Return the words of a headline of these places of a parse, as they stand between spaces.
+    """Return the tokens at these places of a parse as words of a headline.
 
-    Behind the words up to the place ``colon`` a colon is put.
+    A colon follows the last of them up to the place ``colon``.
     """
     kept = frozenset(places)
-    found: list[str] = []
+    headline: list[str] = []
     before: int | None = None
     for i, following in zip_longest(places, places[1:]):
         form = _form(doc[i], kept, following)
         if not form:
             continue
         if before is not None and before == i - 1 and not doc[before].whitespace_:
-            found[-1] += form
+            headline[-1] += form
         else:
-            found.append(form)
+            headline.append(form)
         before = i
         if colon is not None and i <= colon and (following is None or following > colon):
-            found[-1] += ":"
-    return found
+            headline[-1] += ":"
+    return headline
 
 
 def _form(token: Token, kept: Collection[int], following: int | None) -> str:

@@ -44,7 +44,7 @@ class Templates:
             for word, tag in zip(title, tags, strict=True):
                 if tag in _CLOSED:
                     words[tag][word.lower()] += 1
-        return cls(counts, {tag: _most(found) for tag, found in words.items()})
+        return cls(counts, {tag: _most(own) for tag, own in words.items()})
 
     def parts(self) -> dict[str, bytes]:
         """Return templates and usual words as JSON."""
@@ -130,12 +130,12 @@ def rank_by_tag(
     words: Iterable[str], tags: Iterable[str], weights: Mapping[str, float]
 ) -> dict[str, list[tuple[str, float]]]:
     """Sort content words into tags, heaviest first, each key once."""
-    found: defaultdict[str, dict[str, tuple[str, float]]] = defaultdict(dict)
+    words_of: defaultdict[str, dict[str, tuple[str, float]]] = defaultdict(dict)
     for word, tag in zip(words, tags, strict=True):
         key = word_key(word)
         if is_content(key):
-            found[tag].setdefault(key, (word, weights.get(key, 0.0)))
-    return {tag: sorted(ws.values(), key=lambda w: -w[1]) for tag, ws in found.items()}
+            words_of[tag].setdefault(key, (word, weights.get(key, 0.0)))
+    return {tag: sorted(ws.values(), key=lambda w: -w[1]) for tag, ws in words_of.items()}
 
 
 def fullness(template: Sequence[str], phrase: Sequence[str]) -> float:

@@ -41,16 +41,16 @@ def headlines(
     seed: int = 0,
     english: str | None = None,
 ) -> list[Headline]:
-    """Make a headline for every document that has words; the document's title is not looked at.
+    """Make a headline for every document that has words; the document's title is not used.
 
-    Without ``model`` the system, by default the best, is trained on the embedded sample.
-    ``english`` names the English pipeline that is to tag instead of rules.
+    Without ``model`` and ``system`` the ready-made model is used; a system by name is trained on
+    the embedded sample. ``english`` names the English pipeline that tags in place of rules.
     """
     parted = [(d, replace(Article.of(_cleared(d)), title=())) for d in documents]
     if not any(article.sentences for _, article in parted):
         raise InputError("there are no words to make a headline of; the documents are empty")
     if english and system is None and model is None:
-        system = registry.best["headline"]  # trained on the sample, for its tags to be the same
+        system = registry.best["headline"]  # trained on the sample, with the tags of that pipeline
     settings = with_english(registry, "headline", system, english)
     writer: Any = obtain(
         registry,
@@ -78,7 +78,7 @@ def headlines(
 
 
 def _cleared(document: Document) -> Document:
-    """Return a document without bylines, menus and what else is no sentence of it."""
+    """Return a document without bylines, menus and whatever else is not its text."""
     return replace(document, text=text_of(split(document)), sentences=())
 
 

@@ -3,10 +3,10 @@
 Two measures of words, both without training. TextRank (Mihalcea & Tarau 2004, section 3): words
 that stand near each other, within a window, recommend each other. YAKE (Campos et al. 2020): words
 count that stand early, in many sentences, often and with a capital, and with few different
-neighbours; single words are weighed after its formulas, but candidates are noun chunks here instead
-of all n-grams, and a chunk's score is the mean of its words', times a little more for each word,
-for each time that it stands in the text and for standing early (after Florescu & Caragea 2017).
-Higher is better in both, unlike in YAKE's own paper.
+neighbours. The weights of single words follow its formulas, but candidates are noun chunks instead
+of all n-grams; a chunk's score is the mean of its words', times factors for its length, its
+frequency and how early it stands (after Florescu & Caragea 2017). Higher is better in both, unlike
+in YAKE's own paper. The factors are not tuned.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ def chunks_of(doc: Doc) -> list[Chunk]:
     from regsuite.english.syntax import noun_chunks  # noqa: PLC0415
 
     ends = [sentence.end for sentence in doc.sents]
-    found = (_trimmed(span, bisect_right(ends, span.start)) for span in noun_chunks(doc))
-    return [chunk for chunk in found if chunk is not None]
+    chunks = (_trimmed(span, bisect_right(ends, span.start)) for span in noun_chunks(doc))
+    return [chunk for chunk in chunks if chunk is not None]
 
 
 def _trimmed(span: Span, sentence: int) -> Chunk | None:
@@ -77,7 +77,7 @@ def _trimmed(span: Span, sentence: int) -> Chunk | None:
 
 
 def _is_label(tokens: Sequence[Token]) -> bool:
-    """Tell "Background" of "Background: ..." at the beginning of a sentence."""
+    """Tell whether a chunk is a label such as "Background:" at the beginning of a sentence."""
     doc, after = tokens[0].doc, tokens[-1].i + 1
     return bool(tokens[0].is_sent_start) and after < len(doc) and doc[after].text == ":"
 
@@ -116,12 +116,12 @@ def _walked(links: Any) -> list[float]:
     rank = np.ones(len(sums))
     for _ in range(_STEPS):
         rank = 1 - _DAMPING + _DAMPING * (links @ (rank / sums))
-    found: list[float] = rank.tolist()
-    return found
+    ranks: list[float] = rank.tolist()
+    return ranks
 
 
 def yake(sentences: Sequence[Sequence[str]]) -> dict[str, float]:
-    """Return what each content stem's place, spread, frequency, case and neighbours tell."""
+    """Return a score of each content stem by place, spread, frequency, case and neighbours."""
     count: Counter[str] = Counter()
     capital: Counter[str] = Counter()
     spots: dict[str, list[int]] = defaultdict(list)
@@ -140,14 +140,14 @@ def yake(sentences: Sequence[Sequence[str]]) -> dict[str, float]:
     usual = list(count.values())
     level = float(np.mean(usual) + np.std(usual)) if usual else 1.0
     most = max(usual, default=1)
-    found = {}
+    scores = {}
     for word, often in count.items():
         case = capital[word] / (1 + math.log(often))
         place = math.log(math.log(3 + float(np.median(spots[word]))) + 1)
         spread = len(set(spots[word])) / max(1, len(sentences))
         strange = 1 + (len(left[word]) + len(right[word])) / (2 * often) * often / most
-        found[word] = (case + often / level / strange + spread / strange + 0.1) / (strange * place)
-    return found
+        scores[word] = (case + often / level / strange + spread / strange + 0.1) / (strange * place)
+    return scores
 
 
 METHODS: Mapping[str, Callable[[Sequence[Sequence[str]]], dict[str, float]]] = {

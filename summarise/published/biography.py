@@ -1,8 +1,8 @@
-"""Biography figures, 5-fold by person.
+"""Figures for biographies, in five folds by person.
 
 Sentence classes: relations mapped to the classes (all classifiers), and the same sentences against
-news sentences in two classes. Lives: documents are the sections of encyclopaedia articles, the
-reference is the lead cut at 665 bytes; recall is ROUGE-Lsum. Persons are dealt to folds in turn.
+news sentences in two classes. Biographies: documents are the sections of encyclopaedia articles,
+the reference is the lead cut at 665 bytes; recall is ROUGE-Lsum.
 """
 
 from __future__ import annotations
@@ -10,12 +10,11 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from regsuite.corpora.formats.biographies import NONE, LifeSentence
+from regsuite.corpora.records.biographies import NONE, BiographySentence
 from regsuite.corpora.records.documents import Document, DocumentSet, Summary
 from regsuite.english.document_sentences import split_set, split_text
 from regsuite.evaluation.metrics.biography_sentences import METRICS as CLASS_METRICS
@@ -24,12 +23,13 @@ from regsuite.suite.contracts.registry import Entry
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.biographies.sentence_task import SentenceTask
 from regsuite.summarise.biographies.system import BYTES
-from regsuite.summarise.biographies.task import METRICS as LIFE_METRICS
+from regsuite.summarise.biographies.task import METRICS as BIOGRAPHY_METRICS
 from regsuite.summarise.registry import REGISTRY
 
 Run = tuple[str, Entry, dict[str, str]]
 FOLDS = 5
-PARTS = ("classes", "lives", "itf")
+PARTS = ("classes", "biographies", "itf")
+FORMER_PARTS = {"lives": "biographies"}
 LABELS = (
     "birth_place:bio,death_place:bio,burial_place:bio,job:work,political_action:work,"
     "political_office:work,military_action:work,art_about:work,travel:personal,"
@@ -66,82 +66,81 @@ def folds(
         )
 
 
-def classes(title: str, items: list[LifeSentence], report: Report) -> None:
+def classes(title: str, items: list[BiographySentence], report: Report) -> None:
     """Report the classifiers' scores, and those of some with other features."""
     runs: list[Run] = [(e.name, e, {}) for e in REGISTRY.of_task("biography-sentences")]
     for row, (name, kinds) in FEATURES.items():
         runs.append((row, REGISTRY.find(name, "biography-sentences"), {"features": kinds}))
     for name, entry, settings in runs:
-        gold, predicted = [], []
+        tested, choices = [], []
         for learn, check in folds(items, lambda i: i.person):
             system = entry.make(0, settings).train(learn)
-            chosen = system.predict([i.without_gold() for i in check])
-            gold += [[i] for i in check]
-            predicted += [replace(i, labels=(c,)) for i, c in zip(check, chosen, strict=True)]
-        report.row(title, name, scores(gold, predicted, CLASS_METRICS))
+            choices += system.predict([i.without_gold() for i in check])
+            tested += check
+        report.row(title, name, scores(tested, choices, CLASS_METRICS))
 
 
-def scores(gold: Any, predicted: Any, metrics: Sequence[Any]) -> dict[str, float]:
+def scores(
+    items: Sequence[Any], choices: Sequence[Any], metrics: Sequence[Any]
+) -> dict[str, float]:
     """Return the score of every metric."""
-    return {m.title: m.score(m.statistics(gold, predicted)) for m in metrics}
+    gold = [[item] for item in items]
+    return {m.title: m.score(m.statistics(gold, items, choices)) for m in metrics}
 
 
-def news_sentences(path: Path, count: int) -> list[LifeSentence]:
+def news_sentences(path: Path, count: int) -> list[BiographySentence]:
     """Draw one sentence from each of so many news documents."""
     draw = random.Random(0)  # noqa: S311 - a sample, no secret
-    found = []
-    for line in path.read_text(encoding="utf-8").splitlines()[:count]:
-        row = json.loads(line)
-        found.append(
-            LifeSentence(draw.choice(split_text(row["text"])), f"news {row['id']}", (NONE,))
-        )
-    return found
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()[:count]]
+    return [
+        BiographySentence(draw.choice(split_text(row["text"])), f"news {row['id']}", (NONE,))
+        for row in rows
+    ]
 
 
 def persons(path: Path) -> list[DocumentSet]:
     """Make an item of each person: sections are documents, the lead is the reference."""
-    lives: dict[str, dict[str, list[str]]] = {}
+    articles: dict[str, dict[str, list[str]]] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
-        lives.setdefault(row["person"], {}).setdefault(row["section"], []).append(row["text"])
-    found = []
-    for name, sections in lives.items():
+        articles.setdefault(row["person"], {}).setdefault(row["section"], []).append(row["text"])
+    items = []
+    for name, sections in articles.items():
         lead = "\n".join(sections.pop("(lead)", [])).encode()[: BYTES.amount]
         documents = [Document(t, t, "\n\n".join(ps)) for t, ps in sections.items()]
         if lead and documents:
             reference = Summary(lead.decode(errors="ignore"))
             person = unquote(name).replace("_", " ")
-            found.append(split_set(DocumentSet(person, tuple(documents), (reference,), BYTES)))
-    return found
+            items.append(split_set(DocumentSet(person, tuple(documents), (reference,), BYTES)))
+    return items
 
 
-def lives(items: list[DocumentSet], parts: Sequence[str], report: Report) -> None:
-    """Report the scores of the systems that make lives, and ITF in both directions."""
+def biographies(items: list[DocumentSet], parts: Sequence[str], report: Report) -> None:
+    """Report the scores of the systems that make biographies, and ITF in both directions."""
     runs: list[Run] = []
-    if "lives" in parts:
+    if "biographies" in parts:
         runs += [(e.name, e, {}) for e in REGISTRY.of_task("biography")]
-        best = REGISTRY.find("life-learned", "biography")
-        runs.append(("life-learned about=false", best, {"about": "false"}))
+        best = REGISTRY.find("biography-learned", "biography")
+        runs.append(("biography-learned about=false", best, {"about": "false"}))
     if "itf" in parts:
-        itf = REGISTRY.find("life-name-itf", "biography")
+        itf = REGISTRY.find("biography-name-itf", "biography")
         runs += [(f"ITF {name}", itf, settings) for name, settings in ITF.items()]
     for name, entry, settings in runs:
-        gold, predicted = [], []
+        tested, choices = [], []
         for learn, check in folds(items, lambda i: i.id):
             system = entry.make(0, settings).train(learn)
-            chosen = system.predict([i.without_references() for i in check])
-            gold += [[i] for i in check]
-            predicted += [replace(i, references=(c,)) for i, c in zip(check, chosen, strict=True)]
-        report.row(f"{len(items)} persons", name, scores(gold, predicted, LIFE_METRICS))
+            choices += system.predict([i.without_references() for i in check])
+            tested += check
+        report.row(f"{len(items)} persons", name, scores(tested, choices, BIOGRAPHY_METRICS))
 
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Score and report."""
-    parts = listed(given, "parts", ",".join(PARTS))
+    parts = [FORMER_PARTS.get(part, part) for part in listed(given, "parts", ",".join(PARTS))]
     if "classes" in parts:
         all_classes(data, report)
-    if set(parts) & {"lives", "itf"}:
-        lives(persons(data / "biographies" / "paragraphs.jsonl"), parts, report)
+    if set(parts) & {"biographies", "itf"}:
+        biographies(persons(data / "biographies" / "paragraphs.jsonl"), parts, report)
 
 
 def all_classes(root: Path, report: Report) -> None:
@@ -160,4 +159,4 @@ def all_classes(root: Path, report: Report) -> None:
 
 OPTIONS = {"parts": f"with commas between, of {', '.join(PARTS)}"}
 NEEDS = ("biographies/relations.jsonl", "biographies/paragraphs.jsonl", "bbc/train.jsonl")
-BIOGRAPHY = Published("Biographies, classes of sentences and lives", NEEDS, tables, OPTIONS)
+BIOGRAPHY = Published("Biographies and classes of their sentences", NEEDS, tables, OPTIONS)

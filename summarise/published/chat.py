@@ -8,11 +8,12 @@ figures, on other data, stand beside them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from pathlib import Path
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.records.conversations import Conversation
+from regsuite.corpora.records.conversations import Conversation, Extract
 from regsuite.evaluation.metrics.conversations import PairAccuracy
 from regsuite.evaluation.metrics.discussions import ExtractF, ExtractPrecision, TopicPrecision
 from regsuite.features.conversations.pairs import FEATURES
@@ -38,9 +39,8 @@ def accuracy(name: str, settings: dict[str, str], data: Path) -> float:
     train, test = (read_corpus(task, data / "irc" / part).items for part in ("train", "dev"))
     system = REGISTRY.find(name, "pairs").make(settings=settings).train(train)
     choices = system.predict([task.without_gold(item) for item in test])
-    filled = [task.with_choice(i, c) for i, c in zip(test, choices, strict=True)]
-    metric = PairAccuracy()
-    return 100 * metric.score(metric.statistics([[item] for item in test], filled))
+    scores = task.score(name, [[item] for item in test], test, choices, [PairAccuracy()]).scores
+    return 100 * scores["pair_accuracy"]
 
 
 def table_2(data: Path, report: Report) -> None:
@@ -51,34 +51,32 @@ def table_2(data: Path, report: Report) -> None:
     report.row(title, "next other author", cells)
     for features in FEATURES:
         for model, published in zip(("maxent", "svm"), TABLE_2[features], strict=True):
-            found = accuracy(f"pairs-{model}", {"features": features}, data)
-            report.row(title, f"{features}, {model}", {"ours": found, "published": published})
+            ours = accuracy(f"pairs-{model}", {"features": features}, data)
+            report.row(title, f"{features}, {model}", {"ours": ours, "published": published})
 
 
-def out_of_fold(name: str, items: list[Conversation]) -> list[Conversation]:
-    """Return the threads with a system's extracts, out of fold."""
+def out_of_fold(name: str, items: list[Conversation]) -> list[Extract]:
+    """Return a system's extracts of threads, out of fold."""
     task = REGISTRY.task("discussion")
-    found: list[Conversation] = list(items)
+    found = [Extract("", ())] * len(items)
     for fold in range(FOLDS):
         train = [item for i, item in enumerate(items) if i % FOLDS != fold]
         system = REGISTRY.find(name, "discussion").make().train(train)
         places = range(fold, len(items), FOLDS)
         choices = system.predict([task.without_gold(items[i]) for i in places])
         for i, choice in zip(places, choices, strict=True):
-            found[i] = task.with_choice(items[i], choice)
+            found[i] = choice
     return found
 
 
 def table_3(data: Path, report: Report) -> None:
     """Report precision and F of extracts."""
-    items = read_corpus(REGISTRY.task("discussion", {"ratio": LENGTH}), data / "bc3").items
-    gold = [[item] for item in items]
+    task = REGISTRY.task("discussion", {"ratio": LENGTH})
+    items = read_corpus(task, data / "bc3").items
+    gold, metrics = [[item] for item in items], (ExtractPrecision(), ExtractF(), TopicPrecision())
     for name in SYSTEMS:
-        filled = out_of_fold(name, items)
-        cells: dict[str, Cell] = {
-            metric.title: metric.score(metric.statistics(gold, filled))
-            for metric in (ExtractPrecision(), ExtractF(), TopicPrecision())
-        }
+        scores = task.score(name, gold, items, out_of_fold(name, items), metrics).scores
+        cells: dict[str, Cell] = {m.title: scores.get(m.name, math.nan) for m in metrics}
         precision, f = TABLE_3.get(name, (None, None))
         cells |= {"P, published": precision, "F, published": f}
         report.row(f"Table 3: extracts of {float(LENGTH):.0%} of the words", name, cells)

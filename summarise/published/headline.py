@@ -77,8 +77,8 @@ def title_words(articles: list[Article], report: Report) -> None:
     title = f"% of {words} title words found (published: of {PUBLISHED_WORDS})"
     for row in rows:
         name = "+".join(map(str, row.models))
-        found = zip(SIZES, row.found, strict=True)
-        report.row(title, name, {f"{size} words": 100 * n / words for size, n in found})
+        hits = zip(SIZES, row.hits, strict=True)
+        report.row(title, name, {f"{size} words": 100 * n / words for size, n in hits})
         if row.models in PUBLISHED:
             theirs = zip(SIZES, PUBLISHED[row.models], strict=True)
             cells = {f"{size} words": 100 * n / PUBLISHED_WORDS for size, n in theirs}

@@ -1,7 +1,7 @@
-"""How many key phrases people's titles and summaries have, for both methods.
+"""How many key phrases stand in people's titles and summaries, for both methods.
 
-Titles are kept from the methods. A phrase is right where all its content words, by stem, stand in
-the title or in the summaries of its document; beside it what taking all noun chunks gives.
+The methods do not see the titles. A phrase is right if all its content words, by stem, stand in the
+title or in the summaries of its document. The last row takes all noun chunks.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from regsuite.summarise.keyphrases.ranking import METHODS, Phrase, chunks_of, ra
 from regsuite.summarise.registry import REGISTRY
 
 
-def told(item: DocumentSet) -> frozenset[str]:
+def reference_stems(item: DocumentSet) -> frozenset[str]:
     """Return the content stems of a document's title and summaries."""
     texts = [item.title, *(r.text for r in item.references if not r.extract)]
     return frozenset(stem(w) for text in texts for w in content_words(text))
 
 
-def share(items: list[DocumentSet], found: list[list[Phrase]]) -> float:
+def share(items: list[DocumentSet], chosen: list[list[Phrase]]) -> float:
     """Return the share of phrases that are right."""
     right = [
-        all(stem(w) in told(item) for w in content_words(phrase.text))
-        for item, phrases in zip(items, found, strict=True)
+        all(stem(w) in reference_stems(item) for w in content_words(phrase.text))
+        for item, phrases in zip(items, chosen, strict=True)
         for phrase in phrases
     ]
     return sum(right) / max(1, len(right))
@@ -44,8 +44,8 @@ def precision(_: Path, report: Report, given: Mapping[str, str]) -> None:
     parsed: list[Any] = list(load().pipe(i.documents[0].text for i in items))
     title = f"precision of {count} phrases, {len(items)} documents"
     for name, method in METHODS.items():
-        found = [ranked(chunks_of(d), method(words_of(d)))[:count] for d in parsed]
-        report.row(title, name, {"precision": share(items, found)})
+        chosen = [ranked(chunks_of(d), method(words_of(d)))[:count] for d in parsed]
+        report.row(title, name, {"precision": share(items, chosen)})
     every = [[Phrase(c.text, 0.0, 1) for c in chunks_of(d)] for d in parsed]
     report.row(title, "all noun chunks", {"precision": share(items, every)})
 

@@ -22,7 +22,8 @@ from threadpoolctl import threadpool_limits
 from regsuite.base.errors import InputError, SuiteWarning
 from regsuite.corpora.formats.judgements import Judged, read_judgements
 from regsuite.corpora.formats.paraphrases import ParaphraseTable, read_table
-from regsuite.evaluation.metrics.scorers import Item, Scorer, scorer
+from regsuite.evaluation.metrics.text_metrics import text_metric
+from regsuite.evaluation.metrics.texts import Segment, TextMean
 from regsuite.models.alignment import align
 from regsuite.suite.contracts.published import Cell, Published, Report
 from regsuite.summarise.commands.build_paraphrases import build_paraphrases
@@ -81,8 +82,8 @@ def show(
     title: str, metrics: str, files: Sequence[Path], table: Path | None, report: Report
 ) -> None:
     """Report one table."""
-    found = correlate(metrics, files, paraphrases=table)
-    for metric in found.metrics:
+    correlation = correlate(metrics, files, paraphrases=table)
+    for metric in correlation.metrics:
         low, high = metric.interval
         values = metric.segments
         cells: dict[str, Cell] = {
@@ -90,9 +91,9 @@ def show(
             "Spearman": values.spearman, "Kendall": values.kendall,
             "systems": metric.systems.pearson if metric.systems else None,
         }  # fmt: skip
-        report.row(f"{title} ({found.texts} texts)", metric.name, cells)
-    first = found.metrics[0].name
-    for test in found.williams:
+        report.row(f"{title} ({correlation.texts} texts)", metric.name, cells)
+    first = correlation.metrics[0].name
+    for test in correlation.williams:
         if test.first == first:
             name = f"{test.file}: {first} / {test.second}"
             report.row(f"{title}, Williams", name, {"t": test.t, "p": test.p})
@@ -108,9 +109,9 @@ def speeds(items: Sequence[Judged], table: ParaphraseTable, report: Report) -> N
     length = sum(len(peer.split()) for _, peer in pairs) / len(pairs)
     title = f"pairs a second, {len(pairs)} distinct pairs of {length:.0f} words on average"
     for name in ("pe_plus", "paraeval_f"):
-        metric = scorer(name, table)
-        metric(["The cats were sleeping."], "A cat slept.")
-        at_once = partial(metric.all, pairs)
+        metric = text_metric(name, table=table)
+        metric.one(["The cats were sleeping."], "A cat slept.")
+        at_once = partial(metric.scores, pairs)
         ways = {
             "new texts": at_once,
             "known words": at_once,
@@ -123,8 +124,8 @@ def speeds(items: Sequence[Judged], table: ParaphraseTable, report: Report) -> N
         report.row(title, name, cells)
 
 
-def _each(metric: Scorer, pairs: Sequence[Item]) -> list[float]:
-    return [metric(*pair) for pair in pairs]
+def _each(metric: TextMean, pairs: Sequence[Segment]) -> list[float | None]:
+    return [metric.one(*pair) for pair in pairs]
 
 
 def timed(work: Callable[[], object]) -> float:

@@ -1,11 +1,11 @@
 """The figures of docs/text.md: five folds by document or topic, on training data only.
 
-SummEval's articles are summed up in 65 words, against eleven summaries each, with the interval of
-the difference from the lead by paired bootstrap. Extraction on BBC news takes as many
-sentences as the reference; MultiLing's sets 250 words. Then the choice of the domain by topic
-signature and by hierarchical signature. With mixed=yes, trained systems learn on the other corpora
-and on the embedded sample too, as the ready-made model does. Mail threads (BC3) are scored where
-they are asked for, and learned from with mails=yes.
+SummEval: 65 words an article, scored against eleven summaries each, with the interval of the
+difference from the lead by paired bootstrap. BBC news: as many sentences as the reference extract.
+MultiLing: 250 words a set. Then how often ``bigram-ratio`` chooses the right domain, by topic
+signature and by hierarchical signature. With mixed=yes, trained systems learn from the other
+corpora and the embedded sample too, as the ready-made model does. Mail threads (BC3) are scored
+only if they are asked for, and learned from with mails=yes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.evaluation.metrics.base import Metric
-from regsuite.evaluation.metrics.text import Rouge, SentencePrecision
+from regsuite.evaluation.metrics.summaries import SentencePrecision, summary_rouge
 from regsuite.suite.contracts.published import Cell, Published, Report, listed
 from regsuite.suite.contracts.registry import Entry
 from regsuite.suite.contracts.system import System
@@ -66,16 +66,16 @@ def trained(
         yield entry.make(0, settings).train([*rest, *more]), own
 
 
-def filled(
+def chosen_by(
     corpus: Corpus[Any], name: str, settings: dict[str, str], more: Sequence[Any] = ()
 ) -> list[Any]:
-    """Return the items with what a system chose for each fold, trained on the others."""
+    """Return what a system chose for the items of each fold, trained on the others."""
     task, items = corpus.task, corpus.items
-    chosen = list(items)
+    chosen: list[Any] = [None] * len(items)
     for system, own in trained(corpus, REGISTRY.find(name, "text"), settings, more):
         found = system.predict([task.without_gold(items[n]) for n in own])
         for n, choice in zip(own, found, strict=True):
-            chosen[n] = task.with_choice(items[n], choice)
+            chosen[n] = choice
     return chosen
 
 
@@ -83,17 +83,22 @@ def score(
     corpus: Corpus[Any],
     name: str,
     settings: dict[str, str],
-    metrics: Sequence[Metric[Any]],
+    metrics: Sequence[Metric[Any, Any]],
     more: Sequence[Any] = (),
 ) -> dict[str, float]:
     """Return one system's scores over all folds."""
-    chosen = filled(corpus, name, settings, more)
+    return _scores(corpus, chosen_by(corpus, name, settings, more), metrics)
+
+
+def _scores(
+    corpus: Corpus[Any], choices: Sequence[Any], metrics: Sequence[Metric[Any, Any]]
+) -> dict[str, float]:
     gold = [[item] for item in corpus.items]
-    return {m.title: m.score(m.statistics(gold, chosen)) for m in metrics}
+    return {m.title: m.score(m.statistics(gold, corpus.items, choices)) for m in metrics}
 
 
 def chosen_anew(
-    corpus: Corpus[Any], metrics: Sequence[Metric[Any]]
+    corpus: Corpus[Any], metrics: Sequence[Metric[Any, Any]]
 ) -> Iterator[tuple[str, dict[str, float]]]:
     """Yield coverage with power and bonus chosen on four topics for the fifth, by ROUGE-2."""
     task, items = corpus.task, corpus.items
@@ -103,8 +108,7 @@ def chosen_anew(
     for power, bonus in product(POWERS, BONUSES):
         settings = {"power": str(power), "bonus": str(bonus)}
         found = REGISTRY.find("coverage", "text").make(0, settings).predict(bare)
-        filled = [task.with_choice(i, s) for i, s in zip(items, found, strict=True)]
-        grid.append([m.statistics(gold, filled)[:, 0] for m in metrics])
+        grid.append([m.statistics(gold, bare, found)[:, 0] for m in metrics])
     table = np.array(grid)
     picked = []
     for n in range(len(items)):
@@ -170,14 +174,14 @@ def on_people(
     corpus: Corpus[Any], names: Sequence[str], report: Report, more: Sequence[Any]
 ) -> None:
     """Score on articles with eleven summaries by people."""
-    metrics = [Rouge("rouge1", "f"), Rouge("rouge2", "f")]
-    gold = [[item] for item in corpus.items]
-    lead = [m.statistics(gold, filled(corpus, "lead", {})) for m in metrics]
+    metrics = [summary_rouge("rouge1", "f"), summary_rouge("rouge2", "f")]
+    items, gold = corpus.items, [[item] for item in corpus.items]
+    lead = [m.statistics(gold, items, chosen_by(corpus, "lead", {})) for m in metrics]
     for name in names:
-        chosen = filled(corpus, name, {}, more)
+        chosen = chosen_by(corpus, name, {}, more)
         cells: dict[str, Cell] = {}
         for metric, base in zip(metrics, lead, strict=True):
-            own = metric.statistics(gold, chosen)
+            own = metric.statistics(gold, items, chosen)
             cells[metric.title] = metric.score(own)
             cells[f"{metric.title} - lead"] = metric.score(own) - metric.score(base)
             cells[f"95%, {metric.title}"] = interval(own[:, 0] - base[:, 0])
@@ -194,7 +198,11 @@ def interval(differences: NDArray[np.floating[Any]]) -> str:
 def on_sets(sets: Corpus[Any], names: Sequence[str], report: Report, more: Sequence[Any]) -> None:
     """Score on MultiLing's sets."""
     title = "MultiLing, 250 words, recall"
-    recall = [Rouge("rouge1", "r"), Rouge("rouge2", "r"), Rouge("rougeSU4", "r")]
+    recall = [
+        summary_rouge("rouge1", "r"),
+        summary_rouge("rouge2", "r"),
+        summary_rouge("rougeSU4", "r"),
+    ]
     for name in names:
         report.row(title, name, score(sets, name, {}, recall, more))
     for variant, (name, settings) in ALIGNED.items():
@@ -207,7 +215,7 @@ def on_sets(sets: Corpus[Any], names: Sequence[str], report: Report, more: Seque
 def on_news(news: Corpus[Any], names: Sequence[str], report: Report, more: Sequence[Any]) -> None:
     """Score on BBC news."""
     title = "BBC news, as many sentences as the reference"
-    metrics = [SentencePrecision(), Rouge("rouge1", "f"), Rouge("rouge2", "f")]
+    metrics = [SentencePrecision(), summary_rouge("rouge1", "f"), summary_rouge("rouge2", "f")]
     for name in names:
         report.row(title, name, score(news, name, {}, metrics, more))
     if BIGRAM in names:
@@ -221,7 +229,7 @@ def on_news(news: Corpus[Any], names: Sequence[str], report: Report, more: Seque
 def on_mails(mails: Corpus[Any], names: Sequence[str], report: Report, more: Sequence[Any]) -> None:
     """Score on mail threads; with other corpora to learn from, also on those alone."""
     title = "BC3 mail threads, as many words as the summaries"
-    metrics = [Rouge("rouge1", "f"), Rouge("rouge2", "f")]
+    metrics = [summary_rouge("rouge1", "f"), summary_rouge("rouge2", "f")]
     for name in names:
         report.row(title, name, score(mails, name, {}, metrics, more))
         if more and REGISTRY.find(name, "text").load().learns:
@@ -229,13 +237,12 @@ def on_mails(mails: Corpus[Any], names: Sequence[str], report: Report, more: Seq
 
 
 def _unseen(
-    corpus: Corpus[Any], name: str, metrics: Sequence[Metric[Any]], items: Sequence[Any]
+    corpus: Corpus[Any], name: str, metrics: Sequence[Metric[Any, Any]], items: Sequence[Any]
 ) -> dict[str, float]:
     """Return one system's scores on a corpus, trained on other items alone."""
     task, own = corpus.task, corpus.items
     found = REGISTRY.find(name, "text").make().train(items).predict([*map(task.without_gold, own)])
-    chosen = [task.with_choice(item, choice) for item, choice in zip(own, found, strict=True)]
-    return {m.title: m.score(m.statistics([[i] for i in own], chosen)) for m in metrics}
+    return _scores(corpus, found, metrics)
 
 
 SCORED: dict[str, Callable[[Corpus[Any], Sequence[str], Report, Sequence[Any]], None]] = {

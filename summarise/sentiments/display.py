@@ -9,21 +9,19 @@ from regsuite.evaluation.report.outcomes import Outcome, Span
 LONGEST = 300
 
 
-class SentimentDisplay(Display[Tweet]):
+class SentimentDisplay(Display[Tweet, str]):
     """Messages with the label chosen beside gold."""
 
-    def outcomes(self, gold: Tweet, predicted: Tweet) -> list[Outcome]:
+    def outcomes(self, gold: Tweet, choice: str) -> list[Outcome]:
         """Compare the two labels of a message."""
-        if gold.label is None or predicted.label is None:
+        if gold.label is None:
             return []
-        labels = (gold.label, predicted.label)
+        labels = (gold.label, choice)
         return [Outcome(*labels, *labels, before=_shown(gold), place=gold.id)]
 
-    def spans(self, gold: Tweet, predicted: Tweet) -> list[Span]:
+    def spans(self, gold: Tweet, choice: str) -> list[Span]:
         """Show the label, right or wrong; the message itself is the title."""
-        if gold.label is None or predicted.label is None:
-            return []
-        return [Span(predicted.label, gold.label == predicted.label)]
+        return [Span(choice, gold.label == choice)] if gold.label is not None else []
 
     def title(self, item: Tweet) -> str:
         """Return the message after its ID."""

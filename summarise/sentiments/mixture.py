@@ -2,9 +2,9 @@
 
 Steps 1 to 7 of section 4 run over the labelled messages and a file of unlabelled ones; without
 such a file steps 5 and 6 run once over the labelled messages. Equation 3 smooths with the universal
-model; the paper does not say on which data that one is trained: on the labelled (the default here)
-or, with ``smooth_with=all``, on all that was selected. The second row of Table 3, the universal
-model retrained on all that was selected, is ``combine=universal``.
+model; the paper does not say on which data that one is trained: on the labelled messages (the
+default here) or, with ``smooth_with=all``, on the selected ones too. The second row of Table 3, the
+universal model retrained on all of them, is ``combine=universal``.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ class MixtureSettings(Settings):
 
     ``unlabelled`` and ``topic_texts`` are files of lines or JSON lines; ``topics`` is T,
     ``tau`` the threshold of soft clustering, ``p`` that of data selection, ``smoothing`` is lambda.
-    The paper has T 100, tau 0.4, lambda 0.3 and two iterations with ten times the data.
+    The paper has T 100, tau 0.4, lambda 0.3 and two iterations with ten times the data; ours are
+    the best of eight settings tried on the development set (docs/sentiment.md).
     """
 
     combine: str = "mixture"
@@ -75,10 +76,10 @@ class Mixture(SentimentSystem):
         rest = list(dict.fromkeys(read_texts(Path(unlabelled)))) if unlabelled else []
         selected = 0
         for number in range(self.settings.iterations if rest else 0):
-            chosen, found = self._select(rest, first=number == 0)
+            chosen, own_labels = self._select(rest, first=number == 0)
             if not chosen:
                 break
-            texts, labels = texts + [rest[i] for i in chosen], labels + found
+            texts, labels = texts + [rest[i] for i in chosen], labels + own_labels
             selected += len(chosen)
             taken = set(chosen)
             rest = [text for i, text in enumerate(rest) if i not in taken]
@@ -101,18 +102,20 @@ class Mixture(SentimentSystem):
     def _select(self, texts: Sequence[str], first: bool) -> tuple[list[int], list[str]]:
         """Steps 3 and 4: find the texts labelled with a probability above p, surest first."""
         model = self.labelled_ if first else self.topical_
-        found = np.vstack(
+        shares = np.vstack(
             [model.probabilities(texts[i : i + _BATCH]) for i in range(0, len(texts), _BATCH)]
         )
-        surest = np.argsort(-found.max(axis=1), kind="stable")[: self.settings.most]
-        chosen = [int(i) for i in surest if found[i].max() > self.settings.p]
-        return chosen, [LABELS[found[i].argmax()] for i in chosen]
+        surest = np.argsort(-shares.max(axis=1), kind="stable")[: self.settings.most]
+        chosen = [int(i) for i in surest if shares[i].max() > self.settings.p]
+        return chosen, [LABELS[shares[i].argmax()] for i in chosen]
 
     def _topical(self, texts: Sequence[str], labels: Sequence[str]) -> TopicClassifiers:
         """Steps 5 and 6: learn topics, cluster, train a model for each cluster."""
         settings = self.settings
         source = read_texts(Path(settings.topic_texts)) if settings.topic_texts else texts
-        topics = TopicModel(settings.topics, settings.gibbs, seed=self.seed)
+        from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS  # noqa: PLC0415
+
+        topics = TopicModel(settings.topics, settings.gibbs, ENGLISH_STOP_WORDS, self.seed)
         topics.fit([content(text) for text in source])
         return TopicClassifiers(self._classifier(), topics).fit(texts, labels, settings.tau)
 
@@ -137,7 +140,7 @@ class Mixture(SentimentSystem):
         }
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up what ``parts`` gave."""
+        """Rebuild the classifiers."""
         self.lexicons_ = []
         self.labelled_ = self._classifier().restore(archive.below("labelled", parts))
         self.all_ = self._classifier().restore(archive.below("all", parts))
@@ -148,5 +151,5 @@ class Mixture(SentimentSystem):
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the heaviest features of the universal model, and the top words of each topic."""
         words = self.topical_.topics.top_words(top)
-        lines = [f"{i:4}  {' '.join(found)}" for i, found in enumerate(words, 1)]
+        lines = [f"{i:4}  {' '.join(own)}" for i, own in enumerate(words, 1)]
         return [*self.all_.model_.describe(top), ("top words of each topic", "\n".join(lines))]

@@ -1,9 +1,9 @@
 """PMI lexicons from unlabelled tweets (Mohammad et al. 2013, as used in section 2.2 of the paper).
 
-A tweet counts as positive or negative by its seeds: by its emoticons, or where few tweets have any
-by the words of VADER's lexicon in it. The score of a term is PMI(term, positive) − PMI(term,
-negative), with half a count added to both; a word in the window after a negation is a term of its
-own. Seeds get no score, which would only repeat what made them seeds.
+A tweet counts as positive or negative by its seeds: its emoticons, or where few tweets have any the
+words of VADER's lexicon in it. The score of a term is PMI(term, positive) − PMI(term, negative),
+with half a count added to both; a word in the window after a negation is a term of its own. Seeds
+get no score: their polarity is known already.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from itertools import pairwise
 from pathlib import Path
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.lexicons import Lexicon, vader
+from regsuite.corpora.formats.lexicons import vader
+from regsuite.corpora.records.lexicons import Lexicon
 from regsuite.features.tweets.sentiment import NEGATED, Message, Options
 
-LEAST = 1.5
+LEAST = 1.5  # sum of VADER's scores from which a tweet has a polarity; not tuned
 _OPTIONS = Options(frozenset({"tokens", "negation"}))
 Scores = dict[str, tuple[float, int, int]]
 
@@ -52,12 +53,12 @@ class Counts:
         if not all(totals):
             return {}
         shift = math.log2(totals[1] / totals[0])
-        found: Scores = {}
+        scores: Scores = {}
         for term in self.positive.keys() | self.negative.keys():
             pro, contra = self.positive[term], self.negative[term]
             if pro + contra >= cutoff:
-                found[term] = (math.log2((pro + 0.5) / (contra + 0.5)) + shift, pro, contra)
-        return found
+                scores[term] = (math.log2((pro + 0.5) / (contra + 0.5)) + shift, pro, contra)
+        return scores
 
 
 @dataclass(frozen=True)
@@ -76,9 +77,9 @@ def build(
     cutoff: int = 5,
     source: Path | None = None,
 ) -> Built:
-    """Score the words and bigrams of tweets by the seeds that stand with them.
+    """Score the words and bigrams of tweets by the seeds in the same tweets.
 
-    ``source`` is named where the texts do not do.
+    ``source`` is the file that error messages name.
     """
     unknown = [name for name in seeds if name not in SEEDS]
     if unknown or not seeds:
@@ -101,11 +102,11 @@ def build(
             "both are needed, give more tweets or other seeds",
             source,
         )
-    found = Built(unigrams.scores(cutoff), bigrams.scores(cutoff), *tweets)
-    if not found.unigrams:
+    built = Built(unigrams.scores(cutoff), bigrams.scores(cutoff), *tweets)
+    if not built.unigrams:
         enough = f"no word but seeds is in {cutoff} of {sum(tweets)} tweets with seeds"
         raise InputError(f"{enough}; give more tweets or a smaller cutoff", source)
-    return found
+    return built
 
 
 def _unigrams(message: Message, seeds: Lexicon) -> Iterable[str]:

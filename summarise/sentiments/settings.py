@@ -1,4 +1,4 @@
-"""What can be set in the sentiment systems, and what the words of the settings stand for."""
+"""The settings of the sentiment systems, and how their values are read."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.lexicons import Lexicon, read_folder, twitter, vader
+from regsuite.corpora.formats.lexicons import read_folder, twitter, vader
+from regsuite.corpora.records.lexicons import Lexicon
 from regsuite.corpora.records.tweets import LABELS
-from regsuite.features.tweets.sentiment import GROUPS, PAPER, Options
+from regsuite.features.tweets.sentiment import GROUPS, LONGEST, PAPER, Options
 from regsuite.models.vectors import Block
 from regsuite.suite.contracts.system import at_least, names_files
 
 _SETS = {"all": frozenset(GROUPS), "paper": PAPER, "none": frozenset[str]()}
 _OWN = {"vader": vader, "twitter": twitter}
+FIXED: dict[str, Any] = {"longest": LONGEST, "characters_cutoff": 5, "unit": True}
 
 
 @dataclass(frozen=True)
@@ -25,8 +28,11 @@ class Settings:
     ``features``: "all", "paper" or names with commas between, "-name" takes one out.
     ``lexicons``: "vader", "twitter" or folders, with commas between, or "none".
     ``weights``: what errors on positive, neutral and negative messages cost.
-    ``evidence``: n-grams weigh by how unevenly the labels have them, this much added to the counts
-    (NB-SVM, Wang & Manning 2012; not in the paper); with 0 all weigh alike.
+    ``evidence``: n-grams have weights by how unevenly the labels have them, with this much added to
+    the counts (NB-SVM, Wang & Manning 2012; not in the paper); with 0 all weights are equal.
+
+    Weights, C, the cut-offs and ``evidence`` were chosen by cross-validation on the SemEval-2013
+    training set (docs/sentiment.md).
     """
 
     model: str = "svm"
@@ -35,10 +41,7 @@ class Settings:
     weights: str = "1,0.6,1.4"
     C: float = at_least(0.0001, 0.2)
     evidence: float = at_least(0, 2.0)
-    longest: int = at_least(1, 4)
     cutoff: int = at_least(1, 3)
-    characters_cutoff: int = at_least(1, 5)
-    unit: bool = True
     scale: float = at_least(0.0001, 0.25)
     window: int = at_least(0, 4)
     least: float = at_least(0, 1.0)
@@ -47,30 +50,30 @@ class Settings:
 
 def groups_of(text: str) -> frozenset[str]:
     """Read which feature groups are on."""
-    found: set[str] = set()
+    groups: set[str] = set()
     for word in _words(text):
         name = word.removeprefix("-")
         if name not in _SETS and name not in GROUPS:
             known = ", ".join([*_SETS, *GROUPS])
             raise InputError(f'unknown group of features "{name}" (known: {known})')
         named = _SETS.get(name, {name})
-        found = found - named if word.startswith("-") else found | named
-    return frozenset(found)
+        groups = groups - named if word.startswith("-") else groups | named
+    return frozenset(groups)
 
 
 def lexicons_of(text: str) -> list[Lexicon]:
     """Load the lexicons that a setting names."""
-    found: list[Lexicon] = []
+    lexicons: list[Lexicon] = []
     for word in _words(text):
         if word in _OWN:
-            found.append(_OWN[word]())
+            lexicons.append(_OWN[word]())
         elif word != "none":
-            found += _folder(word)
-    names = [(lexicon.name, lexicon.kind) for lexicon in found]
+            lexicons += _folder(word)
+    names = [(lexicon.name, lexicon.kind) for lexicon in lexicons]
     twice = [name for i, (name, kind) in enumerate(names) if (name, kind) in names[:i]]
     if twice:
         raise InputError(f'two lexicons are called "{twice[0]}"; name it once, or rename a folder')
-    return found
+    return lexicons
 
 
 def _folder(word: str) -> list[Lexicon]:
@@ -94,20 +97,15 @@ def weights_of(text: str) -> dict[str, float]:
 
 def options_of(settings: Settings) -> Options:
     """Return what the feature groups need to know."""
-    return Options(
-        groups_of(settings.features),
-        longest=settings.longest,
-        window=settings.window,
-        least=settings.least,
-    )
+    return Options(groups_of(settings.features), window=settings.window, least=settings.least)
 
 
 def blocks_of(settings: Settings) -> dict[str, Block]:
     """Return how the vectoriser is to treat each group."""
     counted = ("manual", "pmi", "bigrams", "hashtags", "elongated")
     return {
-        "words": Block(True, settings.cutoff, settings.unit),
-        "characters": Block(True, settings.characters_cutoff, settings.unit),
+        "words": Block(True, settings.cutoff, unit=True),
+        "characters": Block(True, FIXED["characters_cutoff"], unit=True),
         **{name: Block(scale=settings.scale) for name in counted},
     }
 

@@ -38,8 +38,8 @@ class Labelled:
         if not self.tweet:
             return ""
         chances = {c: round(p, 4) for c, p in zip(LABELS, self.probabilities, strict=True)}
-        found = {"id": self.tweet.id, "label": self.label, "probabilities": chances}
-        return json.dumps({**found, "text": self.tweet.text}, ensure_ascii=False)
+        fields = {"id": self.tweet.id, "label": self.label, "probabilities": chances}
+        return json.dumps({**fields, "text": self.tweet.text}, ensure_ascii=False)
 
 
 def label_stream(
@@ -49,12 +49,12 @@ def label_stream(
     style: Style | None = None,
     repair: Repair | None = None,
 ) -> Iterator[list[Labelled]]:
-    """Yield what arrives, labelled, piece by piece."""
+    """Yield the lines of a stream with their labels, in the pieces in which they arrive."""
     for batch in message_batches(stream, path, style, repair):
         shares = system.probabilities([m.tweet.text for m in batch if m.tweet])
         chosen = iter(zip(system.decide(shares), shares.tolist(), strict=True))
-        found = []
+        labelled = []
         for message in batch:
             label, probabilities = next(chosen) if message.tweet else ("", [])
-            found.append(Labelled(message, label, tuple(probabilities)))
-        yield found
+            labelled.append(Labelled(message, label, tuple(probabilities)))
+        yield labelled

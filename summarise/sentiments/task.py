@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from regsuite.base.errors import InputError
 from regsuite.corpora.records.tweets import Tweet, clean, only_one_label
 from regsuite.evaluation.metrics.sentiment import METRICS, row
 from regsuite.suite.contracts.task import Task
@@ -27,9 +28,11 @@ class SentimentTask(SentimentFiles, Task[Tweet, str]):
         """Take the label out."""
         return item.without_gold()
 
-    def with_choice(self, item: Tweet, choice: str) -> Tweet:
-        """Put this label in."""
-        return item.with_choice(choice)
+    def answer(self, item: Tweet) -> str:
+        """Return the label, which must be there."""
+        if item.label is None:
+            raise InputError(f"message {item.id} has no label; run summarise predict on it first")
+        return item.label
 
     def domain(self, item: Tweet) -> str:
         """Messages have no subdomain."""
@@ -56,10 +59,10 @@ class SentimentTask(SentimentFiles, Task[Tweet, str]):
         """Count messages."""
         return {"messages": len(items)}
 
-    def item_rows(self, system: str, gold: Tweet, predicted: Tweet) -> list[dict[str, Any]]:
+    def item_rows(self, system: str, gold: Tweet, item: Tweet, choice: str) -> list[dict[str, Any]]:
         """Return the message with both labels."""
-        return [row(system, gold, predicted)]
+        return [row(system, gold, choice)]
 
-    def same(self, gold: Tweet, predicted: Tweet) -> bool:
+    def same(self, gold: Tweet, item: Tweet) -> bool:
         """Two messages are the same by id or by text."""
-        return gold.id == predicted.id or gold.text == predicted.text
+        return gold.id == item.id or gold.text == item.text

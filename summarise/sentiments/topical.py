@@ -23,8 +23,8 @@ _TINY = 1e-9
 
 def content(text: str) -> list[str]:
     """Return the lower-case words and #tags of a text, which topics are made of."""
-    found = (word.lower for word in words(text))
-    return [w for w in found if len(w) > 2 and (w[0] == "#" or w.replace("'", "").isalpha())]  # noqa: PLR2004
+    listed = (word.lower for word in words(text))
+    return [w for w in listed if len(w) > 2 and (w[0] == "#" or w.replace("'", "").isalpha())]  # noqa: PLR2004
 
 
 def clusters(posteriors: Floats, tau: float) -> NDArray[np.bool_]:
@@ -37,7 +37,7 @@ def clusters(posteriors: Floats, tau: float) -> NDArray[np.bool_]:
 class TopicClassifiers:
     """A topic model and one linear model for each of its topics, over the same features.
 
-    The paper does not say what stands for a topic whose cluster is empty: here the shares of the
+    The paper does not say what a topic with an empty cluster predicts: here the shares of the
     labels in all data.
     """
 
@@ -94,9 +94,9 @@ class TopicClassifiers:
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes], classifier: Classifier) -> Self:
         """Rebuild from parts."""
-        found = cls(classifier, TopicModel.from_parts(archive.below("topics", parts)))
-        found.vectoriser_ = vectoriser_of(parts)
-        shape = (len(found.topics.alpha_), len(LABELS), len(found.vectoriser_.names))
-        found.weights_ = unpack_array(parts["weights.npy"], shape)
-        found.bias_ = unpack_array(parts["bias.npy"], shape[:2])
-        return found
+        classifiers = cls(classifier, TopicModel.from_parts(archive.below("topics", parts)))
+        classifiers.vectoriser_ = vectoriser_of(parts)
+        shape = (len(classifiers.topics.alpha_), len(LABELS), len(classifiers.vectoriser_.names))
+        classifiers.weights_ = unpack_array(parts["weights.npy"], shape)
+        classifiers.bias_ = unpack_array(parts["bias.npy"], shape[:2])
+        return classifiers

@@ -1,22 +1,23 @@
 """The universal sentiment classifier (Xiang & Zhou 2014, section 2): rich features, linear SVM.
 
 The paper trains LibSVM with weights on the classes and takes its probability estimates. Here
-liblinear fits, and the probabilities are calibrated on held-out folds to the true shares of the
+liblinear is used, and the probabilities are calibrated on held-out folds to the true shares of the
 classes; the weights are what errors cost, in training and again when the label is chosen, which
-maximises weight × probability. The paper does not say how its weights and probabilities meet.
+maximises weight × probability. The paper does not say how its weights and probabilities go
+together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
 from regsuite import models
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.lexicons import Lexicon
+from regsuite.corpora.records.lexicons import Lexicon
 from regsuite.corpora.records.tweets import LABELS, Tweet, only_one_label
 from regsuite.features.tweets.sentiment import features
 from regsuite.models.base import Floats, Row, pack_json
@@ -25,6 +26,7 @@ from regsuite.models.schema import unpack_json
 from regsuite.models.vectors import Vectoriser
 from regsuite.suite.contracts.system import System
 from regsuite.summarise.sentiments.settings import (
+    FIXED,
     Settings,
     blocks_of,
     lexicons_of,
@@ -55,7 +57,7 @@ class Classifier:
         return [features(text, self.lexicons, self.options) for text in texts]
 
     def untrained(self) -> Linear:
-        """Make a model as the settings want it."""
+        """Make a model by the settings."""
         settings = self.settings
         parameters: dict[str, Any] = {
             "blocks": blocks_of(settings),
@@ -67,9 +69,9 @@ class Classifier:
             parameters |= {"C": settings.C, "evidence": settings.evidence}
         elif settings.model != "naive-bayes":
             raise InputError(f'model takes svm, maxent or naive-bayes, not "{settings.model}"')
-        found = models.create(settings.model, **parameters)
-        assert isinstance(found, Linear)
-        return found
+        model = models.create(settings.model, **parameters)
+        assert isinstance(model, Linear)
+        return model
 
     def fit(self, texts: Sequence[str], labels: Sequence[str]) -> Self:
         """Learn from texts and labels."""
@@ -91,21 +93,21 @@ class Classifier:
         return {"lexicons.json": pack_json(kept), **self.model_.parts()}
 
     def restore(self, parts: Mapping[str, bytes]) -> Self:
-        """Take up what ``parts`` gave."""
+        """Rebuild the model and the lexicons."""
         self.lexicons = [
             Lexicon(**given) for given in unpack_json(parts["lexicons.json"], [_LEXICON])
         ]
-        found = models.restore(dict(parts))
-        if not isinstance(found, Linear) or not set(found.classes_) <= set(LABELS):
+        model = models.restore(dict(parts))
+        if not isinstance(model, Linear) or not set(model.classes_) <= set(LABELS):
             raise ValueError("the classifier inside is of another kind")
-        self.model_ = found
+        self.model_ = model
         return self
 
 
-def spread(model: Linear, found: Floats) -> Floats:
+def spread(model: Linear, shares: Floats) -> Floats:
     """Put the columns of a model that may know fewer classes into the order of LABELS."""
-    whole = np.zeros((len(found), len(LABELS)))
-    whole[:, [LABELS.index(c) for c in model.classes_]] = found
+    whole = np.zeros((len(shares), len(LABELS)))
+    whole[:, [LABELS.index(c) for c in model.classes_]] = shares
     return whole
 
 
@@ -130,6 +132,7 @@ class SentimentSystem(System[Tweet, str]):
     task = "sentiment"
     paper = PAPER
     Settings = Settings
+    fixed: ClassVar[dict[str, Any]] = FIXED
 
     def predict(self, items: Sequence[Tweet]) -> list[str]:
         """Choose a label for each message."""
@@ -168,7 +171,7 @@ class Universal(SentimentSystem):
         return self.classifier_.parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the classifier."""
+        """Rebuild the classifier."""
         self.classifier_ = Classifier(self.settings, self.seed, ()).restore(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:

@@ -2,8 +2,8 @@
 
 Extraction-based, after Marcu 1999: sentences of the text are deleted as long as that brings it
 nearer to the summary. Similarity-based: a sentence is aligned where its cosine with some sentence
-of the summary passes a threshold (the paper does not give it). Summary-based: the summary's own
-sentences against the whole text. Vectors are counts of stems of content words.
+of the summary passes a threshold (the paper does not give it; ours is not tuned). Summary-based:
+the summary's own sentences against the whole text. Vectors are counts of stems of content words.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ THRESHOLD = 0.4
 
 
 def aligned(
-    item: DocumentSet, summary: Summary, method: str, threshold: float = THRESHOLD
+    item: DocumentSet, summary: Summary, method: str
 ) -> tuple[list[Sentence], list[Sentence]]:
     """Return the sentences that an extract should have, and those it should not.
 
@@ -38,13 +38,13 @@ def aligned(
         return _parted(item, [(s.document, s.number) in keep for s in item.sentences])
     if method == "extraction":
         return _parted(item, marcu(item.sentences, summary.sentences))
-    return _parted(item, similar(item.sentences, summary.sentences, threshold))
+    return _parted(item, similar(item.sentences, summary.sentences))
 
 
-def to_learn_from(item: DocumentSet, method: str) -> list[Summary]:
-    """Return the references to train on: extracts where there are any, but not for whole summaries.
+def training_references(item: DocumentSet, method: str) -> list[Summary]:
+    """Return the references to train on: the extracts, for the summary-based method the abstracts.
 
-    The summary-based method takes what a person wrote anew where that is to be had.
+    Where there is none of these, all references are returned.
     """
     wanted = [r for r in item.references if r.extract != (method == "summary")]
     return wanted or list(item.references)
@@ -74,6 +74,6 @@ def similar(
         return []
     space = Space([_stems(s) for s in (*text, *summary)])
     matrix = space.weighted()
-    likeness = (matrix[: len(text)] @ matrix[len(text) :].T).toarray()
-    nearest = likeness.max(axis=1) if likeness.shape[1] else np.zeros(len(text))
+    cosines = (matrix[: len(text)] @ matrix[len(text) :].T).toarray()
+    nearest = cosines.max(axis=1) if cosines.shape[1] else np.zeros(len(text))
     return [bool(x >= threshold) for x in nearest]

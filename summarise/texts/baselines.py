@@ -1,4 +1,4 @@
-"""Baselines: the lead, the leads of a set in turns, and chance."""
+"""Baselines: the first sentences, the first ones of each document in turn, and chance."""
 
 from __future__ import annotations
 

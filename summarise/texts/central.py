@@ -1,4 +1,4 @@
-"""Methods that need no training: sentences that say what the other sentences say.
+"""Methods that need no training: they take sentences that share much with the others.
 
 Centroid (Radev, Jing & Budzikowska 2000), continuous LexRank (Erkan & Radev 2004), word degree,
 SumBasic (Nenkova & Vanderwende 2005) and MMR (Carbonell & Goldstein 1998). The last two choose
@@ -45,7 +45,7 @@ class Centroid(_Central):
     paper = "Radev, Jing & Budzikowska 2000"
 
     def measure(self, space: Space) -> Floats:
-        """Return it for each sentence."""
+        """Return the cosine of each sentence with the centroid."""
         return centroid(space)
 
 
@@ -57,7 +57,7 @@ class LexRank(_Central):
     paper = "Erkan & Radev 2004"
 
     def measure(self, space: Space) -> Floats:
-        """Return it for each sentence."""
+        """Return the LexRank of each sentence."""
         return lexrank(space)
 
 
@@ -69,7 +69,7 @@ class Degree(_Central):
     paper = "Mihalcea & Tarau 2004, TextRank's similarity without its walk"
 
     def measure(self, space: Space) -> Floats:
-        """Return it for each sentence."""
+        """Return the degree of each sentence."""
         return degree(space)
 
 
@@ -108,10 +108,10 @@ class Mmr(Untrained):
 
 
 class SumBasic(Untrained):
-    """Sentences of probable words; a word that was told loses its probability by squaring."""
+    """Sentences of probable words; a word in the summary has its probability squared."""
 
     name = "sumbasic"
-    summary = "probable words, each squared down once it was told"
+    summary = "probable words; the probability of a word in the summary is squared"
     paper = "Nenkova & Vanderwende 2005"
 
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
@@ -135,14 +135,14 @@ class SumBasic(Untrained):
 
 def _holders(columns: Any, probability: Floats, open_: Any) -> Floats:
     """Return 1 for open sentences with the most probable word that an open one still has."""
-    found = np.zeros(columns.shape[0])
+    marks = np.zeros(columns.shape[0])
     for word in np.argsort(-probability, kind="stable"):
         rows = columns.indices[columns.indptr[word] : columns.indptr[word + 1]]
         rows = rows[open_[rows]]
         if rows.size:
-            found[rows] = 1.0
+            marks[rows] = 1.0
             break
-    return found
+    return marks
 
 
 def greedily(
@@ -151,10 +151,11 @@ def greedily(
     score: Callable[[], Floats],
     taken: Callable[[int], None],
 ) -> list[Scored]:
-    """Take the best-scored sentence, tell that it was taken, and again until the limit is full.
+    """Take the sentence with the highest score, one after another, until the limit is full.
 
-    A sentence that no longer fits stays out. Those never taken follow, by their last score, below
-    the last one taken.
+    ``score`` returns the present scores; ``taken`` is called with each sentence that was taken. A
+    sentence that no longer fits stays out. Those never taken follow, by their last score, below the
+    last one taken.
     """
     limit = limit or item.limit or DEFAULT
     sizes = np.array([limit.size(s) for s in item.sentences])

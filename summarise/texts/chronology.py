@@ -28,8 +28,8 @@ def minimum_gaps(documents: Iterable[Document]) -> dict[str, int | None]:
         if document.date is not None:
             days[document.publisher].append(document.date.toordinal())
     return {
-        publisher: min((b - a for a, b in pairwise(sorted(found))), default=None)
-        for publisher, found in days.items()
+        publisher: min((b - a for a, b in pairwise(sorted(own))), default=None)
+        for publisher, own in days.items()
     }
 
 
@@ -73,18 +73,18 @@ def week_of(document: Document) -> Period:
 
 
 def pairs(documents: Sequence[Document]) -> Iterator[DocumentSet]:
-    """Yield (summary, texts): an article as reference over the articles that it sums up."""
+    """Yield the texts of a week or month with the articles that sum them up as references."""
     tree = hierarchy(documents)
     months: dict[Period, dict[str, list[Document]]] = defaultdict(lambda: defaultdict(list))
     for period, kinds in tree.items():
         yield from _pairs(kinds.get(WEEKLY, []), kinds.get(DAILY, []))
-        for kind, found in kinds.items():
-            months[replace(period, week=0)][kind] += found
+        for kind, own in kinds.items():
+            months[replace(period, week=0)][kind] += own
     for kinds in months.values():
         yield from _pairs(kinds.get(MONTHLY, []), kinds.get(WEEKLY, []))
 
 
 def _pairs(summaries: Sequence[Document], texts: Sequence[Document]) -> Iterator[DocumentSet]:
-    for summary in summaries if texts else ():
-        reference = Summary(summary.text, summary.publisher, sentences=summary.sentences)
-        yield DocumentSet(summary.id, tuple(texts), (reference,))
+    if summaries and texts:
+        references = tuple(Summary(s.text, s.publisher, sentences=s.sentences) for s in summaries)
+        yield DocumentSet("+".join(s.id for s in summaries), tuple(texts), references)

@@ -1,10 +1,10 @@
-"""Greedy deletion after Marcu 1999 without looking at every sentence for every step.
+"""Greedy deletion of sentences (Marcu 1999), without looking at all of them in every step.
 
-The cosine that deleting sentence i leaves is (D - x) / sqrt(N - y), with D the product of text and
-summary, N the square of the text, x = i·summary and y = 2 i·text - i·i. x never changes and takes
-few values; y only falls as the text shrinks. So the sentences are sorted into groups by x, each a
-heap by a y that may be out of date, which is a bound; only the sentence that looks best is brought
-up to date, until the best one is. Ties go to the first sentence, as in a search through all.
+Deleting sentence i leaves the cosine (D - x) / sqrt(N - y), with D the inner product of text and
+summary, N the squared norm of the text, x = i·summary and y = 2 i·text - i·i. x never changes and
+takes few values; y only falls as the text shrinks. So sentences are grouped by x, and each group is
+a heap by y. An old y is an upper bound, so only the sentence with the best bound is computed again,
+until it is still the best. Ties go to the first sentence, as in a search through all.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ Row = list[tuple[int, float]]
 
 
 def deletion(matrix: Any, target: Floats) -> list[bool]:
-    """Return which rows are kept when deleting any further one would lower the similarity."""
-    count = matrix.shape[0]
+    """Return which rows are kept when deleting any further one would lower the similarity.
+
+    Where no row shares anything with the target, none is kept.
+    """
     products = [float(x) for x in matrix @ target]
     if not any(products):
-        return [i == count - 1 for i in range(count)]
+        return [False] * len(products)
     total = [float(x) for x in matrix.sum(axis=0).A1]
     return _Deletion(_rows(matrix), products, total).run()
 
@@ -54,7 +56,7 @@ class _Deletion:
         self.kept = [True] * len(rows)
 
     def _change(self, i: int) -> float:
-        """Return what deleting a sentence adds to the square of the text, which is -y."""
+        """Return what deleting a sentence adds to the squared norm of the text, which is -y."""
         return self.squares[i] - 2 * sum(n * self.total[word] for word, n in self.rows[i])
 
     def run(self) -> list[bool]:
@@ -66,7 +68,7 @@ class _Deletion:
         return self.kept
 
     def _best(self, step: int) -> tuple[float, float]:
-        """Return the group whose first sentence is the one to delete, and what that leaves."""
+        """Return the group whose first sentence is to be deleted, and the cosine after that."""
         bounds = {product: self._bound(product) for product in self.groups}
         while True:
             best = max(bounds.values())
@@ -79,7 +81,7 @@ class _Deletion:
                 bounds[product] = self._bound(product)
 
     def _bound(self, product: float) -> float:
-        """Return what deleting the first sentence of a group leaves, or more."""
+        """Return an upper bound of the cosine after deleting the first sentence of a group."""
         if product == self.dot:
             return 0.0
         left = self.norm + self.groups[product][0][0]

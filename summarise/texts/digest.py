@@ -27,14 +27,14 @@ from regsuite.summarise.repair.summary import Repaired, as_chosen, repaired
 from regsuite.summarise.texts.select import DEFAULT, Scored
 from regsuite.summarise.texts.task import parse_limit
 
-_LESS = 0.2
+_LESS = 0.2  # a summary is made again for at most this much less; not tuned
 
 
 @dataclass(frozen=True)
-class Digest:
+class TextDigest:
     """A summary of documents, every sentence with rank and score, and notes on the input.
 
-    ``sentences`` are those of the summary as their documents have them, with what was repaired.
+    ``sentences`` are those of the summary as they stand in the documents, with their repairs.
     """
 
     item: DocumentSet
@@ -52,7 +52,7 @@ class Digest:
         return "".join(f"<p>{line}</p>" for line in self.lines_html())
 
     def lines_html(self) -> list[str]:
-        """Return the sentences as HTML, with what repair put in marked."""
+        """Return the sentences as HTML; what repair inserted is marked."""
         if self.sentences:
             return [s.as_html() for s in self.sentences]
         return [escape(line) for line in self.summary.lines]
@@ -94,11 +94,11 @@ def digest(
     model: str | Path | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> Digest:
+) -> TextDigest:
     """Summarise documents together; ``ratio`` asks for a share of their sentences instead.
 
-    Without ``system`` or ``model`` it is the ready-made model of the recommended system. A system
-    by name is trained on the embedded sample.
+    Without ``system`` or ``model`` the ready-made model of the recommended system is used. A system
+    given by name is trained on the embedded sample.
     """
     item, notes = prepare(documents)
     if not item.sentences:
@@ -108,18 +108,18 @@ def digest(
     ranker: Any = obtain(registry, "text", system=system, model=model, seed=seed).system
     if min(limit.size(s) for s in item.sentences) > limit.room:
         notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return summed_up(ranker, item, limit, notes, repair)
+    return summarise_item(ranker, item, limit, notes, repair)
 
 
-def summed_up(
+def summarise_item(
     ranker: Any, item: DocumentSet, limit: Limit, notes: tuple[str, ...], repair: bool
-) -> Digest:
-    """Sum up an item and put the references right.
+) -> TextDigest:
+    """Summarise an item and repair the references in its summary.
 
-    Where there is no room for a name, sentences are chosen once more for so much less.
+    Where there is no room for a name, sentences are chosen again within a limit that leaves room.
     """
-    ranked, found = ranker.summarise(item, limit)
-    done = repaired(item, found, limit) if repair else as_chosen(item, found)
+    ranked, chosen = ranker.summarise(item, limit)
+    done = repaired(item, chosen, limit) if repair else as_chosen(item, chosen)
     if done.refused and done.lacking <= _LESS * limit.amount:
         less = Limit(limit.unit, limit.amount - done.lacking)
         other, shorter = ranker.summarise(item, less)
@@ -127,7 +127,7 @@ def summed_up(
         if not again.refused:
             ranked, done = other, again
     notes = (*notes, *done.notes)
-    return Digest(item, ranker.name, limit, ranked, done.summary, notes, done.sentences)
+    return TextDigest(item, ranker.name, limit, ranked, done.summary, notes, done.sentences)
 
 
 def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:

@@ -1,8 +1,8 @@
 """What a sentence would add to a summary, judged by the summaries that people wrote.
 
-The gain is that in ROUGE-1 and, counted double, ROUGE-2 recall, mean over the references; of an
-extract it is whether the sentence stands in it. ``states`` follows the choice that the references
-themselves would make, sentence after sentence.
+The gain is that in ROUGE-1 and, counted double, ROUGE-2 recall, mean over the references; where the
+reference is an extract, it is whether the sentence stands in it. ``training_states`` follows the
+choice of sentences that gains most, one after another.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ import numpy as np
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence, Summary
 from regsuite.english.content_words import stem
 from regsuite.features.documents.salience import Floats
-from regsuite.summarise.texts.question import Question
+from regsuite.summarise.texts.candidates import Candidates
 
-PAIRS = 2.0
+PAIRS = 2.0  # what a pair of words counts, a single word being 1
 _TOKEN = re.compile(r"[a-z0-9]+")
-_SHORT = 3
-_STATES = {False: 6, True: 14}
+_SHORT = 3  # words of so many letters are not stemmed
+_STATES = {False: 6, True: 14}  # at most so many states of one document, and of a set
 _LEAST_WORDS = 60
 
 
@@ -35,11 +35,11 @@ class State:
     gains: Floats
 
 
-class Reader:
-    """Judges the sentences of a question by references that are no extracts."""
+class ReferenceGains:
+    """What sentences gain against references that are no extracts."""
 
-    def __init__(self, question: Question, references: Sequence[Summary]):
-        self.question = question
+    def __init__(self, candidates: Candidates, references: Sequence[Summary]):
+        self.candidates = candidates
         counts = [_counts(r.lines) for r in references]
         self.columns = {
             gram: i for i, gram in enumerate(dict.fromkeys(g for c in counts for g in c))
@@ -52,14 +52,14 @@ class Reader:
         self.offered = np.array([self._vector(_counts([t])) for t in texts])
 
     def _sentences(self) -> Iterable[tuple[Sentence, bool]]:
-        return zip(self.question.item.sentences, self.question.text, strict=True)
+        return zip(self.candidates.item.sentences, self.candidates.text, strict=True)
 
     def _vector(self, counts: Counter[str | tuple[str, str]]) -> Floats:
-        found = np.zeros(len(self.columns))
+        vector = np.zeros(len(self.columns))
         for gram, count in counts.items():
             if gram in self.columns:
-                found[self.columns[gram]] = count
-        return found
+                vector[self.columns[gram]] = count
+        return vector
 
     def gains(self, taken: Sequence[int]) -> Floats:
         """Return what each sentence would add to those taken."""
@@ -73,24 +73,24 @@ class Reader:
 
 def _counts(lines: Iterable[str]) -> Counter[str | tuple[str, str]]:
     words = [w if len(w) <= _SHORT else stem(w) for t in lines for w in _TOKEN.findall(t.lower())]
-    found: Counter[str | tuple[str, str]] = Counter(words)
-    found.update(pairwise(words))
-    return found
+    counts: Counter[str | tuple[str, str]] = Counter(words)
+    counts.update(pairwise(words))
+    return counts
 
 
-def questions_of(item: DocumentSet) -> Iterator[tuple[Question, list[Summary]]]:
-    """Yield what an item asks, with its references: extracts for themselves, abstracts likewise."""
+def training_items(item: DocumentSet) -> Iterator[tuple[Candidates, list[Summary]]]:
+    """Yield an item's sentences with its extracts, and again with its abstracts, if it has both."""
     extracts = [r for r in item.references if r.extract and r.sentences]
     abstracts = [r for r in item.references if not r.extract and r.text.strip()]
     if extracts:
         mean = round(sum(len(r.sentences) for r in extracts) / len(extracts))
-        yield Question(item, Limit("sentences", max(1, mean))), extracts
+        yield Candidates(item, Limit("sentences", max(1, mean))), extracts
     if abstracts:
-        yield Question(item, _length_of(item, abstracts)), abstracts
+        yield Candidates(item, _length_of(item, abstracts)), abstracts
 
 
 def _length_of(item: DocumentSet, abstracts: Sequence[Summary]) -> Limit:
-    """Return the length asked for; where it is that of very short summaries, a usual one."""
+    """Return the length asked for, but at least ``_LEAST_WORDS`` words."""
     if item.limit is not None and item.limit.unit == "bytes":
         return item.limit
     words = sum(len(r.text.split()) for r in abstracts) / len(abstracts)
@@ -98,18 +98,18 @@ def _length_of(item: DocumentSet, abstracts: Sequence[Summary]) -> Limit:
     return Limit("words", max(_LEAST_WORDS, asked))
 
 
-def states(question: Question, references: Sequence[Summary]) -> list[State]:
+def training_states(candidates: Candidates, references: Sequence[Summary]) -> list[State]:
     """Return the states to learn from."""
     if references[0].extract:
-        return list(_extracted(question, references))
-    return list(_followed(question, Reader(question, references)))
+        return list(_extract_states(candidates, references))
+    return list(_greedy_states(candidates, ReferenceGains(candidates, references)))
 
 
-def _extracted(question: Question, references: Sequence[Summary]) -> Iterator[State]:
-    """Yield the beginning, and the state in which every other sentence of the extract is taken."""
+def _extract_states(candidates: Candidates, references: Sequence[Summary]) -> Iterator[State]:
+    """Yield the beginning, and the state in which every second sentence of the extract is taken."""
     keys = [{(s.document, s.number) for s in r.sentences} for r in references]
     gains = np.array(
-        [sum((s.document, s.number) in own for own in keys) for s in question.item.sentences],
+        [sum((s.document, s.number) in own for own in keys) for s in candidates.item.sentences],
         dtype=float,
     )
     chosen = np.flatnonzero(gains > 0)
@@ -118,17 +118,18 @@ def _extracted(question: Question, references: Sequence[Summary]) -> Iterator[St
         yield State(tuple(int(i) for i in chosen[::2]), gains)
 
 
-def _followed(question: Question, reader: Reader) -> Iterator[State]:
+def _greedy_states(candidates: Candidates, references: ReferenceGains) -> Iterator[State]:
+    """Yield the states on the way to the summary that gains most over the root of its cost."""
     taken: list[int] = []
-    room = float(question.limit.room)
-    for _ in range(_STATES[len(question.item.documents) > 1]):
-        state = State(tuple(taken), reader.gains(taken))
-        fits = question.text & (question.costs <= room)
+    room = float(candidates.limit.room)
+    for _ in range(_STATES[len(candidates.item.documents) > 1]):
+        state = State(tuple(taken), references.gains(taken))
+        fits = candidates.text & (candidates.costs <= room)
         fits[taken] = False
-        value = np.where(fits, state.gains / np.sqrt(np.maximum(1.0, question.costs)), 0.0)
+        value = np.where(fits, state.gains / np.sqrt(np.maximum(1.0, candidates.costs)), 0.0)
         if not value.any():
             return
         yield state
         best = int(value.argmax())
         taken.append(best)
-        room -= float(question.costs[best])
+        room -= float(candidates.costs[best])

@@ -9,30 +9,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, ClassVar, Self
 
 from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet, Limit
-from regsuite.features.documents.sentence_rows import Row, discrete, rows
+from regsuite.features.documents.sentence_rows import Row, discrete, sentence_rows
 from regsuite.models import Model
 from regsuite.models.base import Floats
-from regsuite.suite.contracts.system import at_least
-from regsuite.summarise.texts.align import THRESHOLD, aligned, to_learn_from
+from regsuite.summarise.texts.align import THRESHOLD, aligned, training_references
 from regsuite.summarise.texts.select import Scored, by_score
 from regsuite.summarise.texts.system import Extractor
 
 EXTRACT, OTHER = "extract", "other"
+_MIN_LEAF = 100  # sentences in a leaf of a tree; not tuned
 
 
 @dataclass(frozen=True)
 class LearnedSettings:
-    """The classifier, how abstracts are aligned, and the smallest leaf of a tree."""
+    """The classifier, and how abstracts are aligned."""
 
     model: str = "maxent"
     alignment: str = "extraction"
-    threshold: float = at_least(0, THRESHOLD, 1)
-    min_leaf: int = at_least(1, 100)
 
 
 class Learned(Extractor):
@@ -42,6 +40,7 @@ class Learned(Extractor):
     summary = "a classifier over position, length, title, centrality and cues"
     paper = "Kupiec, Pedersen & Chen 1995"
     Settings = LearnedSettings
+    fixed: ClassVar[dict[str, Any]] = {"threshold": THRESHOLD, "min_leaf": _MIN_LEAF}
 
     model_: Model
 
@@ -49,23 +48,23 @@ class Learned(Extractor):
         """Learn from every sentence of every item and reference."""
         if self.settings.alignment == "summary":
             raise InputError("the summary alignment marks no sentence; only bigram-ratio takes it")
-        found: list[Row] = []
+        training_rows: list[Row] = []
         labels: list[str] = []
         for item in items:
-            own = [self._view(row) for row in rows(item)]
-            for reference in to_learn_from(item, self.settings.alignment):
-                yes, _ = aligned(item, reference, self.settings.alignment, self.settings.threshold)
+            own = [self._view(row) for row in sentence_rows(item)]
+            for reference in training_references(item, self.settings.alignment):
+                yes, _ = aligned(item, reference, self.settings.alignment)
                 wanted = {(s.document, s.number) for s in yes}
-                found += own
+                training_rows += own
                 labels += [
                     EXTRACT if (s.document, s.number) in wanted else OTHER for s in item.sentences
                 ]
-        self.model_ = self._create().fit(found, labels)
+        self.model_ = self._create().fit(training_rows, labels)
         return self
 
     def _create(self) -> Model:
         kind = self.settings.model
-        more = {"min_leaf": self.settings.min_leaf, "seed": self.seed} if kind == "tree" else {}
+        more = {"min_leaf": _MIN_LEAF, "seed": self.seed} if kind == "tree" else {}
         return models.create(kind, **more)
 
     def _view(self, row: Row) -> Row:
@@ -73,7 +72,7 @@ class Learned(Extractor):
 
     def probabilities(self, item: DocumentSet) -> Floats:
         """Return the probability of each sentence."""
-        shares = self.model_.predict_proba([self._view(row) for row in rows(item)])
+        shares = self.model_.predict_proba([self._view(row) for row in sentence_rows(item)])
         column = self.model_.classes_.index(EXTRACT) if EXTRACT in self.model_.classes_ else 0
         return shares[:, column]
 

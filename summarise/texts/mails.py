@@ -1,7 +1,7 @@
-"""Mail threads as documents to sum up: what people wrote of them is something to learn from.
+"""Mail threads with summaries by people, as documents that a text summariser can learn from.
 
 A thread is one document, each mail a paragraph, without what it quotes from others. Its summaries
-are those that the annotators wrote, and the length asked for is theirs.
+are those that the annotators wrote, and the length asked for is their mean length.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sen
 
 
 def as_documents(threads: Iterable[Conversation]) -> list[DocumentSet]:
-    """Return the threads of which there are summaries."""
+    """Return the threads that have summaries."""
     return [_item(thread) for thread in threads if any(e.summary for e in thread.extracts)]
 
 

@@ -1,10 +1,10 @@
-"""What stands among the sentences of a text and is none of them, told by rule.
+"""Lines of a document that are not running text, recognised by rules.
 
-Bylines, datelines, captions, headings, those present at a meeting, navigation, offers to sign up,
-heads and feet of mails, details such as a version or a contact. A reason is given for each; ""
-means that it is text. Words that could stand in a sentence ("sign up", "cookies") count in short
-lines and in fixed phrases only. Lines without an end mark are headings where most of the text has
-end marks: notes and lists keep theirs.
+Bylines, datelines, captions, headings, lists of those present at a meeting, navigation, offers to
+sign up, headers and footers of mails, details such as a version or a contact. ``not_text`` gives a
+reason for each, "" for text. Words that could stand in a sentence ("sign up", "cookies") count in
+short lines and in fixed phrases only. A line without an end mark is a heading only where most of
+the text has end marks, so that notes and lists are kept.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ def not_text(document: Document) -> list[str]:
     sentences = document.sentences
     alone = _alone(sentences)
     prose = _is_prose(sentences)
-    found = [_reason(s, a, prose) for s, a in zip(sentences, alone, strict=True)]
-    found = _quoted(sentences, _spread(sentences, found))
-    return [""] * len(found) if all(found) else found
+    reasons = [_reason(s, a, prose) for s, a in zip(sentences, alone, strict=True)]
+    reasons = _quoted(sentences, _spread(sentences, reasons))
+    return [""] * len(reasons) if all(reasons) else reasons
 
 
 def text_of(document: Document) -> str:
@@ -113,8 +113,8 @@ def _line(text: str) -> str:
     bare = _BULLET.sub("", text, count=1)
     if is_navigation(bare):
         return "navigation"
-    found = line_kind(text) or ("formality" if _FORMALITY.match(bare) else "")
-    return "" if found == "byline" and _has_verb(text) else found
+    reason = line_kind(text) or ("formality" if _FORMALITY.match(bare) else "")
+    return "" if reason == "byline" and _has_verb(text) else reason
 
 
 def _is_item_head(text: str, words: Sequence[str]) -> bool:

@@ -1,4 +1,4 @@
-"""What a sentence begins with and can do without: connectives such as "However,", and datelines."""
+"""Openings that a sentence does not need: connectives such as "However,", and datelines."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _dateline() -> re.Pattern[str]:
     return re.compile(f"{source}|{day}")
 
 
-def loosened(text: str) -> str:
+def without_opening(text: str) -> str:
     """Return a sentence without a connective or dateline at its start, its capital restored."""
     rest = _without(_connective(), without_dateline(text))
     return rest if rest == text or rest[0].isupper() else rest[0].upper() + rest[1:]
@@ -46,11 +46,11 @@ def without_dateline(text: str) -> str:
     return _without(_dateline(), text)
 
 
-def links_back(text: str) -> bool:
-    """Tell whether a sentence begins with a connective that can be taken off."""
+def begins_with_connective(text: str) -> bool:
+    """Tell whether a sentence begins with a connective that can be removed."""
     return _connective().match(text) is not None
 
 
 def _without(pattern: re.Pattern[str], text: str) -> str:
-    found = pattern.match(text)
-    return text[found.end() :] if found else text
+    match = pattern.match(text)
+    return text[match.end() :] if match else text

@@ -5,27 +5,28 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from html import escape
+from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
 from regsuite.corpora.records.documents import Document, Sentence
-from regsuite.summarise.texts.digest import Digest
+from regsuite.summarise.texts.digest import TextDigest
 
 _LINKED = frozenset({"http", "https", "mailto"})
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
-def as_text(digest: Digest) -> str:
+def as_text(digest: TextDigest) -> str:
     """Return the summary, one sentence a line."""
     return digest.summary.text
 
 
-def as_diff(digest: Digest, colour: bool) -> str:
-    """Return the summary with what repair took out and put in, one sentence a line."""
+def as_diff(digest: TextDigest, colour: bool) -> str:
+    """Return the summary with what repair removed and inserted, one sentence a line."""
     return "\n".join(s.diff(colour) for s in digest.sentences)
 
 
-def as_ranked(digest: Digest) -> str:
+def as_ranked(digest: TextDigest) -> str:
     """Return all sentences, best first: a star where chosen, score, place and text."""
     return "\n".join(
         f"{'*' if digest.chosen(s.sentence) else ' '} {s.note or f'{s.score:9.4f}'}  "
@@ -34,7 +35,7 @@ def as_ranked(digest: Digest) -> str:
     )
 
 
-def as_json(digest: Digest) -> str:
+def as_json(digest: TextDigest) -> str:
     """Return the summary, its sources and the whole ranking."""
     data: dict[str, Any] = {
         "system": digest.system,
@@ -63,7 +64,7 @@ def _place(sentence: Sentence) -> dict[str, Any]:
     }
 
 
-def as_markdown(digest: Digest) -> str:
+def as_markdown(digest: TextDigest) -> str:
     """Return the summary with its sources, linked, and the documents with chosen sentences bold."""
     documents = {d.id: n for n, d in enumerate(digest.item.documents, 1)}
     lines = ["## Summary", ""]
@@ -77,7 +78,7 @@ def as_markdown(digest: Digest) -> str:
 
 
 def flat(text: str) -> str:
-    """Escape what Markdown would read as its own."""
+    """Escape the characters that mean something in Markdown."""
     return "".join(f"\\{c}" if c in "\\`*_[]<>#|" else c for c in text)
 
 
@@ -85,24 +86,18 @@ def _anchor(sentence: Sentence) -> str:
     return f"{escape(sentence.document.replace(' ', '-'))}-{sentence.number + 1}"
 
 
-def _marked(digest: Digest, sentence: Sentence) -> str:
+def _marked(digest: TextDigest, sentence: Sentence) -> str:
     if not digest.chosen(sentence):
         return flat(sentence.text)
     return f'<a id="{_anchor(sentence)}"></a>**{flat(sentence.text)}**'
 
 
 def _paragraphs(document: Document) -> Iterator[list[Sentence]]:
-    found: list[Sentence] = []
-    for sentence in document.sentences:
-        if found and sentence.paragraph != found[0].paragraph:
-            yield found
-            found = []
-        found.append(sentence)
-    if found:
-        yield found
+    for _, sentences in groupby(document.sentences, key=lambda s: s.paragraph):
+        yield list(sentences)
 
 
-def as_html(digest: Digest) -> str:
+def as_html(digest: TextDigest) -> str:
     """Return a page: the summary, each sentence linked to its place, highlighted there."""
     items = "\n".join(
         f'<li><a href="#{_anchor(s)}">{line}</a> <small>{escape(s.document)}</small></li>'
@@ -133,9 +128,9 @@ def link(source: str, body: str) -> str:
 
 
 def address(source: str) -> str:
-    """Return a source as what a link holds: characters that would end it are escaped.
+    """Return a source as the target of a link, with characters escaped that would end it.
 
-    Nothing where it is no address of the web, of mail or of a file: it might hold a program.
+    "" where it is no address of the web, of mail or of a file: it might hold a program.
     """
     target = quote(source, safe="/:?=&#%~,@+", errors="surrogateescape")
     scheme, colon, _ = target.partition(":")
@@ -143,7 +138,7 @@ def address(source: str) -> str:
     return "" if named and scheme.lower() not in _LINKED else escape(target)
 
 
-def _document_html(digest: Digest, document: Document) -> str:
+def _document_html(digest: TextDigest, document: Document) -> str:
     paragraphs = "\n".join(
         "<p>" + " ".join(_sentence_html(digest, s) for s in paragraph) + "</p>"
         for paragraph in _paragraphs(document)
@@ -155,13 +150,13 @@ def _document_html(digest: Digest, document: Document) -> str:
     return f"<h2>{escape(document.title or document.id)}</h2>\n{source}{paragraphs}"
 
 
-def _sentence_html(digest: Digest, sentence: Sentence) -> str:
+def _sentence_html(digest: TextDigest, sentence: Sentence) -> str:
     if not digest.chosen(sentence):
         return escape(sentence.text)
     return f'<mark id="{_anchor(sentence)}">{escape(sentence.text)}</mark>'
 
 
-FORMATS: dict[str, Callable[[Digest], str]] = {
+FORMATS: dict[str, Callable[[TextDigest], str]] = {
     "text": as_text,
     "markdown": as_markdown,
     "html": as_html,

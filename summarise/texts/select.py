@@ -36,7 +36,7 @@ def by_score(item: DocumentSet, scores: Iterable[float]) -> list[Scored]:
 
 
 def set_aside(item: DocumentSet, ranked: Sequence[Scored]) -> list[Scored]:
-    """Put what is not text behind the others, with a note."""
+    """Move what is not text behind the other sentences, with a note."""
     reasons = {
         (s.document, s.number): reason
         for d in item.documents
@@ -79,7 +79,7 @@ def _shortened(sentence: Sentence, limit: Limit) -> Sentence:
 
 
 def in_order(item: DocumentSet, sentences: Iterable[Sentence]) -> list[Sentence]:
-    """Put sentences back: by day where all documents have one, then document, then place."""
+    """Sort sentences by day where all documents have one, then by document, then by place."""
     dated = all(d.date is not None for d in item.documents)
     days = {d.id: (str(d.date) if dated else "", i) for i, d in enumerate(item.documents)}
     return sorted(sentences, key=lambda s: (days[s.document], s.number))

@@ -25,7 +25,7 @@ class Extractor(System[DocumentSet, Summary]):
     def summarise(
         self, item: DocumentSet, limit: Limit | None = None
     ) -> tuple[list[Scored], Summary]:
-        """Return the ranking, what is not text set aside, and the summary that it gives."""
+        """Return the ranking, with what is not text at its end, and the summary made from it."""
         ranked = set_aside(item, self(item, limit))
         return ranked, summary(item, ranked, limit)
 

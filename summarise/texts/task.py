@@ -15,17 +15,16 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.formats.documents.text import parse_plain
 from regsuite.corpora.records.documents import UNITS, DocumentSet, Limit, Summary, text_key
 from regsuite.english.document_sentences import split_set
-from regsuite.evaluation.metrics.text import METRICS
-from regsuite.suite.contracts.task import Task
+from regsuite.evaluation.metrics.summaries import METRICS, SUMMARIES
+from regsuite.suite.contracts.task import Task, lacking
 from regsuite.summarise.files import TextFiles
-from regsuite.summarise.scores.groups import SUMMARIES
 
 
 class SummaryTask(Task[DocumentSet, Summary]):
     """What tasks share whose answer is a summary of documents."""
 
     options = UNITS
-    groups = SUMMARIES
+    texts = SUMMARIES
 
     def __init__(self, given: Mapping[str, str] | None = None):
         super().__init__(given)
@@ -35,9 +34,11 @@ class SummaryTask(Task[DocumentSet, Summary]):
         """Take the summaries out; the length asked for stays."""
         return item.without_references()
 
-    def with_choice(self, item: DocumentSet, choice: Summary) -> DocumentSet:
-        """Put this summary in the references' place."""
-        return replace(item, references=(choice,))
+    def answer(self, item: DocumentSet) -> Summary:
+        """Return the first summary, which must be there."""
+        if not item.references:
+            raise InputError(f"item {item.id} has no summary; run summarise predict on it first")
+        return item.references[0]
 
     def pack(self, item: DocumentSet, choice: Summary) -> list[list[str | int]]:
         """Return document, number and text of each sentence; one that was cut has its own text."""
@@ -54,10 +55,8 @@ class SummaryTask(Task[DocumentSet, Summary]):
 
     def missing_answer(self, items: Sequence[DocumentSet]) -> str | None:
         """Every item needs a summary."""
-        lacking = [item.id for item in items if not item.references]
-        if lacking:
-            return f"{len(lacking)} of {len(items)} items have no summary (first: {lacking[0]})"
-        return None if items else "there is no document in it"
+        bare = [item.id for item in items if not item.references]
+        return lacking(bare, items, "items have no summary", "there is no document in it")
 
     def overlap_keys(self, item: DocumentSet) -> frozenset[str]:
         """Return the texts of the documents: items that share one count as the same."""
@@ -71,12 +70,9 @@ class SummaryTask(Task[DocumentSet, Summary]):
             "sentences": sum(len(i.sentences) for i in items),
         }
 
-    def item_rows(
-        self, system: str, gold: DocumentSet, predicted: DocumentSet
-    ) -> list[dict[str, Any]]:
-        """Give an item's own scores."""
-        row = {"system": system, "item": gold.id, "title": gold.title}
-        return [{**row, **self.item_scores(gold, predicted)}]
+    def item_names(self, gold: DocumentSet, choice: Summary) -> dict[str, str]:
+        """Give id and title."""
+        return {"item": gold.id, "title": gold.title}
 
 
 class TextTask(TextFiles, SummaryTask):

@@ -1,6 +1,6 @@
-"""The paper's own system: bigram models per domain, the ratio R, and the choice of a domain.
+"""The system of Zhou & Hovy 2003: bigram models per domain, the ratio R, the choice of a domain.
 
-Zhou & Hovy 2003, sections 3.2 to 3.5. Training data are (summary, text) pairs: items with human
+Sections 3.2 to 3.5 of the paper. Training data are (summary, text) pairs: items with human
 summaries or extracts, or, with ``chronology=true``, dated articles by publishers of different
 frequency. Each domain has an extract and a non-extract table; a new text is scored by the tables
 of the domain whose signature is nearest. A sentence with log R above zero is one that the lattice
@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Self
+from typing import Any, ClassVar, Self
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence
@@ -29,9 +29,8 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.bigrams import Bigrams, Contrast
 from regsuite.models.schema import unpack_json
-from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.texts import chronology
-from regsuite.summarise.texts.align import THRESHOLD, aligned, to_learn_from
+from regsuite.summarise.texts.align import THRESHOLD, aligned, training_references
 from regsuite.summarise.texts.select import Scored, by_score
 from regsuite.summarise.texts.system import Extractor
 
@@ -43,7 +42,6 @@ class WebSettings:
     """How pairs are aligned and found, and how the domain of a new text is chosen."""
 
     alignment: str = "extraction"
-    threshold: float = at_least(0, THRESHOLD, 1)
     domain: str = "topic"
     chronology: bool = False
 
@@ -57,6 +55,7 @@ class WebTrained(Extractor):
     name = "bigram-ratio"
     summary = "ratio of bigram models of extract and other sentences, by domain"
     Settings = WebSettings
+    fixed: ClassVar[dict[str, Any]] = {"threshold": THRESHOLD}
 
     tables_: dict[str, Contrast]
     topics_: dict[str, list[str]]
@@ -73,29 +72,45 @@ class WebTrained(Extractor):
         for item in self._pairs(items):
             domain = self._domain_of(item)
             signed[domain] += [signature_words(s.text) for s in item.sentences]
-            for reference in to_learn_from(item, self.settings.alignment):
-                yes, no = aligned(item, reference, self.settings.alignment, self.settings.threshold)
+            for yes, no in self._aligned(item):
                 extract[domain] += map(_words, yes)
                 other[domain] += map(_words, no)
         self.tables_ = {
             d: Contrast(Bigrams().fit(extract[d]), Bigrams().fit(other[d])) for d in sorted(signed)
         }
-        words = {d: Counter(w for s in found for w in s) for d, found in sorted(signed.items())}
+        words = {d: Counter(w for s in own for w in s) for d, own in sorted(signed.items())}
         self.topics_ = topic_signatures(words)
         self.layers_ = {d: hierarchical_signature(d, s) for d, s in sorted(signed.items())}
         return self
+
+    def _aligned(self, item: DocumentSet) -> Iterator[tuple[list[Sentence], list[Sentence]]]:
+        """Yield the extract and the other sentences of each (summary, text) pair of an item.
+
+        What one weekly article takes from the daily ones is no bad example for the others of its
+        week, which sum up other events: with ``chronology`` no sentence is both.
+        """
+        pairs = [
+            aligned(item, reference, self.settings.alignment)
+            for reference in training_references(item, self.settings.alignment)
+        ]
+        if self.settings.chronology and self.settings.alignment != "summary":
+            taken = {(s.document, s.number) for yes, _ in pairs for s in yes}
+            pairs = [
+                (yes, [s for s in no if (s.document, s.number) not in taken]) for yes, no in pairs
+            ]
+        yield from pairs
 
     def _pairs(self, items: Sequence[DocumentSet]) -> Iterator[DocumentSet]:
         if not self.settings.chronology:
             yield from items
             return
-        found = list(chronology.pairs([d for item in items for d in item.documents]))
-        if not found:
+        pairs = list(chronology.pairs([d for item in items for d in item.documents]))
+        if not pairs:
             raise InputError(
-                "no weekly or monthly article stands above others of its time and domain; "
+                "no weekly or monthly article summarises others of its time and domain; "
                 "chronology needs dates and publishers"
             )
-        yield from found
+        yield from pairs
 
     def _domain_of(self, item: DocumentSet) -> str:
         return item.domain if self.settings.domain != "none" else "all"
@@ -119,14 +134,14 @@ class WebTrained(Extractor):
         parts = {
             "domains.json": pack_json(domains),
             "topics.json": pack_json(self.topics_),
-            "layers.json": pack_json({d: asdict(found) for d, found in self.layers_.items()}),
+            "layers.json": pack_json({d: asdict(layers) for d, layers in self.layers_.items()}),
         }
         for number, domain in enumerate(domains):
             parts |= prefixed(str(number), self.tables_[domain].parts())
         return parts
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up tables and signatures."""
+        """Rebuild tables and signatures."""
         domains = unpack_json(parts["domains.json"], [str])
         self.topics_ = unpack_json(parts["topics.json"], {key: [str] for key in domains})
         layers = unpack_json(parts["layers.json"], dict.fromkeys(domains, _LAYERS))

@@ -4,12 +4,12 @@ import pytest
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats.biographies import (
-    Clause,
     SentencesJsonl,
     parse_biography,
     write_biography,
 )
-from regsuite.features.documents.biography import sentences_of
+from regsuite.corpora.records.biographies import Clause
+from regsuite.summarise.files.tagged import sentences_of
 
 XML = b"""<biography person="A. King">
 King <nationality>was born in Atlanta</nationality>, and <bio>was killed in 1968</bio>. It rained.

@@ -93,11 +93,11 @@ def test_threads_are_components_of_links():
     assert Conversation("x", messages).threads == [[0, 1, 2, 3], [4]]
 
 
-def test_links_can_be_taken_out_and_put_in():
+def test_links_can_be_taken_out_and_others_asked_about():
     messages = tuple(Message(str(i), "a", spoken("x"), parents=(0,)) for i in range(3))
     item = Conversation("x", messages, first=1)
     assert not item.without_links().linked
-    assert item.without_links().with_parents([(0,), (1,)]).links == {(0, 1), (1, 2)}
+    assert item.without_links().linked_by([(0,), (1,)]) == {(0, 1), (1, 2)}
 
 
 def export(value):

@@ -40,7 +40,7 @@ def test_a_node_has_no_field_for_form_or_place():
 @pytest.mark.parametrize("rows", [ROWS, QUOTED])
 def test_what_leaks_the_order_is_not_in_the_input(kind: Derivation, rows: str):
     tree = derive(sentence(rows), kind).tree
-    written = sr11.format_graphs([Realisation(tree)]) + sr_conllu.format_inputs([Realisation(tree)])
+    written = sr11.format_graphs([(tree, ())]) + sr_conllu.format_inputs([(tree, ())])
     for leak in ("geese", "swam", "SpaceAfter", "CxnElt", "CorrectForm", "obl:to", "# text"):
         assert leak not in written
 

@@ -24,7 +24,7 @@ def test_without_gold_removes_every_chosen_refex_and_nothing_else():
 
 
 def test_with_choices_fills_references_in_order():
-    chosen = filled(EMPTY, EMPTY).with_choices([pronoun("it"), name("the Tay")])
+    chosen = filled(EMPTY, EMPTY).with_gold([pronoun("it"), name("the Tay")])
     assert [r.gold for r in chosen.references] == [pronoun("it"), name("the Tay")]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.lexicons import MANUAL, PMI, read_folder, to_text, twitter, vader
+from regsuite.corpora.formats.lexicons import read_folder, to_text, twitter, vader
+from regsuite.corpora.records.lexicons import MANUAL, PMI
 
 
 def bing_liu(folder):

@@ -14,10 +14,10 @@ from regsuite.corpora.records.tuna import Description
 def with_choices(data: bytes, choices: Sequence[Refex]) -> bytes:
     form = GrecXml()
     parsed = form.parse(data, Path("x.xml"))
-    return form.write(parsed.source, [parsed.items[0].with_choices(choices)])
+    return form.write(parsed.source, parsed.items, [choices])
 
 
 def with_choice(data: bytes, choice: Description) -> bytes:
     form = TunaXml()
     parsed = form.parse(data, Path("x.xml"))
-    return form.write(parsed.source, [parsed.items[0].with_choice(choice)])
+    return form.write(parsed.source, parsed.items, [choice])

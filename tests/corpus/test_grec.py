@@ -29,7 +29,7 @@ REQUIRED = {
     "base-1st": (0.285, 1.0, 0.0),
     "base-name": (0.295, 1.0, 0.0),
     "junlg": (0.59, 1.0, 0.68),
-    "udel": (0.645, 1.0, 0.71),
+    "udel": (0.645, 1.0, 0.70),
     "icsi-crf": (0.64, 1.0, 0.72),
     "chain": (0.68, 1.0, 0.745),
 }
@@ -79,7 +79,7 @@ def test_other_choices_change_nothing_else(dev):
     for path, text in dev.items():
         choices = [ref.candidates[-1] for ref in text.references]
         written = with_choices(path.read_bytes(), choices)
-        assert parse_text(written) == text.with_choices(choices)
+        assert parse_text(written) == text.with_gold(choices)
 
 
 def test_texts_without_references_pass_through_predict_unharmed(dev, tmp_path):

@@ -34,5 +34,5 @@ def test_learned_headlines_on_one_fold(articles):
 
 def test_models_1_and_3_find_more_than_1_alone(articles):
     rows, _ = keyword_table(articles)
-    found = {row.models: row.found for row in rows}
+    found = {row.models: row.hits for row in rows}
     assert found[1, 3][0] > found[(1,)][0]

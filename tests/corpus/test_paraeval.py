@@ -10,7 +10,7 @@ import pytest
 
 from regsuite import summarise
 from regsuite.english.pipeline.loading import load
-from regsuite.summarise.scores.parsed_nuggets import nuggets
+from regsuite.evaluation.metrics.parsed_nuggets import nuggets
 
 pytestmark = pytest.mark.corpus
 

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from regsuite.corpora.records.tuna import Description, Trial
-from regsuite.evaluation.comparison import score_system
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna.realise.risk import MinimumRisk
 from regsuite.suite.corpus import Corpus, read_corpus
@@ -43,10 +42,7 @@ def corpora() -> tuple[Corpus[Trial], Corpus[Trial]]:
 
 
 def scores(check: Corpus[Trial], found: list[Description]) -> dict[str, float]:
-    filled = [t.with_choice(d) for t, d in zip(check.items, found, strict=True)]
-    gold = [[t] for t in check.items]
-    domains = [t.domain for t in check.items]
-    return score_system("x", check.task.metrics, gold, filled, domains, "tuna").scores
+    return check.task.score("x", [[t] for t in check.items], check.items, found).scores
 
 
 @pytest.mark.parametrize("name", LEAST)

@@ -43,8 +43,9 @@ def test_every_command_runs_on_the_samples(name, tmp_path, monkeypatch):
 def test_every_block_of_python_runs(name, tmp_path, monkeypatch):
     checkout(tmp_path)
     monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {}
     for block in python_blocks(page(f"docs/{name}.md")):
-        exec(compile(block, name, "exec"), {})
+        exec(compile(block, name, "exec"), names)
 
 
 @pytest.mark.parametrize("line", [line for name in PAGES for line in real(FOUND[name])])

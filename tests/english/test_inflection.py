@@ -52,9 +52,9 @@ def test_parts_give_the_same_inflector_and_are_checked():
     again = Inflector.from_parts(parts)
     assert again.parts() == parts
     assert again.form("baby", "NNS") == "babies"
-    with pytest.raises(ValueError, match="table of forms"):
+    with pytest.raises(ValueError, match="no form"):
         Inflector.from_parts({**parts, "forms.json": b'{"a": []}'})
-    with pytest.raises(ValueError, match="script"):
+    with pytest.raises(ValueError, match="count"):
         Inflector.from_parts({**parts, "scripts.json": b'{"a": [-1, "b"]}'})
 
 

@@ -1,17 +1,18 @@
 import pytest
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.biographies import LifeSentence
+from regsuite.corpora.records.biographies import BiographySentence
 from regsuite.evaluation.metrics.biography_sentences import METRICS
+from regsuite.summarise.biographies.sentence_task import SentenceTask
 
 GOLD = [("bio",), ("work", "education"), ("work",), ("none",)]
 GIVEN = ["bio", "education", "none", "none"]
 
 
 def scores(gold, given) -> dict[str, float]:
-    golds = [[LifeSentence(str(i), "p", labels)] for i, labels in enumerate(gold)]
-    predicted = [LifeSentence(str(i), "p", (x,)) for i, x in enumerate(given)]
-    return {m.name: m.score(m.statistics(golds, predicted)) for m in METRICS}
+    golds = [[BiographySentence(str(i), "p", labels)] for i, labels in enumerate(gold)]
+    items = [BiographySentence(str(i), "p") for i, _ in enumerate(given)]
+    return {m.name: m.score(m.statistics(golds, items, given)) for m in METRICS}
 
 
 def test_classes_strict_takes_the_first_class_relaxed_any():
@@ -29,4 +30,4 @@ def test_classes_macro_f_by_hand():
 
 def test_classes_need_a_prediction():
     with pytest.raises(InputError, match="no class"):
-        METRICS[0].statistics([[LifeSentence("a", "p", ("bio",))]], [LifeSentence("a", "p")])
+        SentenceTask().answer(BiographySentence("a", "p"))

@@ -16,14 +16,14 @@ from regsuite.evaluation.report import tables as render
 HOSTILE = "<script>alert(1)</script>"
 
 
-class Hits(Metric[int]):
+class Hits(Metric[int, int]):
     """Share of numbers that are the gold ones; 0 is a number that cannot be measured."""
 
     name = "hits"
     title = "Hits"
 
-    def row(self, versions, item):
-        return (item in versions, 1) if versions[0] else None
+    def row(self, gold, item, choice):
+        return (choice in gold, 1) if gold[0] else None
 
 
 class Close(Hits):
@@ -32,15 +32,16 @@ class Close(Hits):
     name = "close"
     title = "Close"
 
-    def row(self, versions, item):
-        return (abs(item - versions[0]) < 2, 1)
+    def row(self, gold, item, choice):
+        return (abs(choice - gold[0]) < 2, 1)
 
 
 METRICS = (Hits(), Close())
 
 
 def scored(name, predicted, gold=(1, 2, 0, 4, 5, 6), domains="aabaaa"):
-    return score_system(name, METRICS, [[g] for g in gold], predicted, list(domains), "c")
+    versions = [[g] for g in gold]
+    return score_system(name, METRICS, versions, gold, predicted, list(domains), "c")
 
 
 def compared(*names, gold=(1, 2, 0, 4, 5, 6), **more):
@@ -74,8 +75,8 @@ def test_a_metric_that_no_item_has_is_absent_everywhere():
 
 
 def test_where_no_metric_has_anything_there_is_no_analysis():
-    comparison = Comparison(2, [score_system(n, METRICS[:1], [[0], [0]], [1, 2], "ab", "c")
-                                for n in "xy"], METRICS[:1])  # fmt: skip
+    systems = [score_system(n, METRICS[:1], [[0], [0]], [0, 0], [1, 2], "ab", "c") for n in "xy"]
+    comparison = Comparison(2, systems, METRICS[:1])
     assert comparison.analysis is None and comparison.domains == []
     assert [s.scores for s in comparison.systems] == [{}, {}]
     assert "–" in comparison.html("t", "d")

@@ -16,6 +16,7 @@ from regsuite.corpora.records.conversations import (
 )
 from regsuite.evaluation.metrics import conversations as m
 from regsuite.evaluation.metrics import discussions as d
+from regsuite.evaluation.metrics.base import stacked
 
 
 def talk(*parents, first=0, authors="abababab"):
@@ -26,20 +27,25 @@ def talk(*parents, first=0, authors="abababab"):
     return Conversation("x", messages, first=first)
 
 
+def row(metric, gold, predicted):
+    choice = predicted.extracts[0] if predicted.extracts else predicted.parents
+    return metric.row([gold], predicted, choice)
+
+
 def score(metric, gold, predicted):
-    return metric.score(metric.statistics([[gold]], [predicted]))
+    return metric.score(stacked([row(metric, gold, predicted)]))
 
 
 def test_links_count_beginnings_and_several_parents():
     gold, own = talk(0, 0, (0, 1)), talk(0, 1, 1)
-    assert m.LinkF().row([gold], own) == (2, 3, 4)
+    assert row(m.LinkF(), gold, own) == (2, 3, 4)
     assert score(m.LinkPrecision(), gold, own) == pytest.approx(2 / 3)
     assert score(m.LinkRecall(), gold, own) == pytest.approx(2 / 4)
     assert score(m.LinkF(), gold, own) == pytest.approx(4 / 7)
 
 
 def test_only_the_part_that_counts_is_scored():
-    assert m.LinkF().row([talk(0, 0, 1, first=2)], talk(1, 1, 1, first=2)) == (1, 1, 1)
+    assert row(m.LinkF(), talk(0, 0, 1, first=2), talk(1, 1, 1, first=2)) == (1, 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -60,17 +66,17 @@ def test_conversations(own, vi, one_to_one, exact):
 
 def test_information_is_scaled_by_all_messages_together():
     gold, own = talk(0, 0, 2, 2), talk(0, 0, 0, 0)
-    rows = m.Vi().statistics([[gold], [gold]], [own, own])
+    rows = m.Vi().statistics([[gold], [gold]], [own, own], [own.parents] * 2)
     assert m.Vi().score(rows) == pytest.approx(1 - 1 / math.log2(8))
 
 
 def test_pairs_of_one_author_do_not_count():
     base = talk(0, 0, 0, 0, authors="abab")
     gold = replace(base, pairs=(Pair(0, 1, True), Pair(0, 2, True), Pair(0, 3, False)))
-    own = replace(base, pairs=(Pair(0, 1, False), Pair(0, 2, False), Pair(0, 3, False)))
-    assert m.PairAccuracy().row([gold], own) == (1, 2)
-    assert m.PairF().row([gold], own) == (0, 0, 1)
-    assert m.PairAccuracy().row([base], own) is None
+    asked, chosen = replace(base, pairs=(Pair(0, 1), Pair(0, 2), Pair(0, 3))), [False] * 3
+    assert m.PairAccuracy().row([gold], asked, chosen) == (1, 2)
+    assert m.PairF().row([gold], asked, chosen) == (0, 0, 1)
+    assert m.PairAccuracy().row([base], asked, chosen) is None
 
 
 def thread(words, *extracts, room=None):
@@ -86,7 +92,7 @@ def test_weighted_recall_is_over_the_best_of_the_length():
     assert score(d.WeightedRecall(), gold, thread([2, 2, 4], [0, 1], room=4)) == pytest.approx(
         2 / 3
     )
-    assert d.WeightedRecall().row([thread([2], room=4)], thread([2], [0], room=4)) is None
+    assert row(d.WeightedRecall(), thread([2], room=4), thread([2], [0], room=4)) is None
 
 
 @pytest.mark.parametrize(
@@ -108,11 +114,12 @@ def test_topic_precision_leaves_out_topics_without_any_hit():
     chosen = Extract("", ((0, 0), (0, 1), (0, 2)), topics=(0, 0, 1))
     own = replace(gold, extracts=(chosen,))
     assert score(d.TopicPrecision(), gold, own) == pytest.approx(1 / 2)
-    assert d.TopicPrecision().row([gold], thread([1], [0])) is None
+    assert row(d.TopicPrecision(), gold, thread([1], [0])) is None
 
 
 def test_rouge_needs_written_summaries():
     gold, own = thread([1], [0]), thread([1], [0])
-    assert d.SummaryRouge("rouge1").row([gold], own) is None
+    rouge = d.DISCUSSION[4]
+    assert row(rouge, gold, own) is None
     written = replace(gold, extracts=(Extract("", ((0, 0),), ("w",)),))
-    assert score(d.SummaryRouge("rouge1"), written, own) == 1.0
+    assert score(rouge, written, own) == 1.0

@@ -6,7 +6,6 @@ import pickle
 
 import pytest
 
-from regsuite.base.errors import InputError
 from regsuite.corpora.derive.plain_text import plain
 from regsuite.evaluation.metrics.coreference import MEASURES, aligned, coreference_metrics
 from tests.builders import EMPTY, filled, name, pronoun, ref, text
@@ -110,7 +109,11 @@ def together_spans(read):
 def scores(predicted, **resolvers):
     metrics = coreference_metrics(resolvers)
     gold = [[one] for one in predicted]
-    return {m.name: m.score(m.statistics(gold, predicted)) for m in metrics}
+    return {m.name: m.score(m.statistics(gold, predicted, chosen(predicted))) for m in metrics}
+
+
+def chosen(texts):
+    return [[ref.chosen for ref in one.references] for one in texts]
 
 
 def test_a_chain_that_resolvers_follow_scores_one():
@@ -131,14 +134,14 @@ def test_scores_are_means_over_resolvers_texts_and_measures():
 def test_per_text_scores_come_from_the_rows():
     two, four = item(*[name("Tay")] * 2), item(*[name("Tay")] * 4)
     metric = {m.name: m for m in coreference_metrics({"bad": apart})}["ceaf"]
-    rows = metric.statistics([[two], [four]], [two, four])
+    rows = metric.statistics([[two], [four]], [two, four], chosen([two, four]))
     assert metric.aggregate(rows).tolist() == [1 / 2, 1 / 4]
 
 
 def test_a_text_without_references_is_not_counted():
     full, bare = item(name("Tay"), pronoun("it")), text(("Nothing.",))
     assert scores([full, bare], a=together(full))["muc"] == 1
-    assert all(m.row([bare], bare) is None for m in coreference_metrics({"a": apart}))
+    assert all(m.row([bare], bare, []) is None for m in coreference_metrics({"a": apart}))
 
 
 def test_all_empty_choices_score_zero_and_count():
@@ -153,17 +156,12 @@ def test_one_reference_is_right_where_nothing_is_linked_to_it():
     assert wrong["muc"] == 0 and 0 < wrong["b3"] < 1
 
 
-def test_an_unchosen_reference_is_an_error():
-    with pytest.raises(InputError, match="has no chosen REFEX"):
-        scores([text((ref("7"),))], a=apart)
-
-
 def test_resolvers_read_each_output_once_for_all_metrics_and_again_for_another_output():
     read = []
     metrics = coreference_metrics({"a": lambda words: read.append(words) or []})
     for outputs in ([item(name("Tay"))], [item(pronoun("it"))]):
         for metric in metrics:
-            metric.statistics([outputs], outputs)
+            metric.statistics([outputs], outputs, chosen(outputs))
     assert len(read) == 2
 
 
@@ -176,4 +174,4 @@ def test_metrics_name_their_resolvers_and_can_be_sent_to_other_processes():
 def test_several_gold_versions_do_not_matter():
     full = filled(name("Tay"), pronoun("it"))
     metric = coreference_metrics({"a": together(full)})[0]
-    assert metric.statistics([[full, full]], [full]).tolist() == [[1, 1]]
+    assert metric.statistics([[full, full]], [full], chosen([full])).tolist() == [[1, 1]]

@@ -24,5 +24,5 @@ def test_metrics_take_the_best_of_several_headlines():
         return DocumentSet("x", (Document("x", title, "text"),))
 
     gold = [[item("nothing shared"), item("dog bites man")], [item("rain")]]
-    rows = METRICS[0].statistics(gold, [item("dog bites man"), item("sun")])
+    rows = METRICS[0].statistics(gold, [item(""), item("")], ["dog bites man", "sun"])
     assert METRICS[0].score(rows) == pytest.approx(0.5)

@@ -28,8 +28,8 @@ ITEM = Prose("1", "Tay", TEXT, GOLD)
 
 def scores(marking):
     found = {m.name: m for m in METRICS}
-    predicted = replace(ITEM, marking=marking)
-    return {name: m.item_score([ITEM], predicted) for name, m in found.items()}
+    item = replace(ITEM, marking=None)
+    return {name: m.item_score([ITEM], item, marking) for name, m in found.items()}
 
 
 def test_gold_itself_is_perfect():

@@ -65,7 +65,7 @@ def test_tuna_outcomes_show_attributes_and_words():
     gold = Trial(
         "s1t1", "furniture", "+LOC", (entity,), Description(frozenset({red}), "the red one")
     )
-    said = gold.with_choice(Description(frozenset({red, big}), "the big red one"))
+    said = Description(frozenset({red, big}), "the big red one")
     (found,) = TunaDisplay().outcomes(gold, said)
     assert (found.gold_kind, found.kind, found.correct) == ("colour", "colour size", False)
     shown = TunaDisplay().spans(gold, said)
@@ -75,11 +75,11 @@ def test_tuna_outcomes_show_attributes_and_words():
 
 def test_sentiment_outcomes_show_both_labels_and_the_message():
     gold = Tweet("7", "a fine day", "positive")
-    (found,) = SentimentDisplay().outcomes(gold, gold.with_choice("neutral"))
+    (found,) = SentimentDisplay().outcomes(gold, "neutral")
     assert (found.gold, found.chosen, found.before) == ("positive", "neutral", "a fine day")
-    (label,) = SentimentDisplay().spans(gold, gold.with_choice("neutral"))
+    (label,) = SentimentDisplay().spans(gold, "neutral")
     assert (label.text, label.correct) == ("neutral", False)
-    assert SentimentDisplay().spans(gold, gold)[0].correct
+    assert SentimentDisplay().spans(gold, "positive")[0].correct
     assert SentimentDisplay().title(gold) == "7: a fine day"
 
 
@@ -90,5 +90,5 @@ def test_of_a_long_message_the_display_shows_the_beginning():
 
 def test_a_message_without_labels_has_no_outcome():
     nothing = Tweet("7", "a day")
-    assert SentimentDisplay().outcomes(nothing, nothing) == []
-    assert SentimentDisplay().spans(nothing, nothing) == []
+    assert SentimentDisplay().outcomes(nothing, "neutral") == []
+    assert SentimentDisplay().spans(nothing, "neutral") == []

@@ -8,8 +8,9 @@ from regsuite.corpora.formats.paraphrases import ParaphraseTable, table_of
 from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics import known_words, word_likeness
 from regsuite.evaluation.metrics.meteor import meteor
+from regsuite.evaluation.metrics.paraphrase_tables import chosen_table
 from regsuite.evaluation.metrics.pe_plus import PePlus
-from regsuite.evaluation.metrics.scorers import SCORERS, chosen_table, scorer
+from regsuite.evaluation.metrics.text_metrics import TEXT_METRICS, text_metric
 
 REFERENCE = "The storm destroyed several houses near the harbour ."
 
@@ -85,16 +86,23 @@ def test_many_texts_at_once_score_as_one_by_one(phrases: dict[tuple[str, str], f
     assert both[0].scores(MANY) == pytest.approx([both[1].score(*item) for item in MANY], abs=1e-12)
 
 
+def test_scores_are_what_they_were() -> None:
+    phrases = {("storm", "gale"): 0.4, ("several houses", "a number of homes"): 0.9}
+    metric = PePlus(ParaphraseTable(table_of(phrases)), shipped_vectors())
+    expected = [0.6600526, 0.2029132, 0, 0, 0, 0.2194696, 1, 9.3596e-05]
+    assert metric.scores(MANY) == pytest.approx(expected, abs=1e-6)
+
+
+def test_matches_are_places_in_both_texts(metric: PePlus) -> None:
+    (found,) = metric.compare([("the old house fell".split(), "the house , fell down".split())])
+    assert [(i, j) for i, j, value in found.matches if value == 1] == [(0, 0), (2, 1), (3, 3)]
+    assert all(0 < value <= 1 for _, _, value in found.matches)
+
+
 def test_texts_too_long_to_be_compared_at_once_are_scored_too(metric: PePlus) -> None:
     long = " ".join(f"word{i}" for i in range(800))
     items = [([long], REFERENCE), ([long], long), ([REFERENCE], REFERENCE)]
     assert metric.scores(items) == pytest.approx([metric.score(*item) for item in items])
-
-
-def test_a_scorer_takes_many_texts_with_empty_ones_among_them() -> None:
-    items = [([REFERENCE, " "], REFERENCE), ([], "a"), ([REFERENCE], " ")]
-    for name in ("pe_plus", "paraeval_r"):
-        assert scorer(name).all(items) == pytest.approx([1, 0, 0])
 
 
 @pytest.mark.parametrize(
@@ -119,18 +127,22 @@ def test_words_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyP
         assert metric.score([REFERENCE], "The storms came .") == pytest.approx(expected)
 
 
-@pytest.mark.parametrize("name", SCORERS)
-def test_every_scorer_takes_empty_texts_and_knows_its_signature(name: str) -> None:
-    metric = scorer(name)
-    assert metric([], "a") == metric([""], "a") == metric(["a"], " ") == 0
-    assert metric([REFERENCE], "Xyzzy") < metric([REFERENCE], REFERENCE) or name.endswith("only")
+@pytest.mark.parametrize("name", TEXT_METRICS)
+def test_every_metric_of_texts_takes_empty_ones_and_knows_its_signature(name: str) -> None:
+    metric = text_metric(name)
+    texts = [([], "a"), ([""], "a"), (["a"], " "), ([REFERENCE, " "], REFERENCE)]
+    *nothing, whole = metric.scores(texts)
+    assert nothing == [0, 0, 0]
+    (other,) = metric.scores([([REFERENCE], "Xyzzy")])
+    assert other < whole or name.endswith("only")
+    assert metric.one([REFERENCE], REFERENCE) == pytest.approx(whole)
     assert metric.signature.startswith(f"{name}:")
 
 
 def test_a_table_is_named_in_the_signature_and_its_absence_said() -> None:
     table = ParaphraseTable(table_of({("storm", "gale"): 0.5}))
-    assert table.identity in scorer("pe_plus", table).signature
-    assert "table=none" in scorer("paraeval_r").signature
+    assert table.identity in text_metric("pe_plus", table=table).signature
+    assert "table=none" in text_metric("paraeval_r").signature
     with pytest.warns(UserWarning, match="no paraphrase table given"):
         assert chosen_table() is None
 

@@ -10,8 +10,9 @@ from sklearn.metrics import precision_recall_fscore_support
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.tweets import LABELS, Tweet
-from regsuite.evaluation.comparison import Comparison, score_system
+from regsuite.evaluation.comparison import Comparison
 from regsuite.evaluation.metrics.sentiment import METRICS, row
+from regsuite.summarise.sentiments.task import SentimentTask
 
 
 def tweets(labels):
@@ -20,7 +21,7 @@ def tweets(labels):
 
 def scored(gold, predicted):
     found = [[tweet] for tweet in tweets(gold)]
-    return score_system("s", METRICS, found, tweets(predicted), ["none"] * len(found), "c")
+    return SentimentTask().score("s", found, tweets(gold), predicted)
 
 
 P, N, O = "positive", "negative", "neutral"  # noqa: E741
@@ -75,17 +76,21 @@ def test_only_accuracy_is_tested_over_messages():
 
 def test_of_several_versions_the_matching_one_counts():
     versions = [[Tweet("1", "x", O), Tweet("1", "x", P)], [Tweet("2", "x", N), Tweet("2", "x", O)]]
-    found = score_system("s", METRICS, versions, tweets([P, P]), ["none"] * 2, "c")
+    found = SentimentTask().score("s", versions, tweets([O, N]), [P, P])
     assert found.scores["accuracy"] == 50
     assert found.breakdown["confusion"][N][P] == 1
 
 
-@pytest.mark.parametrize(("gold", "predicted"), [([P], [None]), ([None], [P])])
-def test_a_missing_label_is_an_error(gold, predicted):
-    with pytest.raises(InputError, match="label"):
-        scored(gold, predicted)
+def test_a_message_that_no_system_labelled_is_an_error():
+    with pytest.raises(InputError, match="message 0 has no label"):
+        SentimentTask().answer(*tweets([None]))
+
+
+def test_a_message_without_gold_label_is_left_out():
+    found = scored([P, None], [P, P])
+    assert found.scores["accuracy"] == 100 and found.counts["accuracy"] == 1
 
 
 def test_a_row_has_both_labels():
-    found = row("s", Tweet("7", "hi", P), Tweet("7", "hi", N))
+    found = row("s", Tweet("7", "hi", P), N)
     assert (found["gold"], found["predicted"], found["correct"]) == (P, N, False)

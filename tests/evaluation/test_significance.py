@@ -4,7 +4,8 @@ import numpy as np
 import pandas as pd
 import pytest
 from scipy import stats
-from statsmodels.stats.anova import AnovaRM
+from statsmodels.formula.api import ols
+from statsmodels.stats.anova import AnovaRM, anova_lm
 
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.statistics import significance
@@ -43,6 +44,33 @@ def test_anova_with_items_as_random_factor_is_statsmodels():
     assert found.df == (expected["Num DF"], expected["Den DF"])
     assert found.statistic == pytest.approx(expected["F Value"])
     assert found.p == pytest.approx(expected["Pr > F"])
+
+
+def test_anova_within_levels_is_statsmodels():
+    table = scores([0.1, 0.2, 0.3, 0.3], items=30)
+    levels = np.random.default_rng(5).integers(1, 5, 30)
+    long = pd.DataFrame(
+        [(f"s{s}", f"l{levels[i]}", table[s, i]) for s in range(4) for i in range(30)],
+        columns=["s", "l", "y"],
+    )
+    expected = anova_lm(ols("y ~ C(s) * C(l)", long).fit(), typ=1)
+    variance = significance.anova(table, levels=list(levels))
+    assert variance.test.df == (3, expected["df"]["Residual"])
+    assert variance.test.statistic == pytest.approx(expected["F"]["C(s)"])
+    assert variance.error == pytest.approx(expected["mean_sq"]["Residual"])
+
+
+def test_degrees_of_freedom_are_those_of_the_grec_report():
+    """183 texts with 24 different numbers of references, eight systems: F(7, 1272)."""
+    levels = [i % 24 for i in range(183)]
+    table = np.random.default_rng(1).random((8, 183))
+    assert significance.anova(table, levels=levels).test.df == (7, 1272)
+
+
+def test_levels_with_one_text_each_leave_no_error():
+    variance = significance.anova(scores([0.1, 0.4], items=5), levels=range(5))
+    assert variance.test.df == (1, 0)
+    assert np.isnan(variance.test.p)
 
 
 def test_tukey_without_blocks_is_scipys():

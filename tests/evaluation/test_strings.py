@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import doctest
 import math
+import random
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from nltk.translate.nist_score import corpus_nist
+from nltk.translate.nist_score import corpus_nist, sentence_nist
 from sacrebleu.metrics.bleu import BLEU
 
 from regsuite.evaluation.metrics import strings
@@ -97,6 +99,13 @@ NISTS = [
         (1 + 1 + 2 + 2) / 4 + (1 + 1) / 2,
         "a is half of the words (1 bit), b and c a quarter; after a, each is one of two",
     ),
+    (
+        ["the the tay"],
+        [["the tay", "the the it"]],
+        (2 * math.log2(5 / 3) + math.log2(5)) / 3 + 2 * math.log2(3) / 2,
+        "each n-gram as often as in the reference that has it most often: all of them count; "
+        "the mean length of the references, two and a half words, is reached",
+    ),
     ([], [], 0.0, "no segment"),
     ([""], [[""]], 0.0, "empty strings"),
 ]
@@ -107,6 +116,7 @@ def test_nist(hypotheses, references, expected, comment):
     assert nist(hypotheses, references) == pytest.approx(expected), comment
 
 
+LONG = ("the river tay of it", ["the river tay of it"])
 SEGMENT = st.lists(st.sampled_from("the tay river it which of _".split()), min_size=1, max_size=6)
 
 
@@ -128,15 +138,70 @@ def test_bleu3_is_that_of_sacrebleu(versions, data):
     assert found == pytest.approx(expected.score / 100, abs=1e-9)
 
 
-@pytest.mark.parametrize("versions", [1, 3])
-@given(data=st.data())
-def test_nist_is_that_of_nltk(versions, data):
+@given(data=corpora(1))
+def test_nist_with_one_reference_is_that_of_nltk(data):
     """Where every order occurs in the hypotheses: nltk divides by zero elsewhere."""
-    long = ("the river tay of it", ["the river tay of it"] * versions)
-    hypotheses, references = zip(*[*data.draw(corpora(versions)), long], strict=True)
+    hypotheses, references = zip(*data, LONG, strict=True)
     split = [[r.split() for r in refs] for refs in references]
     expected = corpus_nist(split, [h.split() for h in hypotheses], n=5)
     assert nist(hypotheses, references) == pytest.approx(expected, abs=1e-9)
+
+
+@pytest.mark.parametrize(("name", "expected"), [("hypothesis1", 5.0379), ("hypothesis2", 2.1139)])
+def test_nist_with_three_references_is_that_of_mteval(name, expected):
+    """The sentences of nltk's own example, with the figures that mteval-v13a gives for them."""
+    examples = doctest.DocTestParser().get_examples(sentence_nist.__doc__)
+    given: dict[str, list[str]] = {}
+    for example in examples:
+        if " = [" in example.source:
+            exec(example.source, given)
+    references = [[" ".join(given[f"reference{k}"]) for k in (1, 2, 3)]]
+    assert nist([" ".join(given[name])], references) == pytest.approx(expected, abs=5e-5)
+
+
+def mteval(hypotheses: list[str], references: list[list[str]]) -> float:
+    """NIST by mteval's rules, word by word: written apart from the code that is tested."""
+    every = [r.split() for refs in references for r in refs]
+
+    def grams(words: list[str], n: int) -> list[str]:
+        return [" ".join(words[i : i + n]) for i in range(len(words) - n + 1)]
+
+    def information(gram: str) -> float:
+        n = gram.count(" ") + 1
+        seen = sum(grams(r, n).count(gram) for r in every)
+        before = gram.rpartition(" ")[0]
+        base = sum(grams(r, n - 1).count(before) for r in every) if before else 0
+        return math.log2((base if n > 1 else sum(map(len, every))) / seen)
+
+    score = 0.0
+    for n in range(1, 6):
+        gained, possible = 0.0, 0
+        for hypothesis, refs in zip(hypotheses, references, strict=True):
+            own = grams(hypothesis.split(), n)
+            possible += len(own)
+            for gram in set(own):
+                most = max(grams(r.split(), n).count(gram) for r in refs)
+                gained += min(own.count(gram), most) * information(gram) if most else 0.0
+        score += gained / possible if possible else 0.0
+    length = sum(len(h.split()) for h in hypotheses)
+    wanted = sum(sum(len(r.split()) for r in refs) / len(refs) for refs in references)
+    ratio = min(1.0, length / wanted)
+    return score * math.exp(math.log(0.5) / math.log(1.5) ** 2 * math.log(ratio) ** 2)
+
+
+@pytest.mark.parametrize("versions", [1, 2, 3, 4])
+def test_nist_is_that_of_an_independent_implementation(versions):
+    draw = random.Random(versions)
+    words = "the tay river it which of _ a".split()
+    for _ in range(250):
+        count = draw.randint(1, 5)
+        text = [
+            [" ".join(draw.choices(words, k=draw.randint(1, 7))) for _ in range(1 + versions)]
+            for _ in range(count)
+        ]
+        hypotheses, references = [t[0] for t in text], [t[1:] for t in text]
+        expected = mteval(hypotheses, references)
+        assert nist(hypotheses, references) == pytest.approx(expected, abs=1e-9)
 
 
 @given(corpora(2))

@@ -12,10 +12,11 @@ from rich.console import Console
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.tuna import Description, Entity, Trial
-from regsuite.evaluation.comparison import Comparison, SystemScores, score_system
+from regsuite.evaluation.comparison import Comparison, SystemScores
 from regsuite.evaluation.metrics.attributes import dice, is_minimal, masi, shortest_size
-from regsuite.evaluation.metrics.tuna import METRICS, metrics, normalise, trial_score
+from regsuite.evaluation.metrics.tuna import METRICS, normalise, trial_score
 from regsuite.evaluation.report import tables as render
+from regsuite.reg.tuna.task import TunaTask
 
 A, B, C, D = (("name", value) for value in "abcd")
 RED, BLUE = ("colour", "red"), ("colour", "blue")
@@ -30,14 +31,14 @@ BLANK = Trial("s1t1", "furniture", "-LOC", ENTITIES)
 
 
 def said(words: str | None = None, *attributes: tuple[str, str]) -> Trial:
-    return BLANK.with_choice(Description(frozenset(attributes), words))
+    return replace(BLANK, gold=Description(frozenset(attributes), words))
 
 
 def scores(
     gold: Sequence[Sequence[Trial]], predicted: Sequence[Trial], raw: bool = False
 ) -> SystemScores:
-    domains = [t.domain for t in predicted]
-    return score_system("x", metrics(raw), gold, predicted, domains, "tuna")
+    choices = [t.answer for t in predicted]
+    return TunaTask({"raw": "yes"} if raw else {}).score("x", gold, predicted, choices)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +117,7 @@ def test_untrue_attributes_are_not_unique() -> None:
 
 def test_minimality_leaves_out_what_cannot_be_distinguished() -> None:
     twin = Trial("x", "y", "", (ENTITIES[0], Entity("9", ENTITIES[0].attributes)))
-    lost = twin.with_choice(Description(frozenset({RED})))
+    lost = replace(twin, gold=Description(frozenset({RED})))
     found = scores([[lost], [said(None, RED)]], [lost, said(None, RED, SMALL)]).scores
     assert found["minimality"] == 1.0
     assert found["unique"] == 0.5
@@ -225,8 +226,8 @@ def test_table_fits_a_terminal_of_80_columns() -> None:
 
 def test_domains_are_scored_apart() -> None:
     people = Trial("s1t2", "people", "-LOC", ENTITIES, Description(frozenset({BLUE})))
-    found = scores([[said(None, RED)], [people]], [said(None, RED), people.with_choice(
-        Description(frozenset({RED})))])  # fmt: skip
+    other = replace(people, gold=Description(frozenset({RED})))
+    found = scores([[said(None, RED)], [people]], [said(None, RED), other])
     assert found.domains["furniture"]["dice"] == 1.0
     assert found.domains["people"]["dice"] == 0.0
 
@@ -238,26 +239,27 @@ def test_prediction_without_answer_is_refused() -> None:
 
 def test_prediction_for_another_domain_is_refused() -> None:
     other = Trial("s9t9", "furniture", "", ENTITIES[:2], Description(frozenset({RED})))
-    with pytest.raises(InputError, match="entities differ"):
-        scores([[said(None, RED)]], [other])
+    assert "entities differ" in TunaTask().mismatch(said(None, RED), other)
+    assert TunaTask().mismatch(said(None, RED), said(None, BLUE)) == ""
 
 
 def test_trial_score_lists_both_answers() -> None:
     gold, own = said("The red chair", RED, CHAIR), said("the small red chair", RED, SMALL)
-    row = trial_score("sys", gold, own)
+    row = trial_score("sys", gold, own, own.answer)
     assert (row.gold_attributes, row.predicted_attributes) == (
         "colour=red type=chair", "colour=red size=small",
     )  # fmt: skip
     assert (row.dice, row.exact, row.minimal, row.unique) == (0.5, False, True, True)
     assert (row.string_correct, row.se) == (False, 1)
-    assert trial_score("sys", gold, said(None, RED)).se is None
+    assert trial_score("sys", gold, own, Description(frozenset({RED}))).se is None
 
 
 def test_scores_add_up_over_items() -> None:
     gold = [[said(None, RED, CHAIR)]] * 3
     predicted = [said(None, RED, SMALL), said(None, RED), said(None)]
     for metric in METRICS[:5]:
-        pairs = zip(gold, predicted, strict=True)
-        single = [metric.score(metric.statistics([g], [p])) for g, p in pairs]
-        whole = metric.score(metric.statistics(gold, predicted))
+        choices = [trial.answer for trial in predicted]
+        every = zip(gold, predicted, choices, strict=True)
+        single = [metric.score(metric.statistics([g], [p], [c])) for g, p, c in every]
+        whole = metric.score(metric.statistics(gold, predicted, choices))
         assert whole == pytest.approx(sum(single) / 3)

@@ -8,10 +8,10 @@ import pytest
 
 from regsuite.corpora.records.conversations import Conversation, Message, Segment, spoken
 from regsuite.features.conversations import links, pairs, replies, sentences
-from regsuite.features.conversations.elements import likelihood_ratio
-from regsuite.features.conversations.structure import STRUCTURE, Reading, structure
+from regsuite.features.conversations.structure import STRUCTURE, KnownLinks, structure
 from regsuite.features.conversations.turns import FAR, turns
 from regsuite.summarise.chats import keywords, segments
+from regsuite.summarise.chats.element_weights import likelihood_ratio
 
 START = datetime.datetime(2024, 1, 1, 12)
 
@@ -106,7 +106,7 @@ def test_vectors_give_one_more_likeness():
 def test_a_reading_grows_and_tells_who_was_answered():
     found = turns(TALK)
     (rows,) = links.candidates(found)
-    reading = Reading(4)
+    reading = KnownLinks(4)
     reading.extend(np.arange(3), np.array([0, 1, 0]), np.ones(3))
     reading.extend(np.array([3]), np.array([2]), np.ones(1))
     assert reading.roots.tolist() == [0, 1, 0, 0]
@@ -176,16 +176,16 @@ def test_fillers(text, filler):
 
 
 def test_tiling_cuts_long_runs_and_leaves_short_ones_whole():
-    assert segments.tile(["One.", "Two."]) == [[0, 1]]
+    assert segments.text_tiling(["One.", "Two."]) == [[0, 1]]
     cats = ["The cat and the kitten chase a mouse through the barn near cat food."] * 12
     tax = ["The tax office wants the form with the income tax number by March."] * 12
-    groups = segments.tile(cats + tax)
+    groups = segments.text_tiling(cats + tax)
     assert [i for group in groups for i in group] == list(range(24))
     assert len(groups) > 1
 
 
 def test_segments_end_at_quotes():
-    found = segments.tiles(mail("One thing here.|> said before|Another thing."))
+    found = segments.segments_of(mail("One thing here.|> said before|Another thing."))
     assert [[line.text for line in t.lines] for t in found] == [
         ["One thing here."],
         ["Another thing."],

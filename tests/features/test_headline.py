@@ -1,5 +1,5 @@
 from regsuite.corpora.records.documents import Document
-from regsuite.features.documents.headline import Article, shapes, word_key, words
+from regsuite.features.documents.headline import Article, word_key, word_statistics, words
 
 TEXT = "US firm Acme bought Bolt. The deal cost $5m. Acme's owner told us that Bolt was cheap."
 
@@ -28,11 +28,11 @@ def test_opening_crosses_sentences_and_stops():
 
 
 def test_shapes_stay_within_the_first_sentences():
-    found = {s.key: s for s in shapes(article(), 1)}
+    found = {s.key: s for s in word_statistics(article(), 1)}
     assert "deal" not in found
     assert found["bolt"].capital and found["bolt"].count == 2
     assert found["firm"].before == "US" and found["firm"].after == "acme"
 
 
 def test_article_without_sentences_has_no_shapes():
-    assert shapes(Article.of(Document("a", "", "")), 3) == []
+    assert word_statistics(Article.of(Document("a", "", "")), 3) == []

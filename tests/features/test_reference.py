@@ -50,11 +50,11 @@ EXPECTED = {
     "sentences_since_name": [FAR, 0, 0, 1, 3],  # Tay, in sentence 2
     "tokens_since_name": [FAR, 2, 5, 12, 20],
     "subject_of_sentence": [
-        (False, False, False),
-        (False, True, False),
-        (False, True, False),  # REF2 of the same sentence is an object
-        (False, True, True),  # REF3 in sentence 2, REF1 in sentence 1
-        (False, False, True),  # REF4 in sentence 3
+        (True, False, False),  # REF1 itself
+        (True, True, False),  # REF3 further on in sentence 2, REF1 in sentence 1
+        (True, True, False),
+        (True, True, True),
+        (False, False, True),  # REF5 is a determiner; REF4 in sentence 3
     ],
     "before": [
         (START, START, START),
@@ -82,14 +82,25 @@ def test_every_reference_has_its_own_context():
     assert [c.ref for c in contexts(TEXT)] == list(TEXT.references)
 
 
-def test_a_subject_earlier_in_the_same_sentence_counts():
-    found = contexts(text((ref("1"), " rises and ", ref("2"), "falls.")))
-    assert [c.subject_of_sentence[0] for c in found] == [False, True]
+def test_a_subject_anywhere_in_the_sentence_counts():
+    objects = (
+        ref("1", syncat="np-obj"),
+        " rises and ",
+        ref("2"),
+        "falls. So ",
+        ref("3", syncat="np-obj"),
+    )
+    assert [c.subject_of_sentence[0] for c in contexts(text(objects))] == [True, True, False]
+
+
+def test_months_and_days_are_no_other_entities():
+    found = contexts(text((ref("1"), " froze on a Monday in March near Ben Lui and ", ref("2"))))
+    assert [c.competitors for c in found] == [0, 2]
 
 
 def test_contexts_do_not_change_when_gold_is_removed():
     golds = [name("The Tay"), pronoun("it"), name("The Tay"), pronoun("it"), pronoun("its")]
-    whole = TEXT.with_choices(golds)
+    whole = TEXT.with_gold(golds)
     for known, bare in zip(contexts(whole), contexts(TEXT), strict=True):
         fields = set(EXPECTED)
         assert [getattr(known, f) for f in fields] == [getattr(bare, f) for f in fields]

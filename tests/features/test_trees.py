@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from regsuite.corpora.records.trees import Node, Tree
-from regsuite.english.inflection.nodes import bucket, capitals, shape
+from regsuite.english.word_shapes import bucket, capitals, shape
 from regsuite.features.trees.agreement import agreements
 from regsuite.features.trees.context import node_rows
 from regsuite.features.trees.gaps import GapNames, gaps

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from regsuite.corpora.records.tuna import Entity, Trial
@@ -57,5 +59,5 @@ def test_row_says_what_the_attribute_is_and_tells() -> None:
 def test_row_does_not_read_the_answer() -> None:
     from regsuite.corpora.records.tuna import Description
 
-    described = TRIAL.with_choice(Description(frozenset({("colour", "red")})))
+    described = replace(TRIAL, gold=Description(frozenset({("colour", "red")})))
     assert row(described, ("colour", "red")) == row(TRIAL, ("colour", "red"))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regsuite.corpora.formats.lexicons import MANUAL, PMI, Lexicon
+from regsuite.corpora.records.lexicons import MANUAL, PMI, Lexicon
 from regsuite.features.tweets.sentiment import GROUPS, MAKERS, Message, Options, features
 from regsuite.features.tweets.tokens import NEGATIVE, POSITIVE, emoticon, tokenise, word
 

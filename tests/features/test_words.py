@@ -8,25 +8,25 @@ from regsuite.corpora.records.conversations import Conversation, Message, spoken
 from regsuite.corpora.records.documents import Document, DocumentSet
 from regsuite.english.document_sentences import split_set
 from regsuite.features.conversations import sentences
-from regsuite.features.conversations.turns import MESSAGE_CLUES, turns
-from regsuite.features.documents.life_elements import elements
-from regsuite.features.documents.sentence_rows import rows
-from regsuite.features.grec.chain import word_class
+from regsuite.features.conversations.turns import MESSAGE_FEATURES, turns
+from regsuite.features.documents.sentence_rows import sentence_rows
+from regsuite.features.grec.chain_context import word_class
 from regsuite.features.grec.layout import Layout
-from regsuite.features.grec.lists import alternatives, refex
 from regsuite.features.tweets.tokens import word
+from regsuite.reg.lists import alternatives, refex
+from regsuite.summarise.biographies.elements import elements
 from tests.builders import pronoun, ref, text
-from tests.features.test_sentence_signs import sign
+from tests.features.test_sentence_cues import cue as cue_of
 
 
 def row(*told: str) -> list[dict[str, object]]:
     document = Document("d", "", "\n\n".join(told))
-    return [dict(found) for found in rows(split_set(DocumentSet("d", (document,))))]
+    return [dict(found) for found in sentence_rows(split_set(DocumentSet("d", (document,))))]
 
 
 def clue(name: str, line: str) -> bool:
     talk = Conversation("x", (Message("0", "ann", spoken(line), None),))
-    return bool(turns(talk).clues[0, MESSAGE_CLUES.index(name)])
+    return bool(turns(talk).features[0, MESSAGE_FEATURES.index(name)])
 
 
 def mail_row(line: str) -> dict[str, float]:
@@ -39,14 +39,14 @@ def mail_row(line: str) -> dict[str, float]:
 def test_a_sentence_that_opens_so_points_back(opener: str) -> None:
     told = (f"{opener} boats left early.", "The harbour was empty.")
     assert [found["points back"] for found in row(*told)] == [True, False]
-    assert sign("points back", *told) == [1.0, 0.0]
+    assert cue_of("points back", *told) == [1.0, 0.0]
 
 
 @pytest.mark.parametrize("opener", "But And However Also So Meanwhile Moreover Yet Thus".split())
 def test_a_sentence_that_opens_so_links_back(opener: str) -> None:
     told = (f"{opener} the boats left early.", "The harbour was empty.")
     assert [found["links back"] for found in row(*told)] == [True, False]
-    assert sign("links back", *told) == [1.0, 0.0]
+    assert cue_of("links back", *told) == [1.0, 0.0]
 
 
 @pytest.mark.parametrize(
@@ -57,14 +57,14 @@ def test_a_sentence_that_opens_so_links_back(opener: str) -> None:
 def test_a_cue_word_is_seen(cue: str) -> None:
     told = (f"The harbour {cue} boats.", "The harbour was empty.")
     assert [found["cue word"] for found in row(*told)] == [True, False]
-    assert sign("cue word", *told) == [1.0, 0.0]
+    assert cue_of("cue word", *told) == [1.0, 0.0]
 
 
 @pytest.mark.parametrize(
     "verb", "decided agreed approved rejected should must propose recommend concluded plan".split()
 )
 def test_a_sentence_decides(verb: str) -> None:
-    assert sign("decides", "Boats left.", f"They {verb} it.", "Rain fell.") == [0.0, 1.0, 0.0]
+    assert cue_of("decides", "Boats left.", f"They {verb} it.", "Rain fell.") == [0.0, 1.0, 0.0]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_sentence_decides(verb: str) -> None:
      "Interpretation", "Recommendations", "Update", "Solved", "TL;DR"],
 )  # fmt: skip
 def test_a_label_concludes(label: str) -> None:
-    assert sign("concludes", "Boats left.", f"{label}: They were late.") == [0.0, 1.0]
+    assert cue_of("concludes", "Boats left.", f"{label}: They were late.") == [0.0, 1.0]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from regsuite import models
-from regsuite.models.nets import Net, Ranker, Training, group_softmax
+from regsuite.models.nets import Net, Training
+from regsuite.models.ranker import Ranker, group_softmax
 
 XOR = [{"a": str(i & 1), "b": str(i >> 1 & 1)} for i in range(4)] * 60
 ODD = ["odd" if row["a"] != row["b"] else "even" for row in XOR]

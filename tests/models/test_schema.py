@@ -11,8 +11,8 @@ import pytest
 from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.models.base import pack_array, pack_json, unpack_array, unpack_classes
+from regsuite.models.decision_tree import Tree
 from regsuite.models.schema import AMOUNT, ANYTHING, COUNT, fitting, unpack_json
-from regsuite.models.tree import Tree
 from regsuite.suite.contracts.system import System, at_least, parse_settings, restored_settings
 
 ROWS = [{"x": i, "w": "ab"[i % 2]} for i in range(40)]

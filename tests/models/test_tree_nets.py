@@ -7,20 +7,21 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from regsuite.models import tree_order
-from regsuite.models.forest import TreeArrays, forest, tree_arrays
-from regsuite.models.tree_beam import WIDE, Orderer
-from regsuite.models.tree_encoder import Encoding, Parameters, Shape, pack_net, unpack_net
-from regsuite.models.tree_labels import LabelTraining, label_scores
-from regsuite.models.tree_order import FREE, Decisions, Domain, OrderTraining, decisions
+from regsuite.models.tree_nets import order as tree_order
+from regsuite.models.tree_nets.beam import WIDE, Orderer
+from regsuite.models.tree_nets.encoder import Encoding, Parameters, Training, pack_net, unpack_net
+from regsuite.models.tree_nets.forest import TreeArrays, forest, tree_arrays
+from regsuite.models.tree_nets.labels import label_scores, train_labels
+from regsuite.models.tree_nets.order import FREE, Decisions, Domain, decisions, train_order
 
 NAMES = 5
+SMALL = Training(width=16, epochs=1, rounds=1, dropout=0.0)
 TREE = tree_arrays([-1, 0, 0, 1], [[0, 4], [1], [2], [3]])
 ORDERS = [(0, [2, 0, 1]), (1, [1, 3])]
 
 
 def net(seed: int = 0, width: int = 6) -> Parameters:
-    made = tree_order.new_order_net(Shape(NAMES, width, 2), np.random.default_rng(seed))
+    made = tree_order.new_order_net(NAMES, width, 2, np.random.default_rng(seed))
     return {name: p.astype(np.float64) for name, p in made.items()}
 
 
@@ -52,9 +53,7 @@ def test_gradients_are_those_of_the_loss():
 
 
 def trained() -> Parameters:
-    return OrderTraining(width=16, rounds=1, epochs=1, dropout=0.0).run(
-        [(TREE, decisions(ORDERS, 4))] * 4, NAMES, seed=1
-    )
+    return train_order(SMALL, [(TREE, decisions(ORDERS, 4))] * 4, NAMES, seed=1)
 
 
 def test_the_net_learns_the_orders_it_saw():
@@ -107,8 +106,7 @@ def test_a_net_is_kept_in_half_precision_and_checked():
 def test_labels_are_learned_from_what_stands_around():
     trees = [tree_arrays([-1, 0], [[0], [1]]), tree_arrays([-1, 0], [[0], [2]])]
     wanted = [np.array([[0, 1], [0, -1]]), np.array([[1, 0], [0, 0]])]
-    training = LabelTraining(width=16, rounds=1, epochs=1, dropout=0.0)
-    parameters = training.run(trees * 4, wanted * 4, [2, 2], NAMES, seed=0)
+    parameters = train_labels(SMALL, trees * 4, wanted * 4, [2, 2], NAMES, seed=0)
     first, second = label_scores(parameters, trees, [2, 2])
     assert first.argmax(axis=1).tolist() == [0, 0, 1, 0]
     assert second.argmax(axis=1)[[0, 2, 3]].tolist() == [1, 0, 0]

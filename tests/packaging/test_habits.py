@@ -34,5 +34,6 @@ def test_contributors_are_the_authors_everywhere():
 
 def test_the_entry_points_that_are_described_are_those_that_are_looked_for():
     described = set(re.findall(r'entry-points\."regsuite\.(\w+)"', read("CONTRIBUTING.md")))
-    rooms = "".join(read(f"suite/contracts/{name}.py") for name in ("files", "task", "registry"))
+    files = [f"suite/contracts/{name}.py" for name in ("files", "task", "registry")]
+    rooms = "".join(map(read, (*files, "studies/questions/registry.py")))
     assert described == set(re.findall(r'plugins\("(\w+)"\)', rooms))

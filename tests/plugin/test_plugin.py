@@ -35,6 +35,7 @@ COMPARE = "compare --systems base-1st,longest --json"
 SOME = f"{COMPARE} --metrics named,string_accuracy"
 SCORE = "evaluate texts.grecl filled.grecl --json"
 BAD = "train longest bad.grecl -o bad.model"
+TRIALS = "compare --task tuna --systems expected-dice --metrics length_ratio,dice --json"
 NOUNS = "compare a.nouns c.nouns --systems add-ending --task plurals --json"
 COUNT = "count-types texts.grecl --json"
 COMMANDS = (
@@ -50,6 +51,7 @@ COMMANDS = (
     SCORE,
     "predict longest.model both -o filled",
     BAD,
+    TRIALS,
     "train add-ending a.nouns -o plurals.model",
     "predict plurals.model b.nouns -o c.nouns",
     NOUNS,
@@ -118,8 +120,12 @@ def test_its_system_and_metric_are_compared_with_ours(scores):
     assert found["longest"]["named"] > 0.5
 
 
-def test_its_metric_is_among_the_usual_ones(scores):
-    assert {"named", "string_accuracy", "bleu3"} <= set(scores(COMPARE)["base-1st"])
+def test_its_metrics_are_among_the_usual_ones(scores):
+    assert {"named", "length_ratio", "string_accuracy"} <= set(scores(COMPARE)["base-1st"])
+
+
+def test_its_metric_of_texts_is_for_other_tasks_too(scores):
+    assert set(scores(TRIALS)["expected-dice"]) == {"length_ratio", "dice"}
 
 
 def test_its_format_is_read_and_written(scores, folder):

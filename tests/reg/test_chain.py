@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from regsuite.base.errors import InputError
-from regsuite.features.grec.chain import GROUPS, places
-from regsuite.features.grec.chain_rows import CANDIDATE_GROUPS, CODED, Codes, chain, matrix
+from regsuite.features.grec.candidate_rows import CANDIDATE_GROUPS, CODED, Codes, matrix
+from regsuite.features.grec.chain_context import GROUPS, places
+from regsuite.features.grec.chain_rows import chain
 from regsuite.features.grec.offers import offers, plain_form
 from regsuite.models.base import pack_array, pack_json
 from regsuite.models.coverage import covered
@@ -109,7 +110,7 @@ def test_a_group_left_out_is_not_there():
 
 
 def test_rows_have_the_same_features_at_every_reference():
-    first, second = chain(hill(peak(), " is high and ", peak(), " is old.")).seen["crf"]
+    first, second = chain(hill(peak(), " is high and ", peak(), " is old.")).rows["crf"]
     names = [[name.partition("=")[0] for name in row] for row in (first, second)]
     assert names[0] == names[1]
     assert "w+1=is" in first
@@ -117,7 +118,7 @@ def test_rows_have_the_same_features_at_every_reference():
 
 def test_a_withheld_subdomain_is_unknown_and_nothing_else_is_lost():
     here = chain(hill(peak(), " is high."))
-    (shown,), (hidden,) = here.seen["crf"], here.withheld().seen["crf"]
+    (shown,), (hidden,) = here.rows["crf"], here.withheld().rows["crf"]
     assert set(shown) - set(hidden) == {"semcat=mountain"}
     assert set(hidden) - set(shown) == {"semcat=unknown"}
     codes = Codes({"semcat": ["mountain"]})

@@ -188,7 +188,7 @@ def test_compare_warns_of_test_texts_in_the_training_data(run, corpus, tmp_path)
 def test_drop_overlap_takes_the_like_of_test_texts_out_of_training(tmp_path):
     def learn(**options):
         other = small("2", "Dee")
-        train = write(tmp_path / "train", a=small("1", "Tay"), b=other.with_choices([EMPTY] * 3))
+        train = write(tmp_path / "train", a=small("1", "Tay"), b=other.with_gold([EMPTY] * 3))
         test = write(tmp_path / "test", again=small("5", "Tay"))
         (found,) = reg.compare(train, test, systems=["junlg"], **options).systems
         return found.scores["string_accuracy"]

@@ -146,7 +146,7 @@ def test_a_long_search_is_told_in_part_and_one_without_end_is_refused():
     done = describe_trial(trial, "full-brevity")
     assert len(done.attributes) == 11
     assert len(done.trace.steps) == MOST_STEPS + 1
-    assert done.trace.untold == 2**11 - MOST_STEPS - 1
+    assert done.trace.omitted == 2**11 - MOST_STEPS - 1
 
 
 def test_a_domain_of_one_is_said_to_be_one():

@@ -55,7 +55,7 @@ def test_what_is_written_is_read_again():
 
 def test_other_lines_above_a_text_stay_when_it_is_filled_in():
     parsed = GrecInline().parse(TAY.replace("\n\n", "\nsplit: dev\n\n", 1).encode(), PATH)
-    written = GrecInline().write(parsed.source, parsed.items).decode()
+    written = GrecInline().write(parsed.source, parsed.items, [parsed.items[0].golds]).decode()
     assert written.startswith("title: River Tay\nsemcat: river\nid: tay\nsplit: dev\n\n[[The Tay|")
 
 

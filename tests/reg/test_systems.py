@@ -51,7 +51,7 @@ def test_every_choice_is_one_of_the_candidates(system, models, dev, unseen):
 def test_predictions_do_not_depend_on_gold(system, models, dev):
     loaded, _ = load(models[system])
     draw = random.Random(0)
-    misled = [t.with_choices([draw.choice(r.candidates) for r in t.references]) for t in dev]
+    misled = [t.with_gold([draw.choice(r.candidates) for r in t.references]) for t in dev]
     bare = loaded.predict([t.without_gold() for t in dev])
     assert loaded.predict(dev) == bare
     assert loaded.predict(misled) == bare
@@ -138,7 +138,7 @@ def test_an_unknown_system_lists_the_known_ones():
 @pytest.mark.parametrize(
     ("system", "settings", "reason"),
     [
-        ("udel", {"leaf": "3"}, r'no setting "leaf" \(known: model, min_leaf\)'),
+        ("udel", {"leaf": "3"}, r'no setting "leaf" \(known: model, min_leaf, features\)'),
         ("base-1st", {"x": "3"}, r"known: none"),
         ("udel", {"min_leaf": "many"}, r'min_leaf takes a whole number, not "many"'),
         ("junlg", {"rules": "perhaps"}, r'rules takes true or false, not "perhaps"'),

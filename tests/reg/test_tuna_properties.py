@@ -15,6 +15,8 @@ from regsuite.corpora.samples import sample
 from regsuite.evaluation.statistics.correlation import correlations
 from regsuite.evaluation.statistics.effects import effects
 from regsuite.reg.cli import app
+from regsuite.reg.published.tuna import ANALYSED
+from regsuite.reg.tuna.asgre import FIFTEEN, properties
 
 
 def test_properties_runs_the_fifteen_systems_on_the_sample() -> None:
@@ -28,7 +30,7 @@ def test_properties_runs_the_fifteen_systems_on_the_sample() -> None:
     values = list(study["scores"].values())
     dice = [s["dice"] for s in values]
     assert dice == sorted(dice, reverse=True)
-    untrained = [study["scores"][n]["dice"] for n in ("cam-b", "cam-bu", "is-fbs")]
+    untrained = [study["scores"][n]["dice"] for n in ("cam-b", "cam-bu", "is-fbs", "nil")]
     assert study["means"]["trainable"]["no"]["dice"] == pytest.approx(np.mean(untrained))
 
 
@@ -82,3 +84,27 @@ def test_correlations_leave_out_what_does_not_vary() -> None:
     assert found["x", "y"].pearson == pytest.approx(0.99438, abs=1e-5)
     assert found["x", "z"].pearson is None
     assert found["x", "y"].pearson_p == pytest.approx(1 - 0.99438, abs=1e-5)
+    assert found["x", "y"].corrected == found["x", "y"].pearson_p
+
+
+def test_both_p_values_are_given_where_several_are_tested() -> None:
+    rng = np.random.default_rng(3)
+    columns = {name: rng.normal(size=12) for name in "abc"}
+    for c in correlations(columns, bonferroni=True):
+        assert c.pearson_p is not None
+        assert c.corrected == pytest.approx(min(1.0, 3 * c.pearson_p))
+
+
+@pytest.mark.parametrize(
+    ("measure", "without", "with_it"), [(1, 0.561, 0.700), (2, 0.370, 0.511)], ids=["dice", "masi"]
+)
+def test_the_published_means_follow_from_the_published_scores(
+    measure: int, without: float, with_it: float
+) -> None:
+    trainable = {s.name: properties(s)["trainable"] for s in FIFTEEN}
+    means = {
+        kind: np.mean([float(ANALYSED[n][measure] or 0) for n in ANALYSED if trainable[n] is kind])
+        for kind in (False, True)
+    }
+    assert means[False] == pytest.approx(without, abs=6e-4)
+    assert means[True] == pytest.approx(with_it, abs=6e-4)

@@ -160,6 +160,16 @@ def test_retrieval_copies_from_the_most_similar_case() -> None:
     assert made.realise(ASKED, attributes("type", "age")) == "gentleman of age"
 
 
+def test_retrieval_copies_what_the_best_case_lacks_from_the_next() -> None:
+    """Most cases say "bearded"; the next case by likeness says "whiskers", so that is copied."""
+    best = (("gentleman", ("type",)), ("of age", ("age",)))
+    second = (("chap", ("type",)), ("whiskers", ("hasBeard",)),
+              ("specs", ("hasGlasses",)))  # fmt: skip
+    others = [(("bearded", ("hasBeard",)),)] * 3
+    made = Retrieval().fit(people(best, second, *others))
+    assert "whiskers" in made.realise(ASKED, attributes("type", "age", "hasBeard")).split()
+
+
 @pytest.mark.parametrize("realiser", [Statistical, MinimumRisk])
 def test_writers_get_their_own_words_and_order(realiser: type[Realiser]) -> None:
     guy = (("guy", ("type",)), ("w/", ()), ("specs", ("hasGlasses",)))

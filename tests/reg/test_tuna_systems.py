@@ -17,7 +17,7 @@ from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna import sets
 from regsuite.reg.tuna.expected import ExpectedDice, fit_choice
-from regsuite.reg.tuna.habits import Habits, free_attributes, out_of_fold, told
+from regsuite.reg.tuna.habits import Habits, free_attributes, observation, out_of_fold
 from regsuite.suite.contracts.registry import Entry
 from regsuite.suite.contracts.system import System, parse_settings
 from regsuite.suite.corpus import read_corpus
@@ -86,8 +86,8 @@ def test_tuna_system_learns_restores_and_describes_anything(
 @pytest.mark.parametrize("name", ["expected-dice", "best-unique", "is-fp-gt", "graph"])
 def test_tuna_system_learns_from_empty_and_wordless_descriptions(name: str) -> None:
     items = corpus()
-    items[0] = items[0].with_choice(Description(frozenset(), ""))
-    items[1] = items[1].with_choice(Description(frozenset({("colour", "green")})))
+    items[0] = replace(items[0], gold=Description(frozenset(), ""))
+    items[1] = replace(items[1], gold=Description(frozenset({("colour", "green")})))
     system = trained(find(name, "tuna"), items)
     (description,) = system.predict([items[0].without_gold()])
     assert ("colour", "red") in description.attributes
@@ -167,7 +167,7 @@ def test_out_of_fold_habits_know_nothing_of_their_trial() -> None:
     ]
     with_writer = without = 0
     for item, habits in out_of_fold(items, [], 3, 1, 0):
-        assert told(item, []) not in habits.seen
+        assert observation(item, []) not in habits.seen
         if habits.knows(item.writer):
             with_writer += 1
         else:
@@ -202,9 +202,9 @@ def test_habits_find_writers_alike() -> None:
         )
         for i in range(4)
     ]
-    alike = Habits([told(t, []) for t in items]).alike("s0")
+    alike = Habits([observation(t, []) for t in items]).alike("s0")
     assert alike["s1"] > 0.9 > alike["s2"]
-    assert set(Habits([told(t, []) for t in items]).alike("s9").values()) == {1.0}
+    assert set(Habits([observation(t, []) for t in items]).alike("s9").values()) == {1.0}
 
 
 def test_free_attributes_are_said_though_no_entity_has_them() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
@@ -81,8 +82,8 @@ def test_corpus_sizes_and_answers() -> None:
 def test_overlap_is_the_same_writer_item_and_words() -> None:
     trial = read_trial(next(sample("tuna", "dev").rglob("*.xml")))
     assert trial.gold is not None
-    again = trial.with_choice(Description(frozenset(), f"{trial.gold.words}!".upper()))
-    other = trial.with_choice(Description(trial.gold.attributes, "something else"))
+    again = replace(trial, gold=Description(frozenset(), f"{trial.gold.words}!".upper()))
+    other = replace(trial, gold=Description(trial.gold.attributes, "something else"))
     task = TunaTask()
     assert task.overlap_keys(trial) == task.overlap_keys(again)
     assert not task.overlap_keys(trial) & task.overlap_keys(other)

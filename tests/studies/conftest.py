@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -24,8 +25,12 @@ def asking(*questions: str, more: str = "") -> Design:
 @pytest.fixture
 def outside(monkeypatch: pytest.MonkeyPatch):
     """Act as if a package were installed that adds the kind "stars"."""
-    found = {"regsuite.questions": (STARS,)}
-    monkeypatch.setattr(plugins, "entry_points", lambda group: found.get(group, ()))
+    installed = importlib.metadata.entry_points
+
+    def entry_points(group: str):
+        return (STARS,) if group == STARS.group else installed(group=group)
+
+    monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
     plugins.plugins.cache_clear()
     yield
     plugins.plugins.cache_clear()

@@ -68,6 +68,7 @@ def test_help_imports_no_large_library_and_builds_no_command():
     assert not modules & {*HEAVY, "pydantic"}
     assert "regsuite.reg.commands.describe" in modules
     assert not of_tasks(modules) - {"commands"}
+    assert not any(m.startswith("regsuite.studies.commands") for m in modules)
 
 
 def test_a_command_imports_no_other():

@@ -47,8 +47,7 @@ def test_weeklies_sum_up_the_dailies_of_their_week_and_monthlies_the_weeklies() 
     assert found == {
         "weekly-7": ["daily-4", "daily-5"],
         "weekly-14": ["daily-11"],
-        "monthly-1": ["weekly-7", "weekly-14"],
-        "monthly-31": ["weekly-7", "weekly-14"],
+        "monthly-1+monthly-31": ["weekly-7", "weekly-14"],
     }
 
 

@@ -5,7 +5,7 @@ import pytest
 from regsuite.corpora.records.documents import Document
 from regsuite.english.document_sentences import split
 from regsuite.summarise.texts.cohesion import Cohesion, Need
-from regsuite.summarise.texts.openings import links_back, loosened
+from regsuite.summarise.texts.openings import begins_with_connective, without_opening
 
 
 def need(*sentences: str) -> Need | None:
@@ -75,12 +75,12 @@ def test_what_is_not_text_is_not_offered() -> None:
     ],
 )
 def test_connectives_and_datelines_come_off_the_start_alone(text: str, rest: str) -> None:
-    assert loosened(text) == rest
+    assert without_opening(text) == rest
 
 
 def test_connectives_are_told_at_the_start() -> None:
-    assert links_back("But he stayed.")
-    assert not links_back("Butter was sold.")
+    assert begins_with_connective("But he stayed.")
+    assert not begins_with_connective("Butter was sold.")
 
 
 def test_every_pronoun_has_its_need() -> None:

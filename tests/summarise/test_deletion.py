@@ -13,7 +13,7 @@ from regsuite.summarise.texts.deletion import deletion
 
 def naive(matrix: Floats, target: Floats) -> list[bool]:
     """Delete the first sentence whose loss leaves the greatest cosine, while it does not fall."""
-    kept = list(range(len(matrix)))
+    kept = list(range(len(matrix))) if (matrix @ target).any() else []
     while len(kept) > 1:
         now = _cosine(matrix[kept].sum(axis=0), target)
         scores = [_cosine(matrix[[j for j in kept if j != i]].sum(axis=0), target) for i in kept]
@@ -45,6 +45,11 @@ def test_longer_texts_delete_what_a_full_search_deletes() -> None:
     kept = deletion(sparse.csr_matrix(matrix), target)
     assert kept == naive(matrix, target)
     assert 1 < sum(kept) < 120
+
+
+def test_a_text_that_shares_nothing_with_the_summary_has_no_sentence_of_it() -> None:
+    matrix = sparse.csr_matrix(np.array([[1.0, 0.0], [2.0, 0.0]]))
+    assert deletion(matrix, np.array([0.0, 1.0])) == [False, False]
 
 
 def test_nothing_to_delete() -> None:

@@ -15,7 +15,7 @@ from regsuite.summarise.registry import REGISTRY
     [
         ("text", "lead", "rouge1_f"),
         ("headline", "headline-first", "headline_f"),
-        ("biography", "life-first", "rougeLsum_r"),
+        ("biography", "biography-first", "rougeLsum_r"),
         ("biography-sentences", "class-naive-bayes", "strict_accuracy"),
     ],
 )

@@ -60,8 +60,8 @@ def test_pages_forbid_all_but_their_own_style():
 @pytest.mark.parametrize(
     ("system", "setting"),
     [
-        ("life-learned", "C=0"),
-        ("life-learned", "C=0"),
+        ("biography-learned", "C=0"),
+        ("biography-learned", "C=0"),
         ("class-svm", "C=-1"),
         ("class-tree", "min_leaf=0"),
         ("class-svm", "balance=1e300"),

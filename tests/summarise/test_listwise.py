@@ -7,9 +7,9 @@ import pytest
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
-from regsuite.summarise.texts.gains import Reader, questions_of, states
+from regsuite.summarise.texts.candidates import PRIOR, Candidates
+from regsuite.summarise.texts.gains import ReferenceGains, training_items, training_states
 from regsuite.summarise.texts.listwise import Listwise, ListwiseSettings
-from regsuite.summarise.texts.question import PRIOR, Question
 from tests.summarise.builders import FERRY, several, single
 
 LIFE = (
@@ -31,27 +31,26 @@ def with_abstracts(text: str, *abstracts: str) -> DocumentSet:
     return replace(item, references=tuple(map(Summary, abstracts)))
 
 
-def test_gains_are_what_references_have_and_is_not_told() -> None:
+def test_gains_are_what_references_have_and_the_summary_does_not_cover() -> None:
     item = with_abstracts("The ferry was sold. The ferry was sold today. Rain fell.", "Ferry sold.")
-    question = Question(item, Limit("words", 12))
-    reader = Reader(question, item.references)
-    first = reader.gains([])
+    references = ReferenceGains(Candidates(item, Limit("words", 12)), item.references)
+    first = references.gains([])
     assert first[0] > 0
     assert first[2] == 0
-    assert reader.gains([0])[1] == 0
+    assert references.gains([0])[1] == 0
 
 
 def test_extracts_and_abstracts_are_asked_for_apart() -> None:
     item = single(FERRY, "Rain fell.", limit=Limit("sentences", 1))
     item = replace(item, references=(*item.references, Summary("The ferry is for sale.")))
-    limits = [question.limit.unit for question, _ in questions_of(item)]
+    limits = [candidates.limit.unit for candidates, _ in training_items(item)]
     assert limits == ["sentences", "words"]
 
 
 def test_states_follow_what_the_references_would_take() -> None:
     item = with_abstracts(FERRY, "The island council will vote on the ferry sale.")
-    ((question, references),) = questions_of(item)
-    path = states(question, references)
+    ((candidates, references),) = training_items(item)
+    path = training_states(candidates, references)
     assert path[0].taken == ()
     assert path[0].gains.argmax() == 3
 

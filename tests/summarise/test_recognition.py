@@ -92,7 +92,7 @@ def test_headlines_of_sets_and_plain_texts_are_written(tmp_path: Path) -> None:
 
 def test_a_model_refuses_files_of_another_task(tmp_path: Path) -> None:
     model = tmp_path / "l.model"
-    summarise.train("life-first", None, model)
+    summarise.train("biography-first", None, model)
     with pytest.raises(InputError, match="is for headline, the model for biography"):
         summarise.predict(model, lines(tmp_path / "x.jsonl", ARTICLE), tmp_path / "out.jsonl")
 
@@ -101,7 +101,7 @@ def test_lives_are_written_with_all_else_as_it_was(tmp_path: Path) -> None:
     row = {"person": "Ada Moon", "id": 7, "mine": [1], **{"documents": [ARTICLE]}}
     source = lines(tmp_path / "x.jsonl", row | {"summaries": ["Born in 1950."]})
     model, out = tmp_path / "l.model", tmp_path / "out.jsonl"
-    summarise.train("life-first", None, model)
+    summarise.train("biography-first", None, model)
     summarise.predict(model, source, out, options={"sentences": "1"})
     assert json.loads(out.read_text()) == row | {"extracts": [["A storm closed the port."]]}
     assert summarise.evaluate(source, [out]).systems[0].scores["rougeLsum_r"] == 0

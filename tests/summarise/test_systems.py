@@ -4,13 +4,14 @@ import pytest
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet, Limit
+from regsuite.english.document_sentences import split_set
 from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.central import Mmr, MmrSettings, SumBasic
-from regsuite.summarise.texts.coverage import Coverage, concepts
+from regsuite.summarise.texts.coverage import Coverage
 from regsuite.summarise.texts.system import Extractor
-from tests.summarise.builders import FERRY, several, single
+from tests.summarise.builders import FERRY, article, several, single
 
 NAMES = [entry.name for entry in REGISTRY.of_task("text")]
 TRAINED = ("bigram-ratio", "listwise", "maxent", "naive-bayes", "svm", "tree")
@@ -111,10 +112,6 @@ def test_coverage_prefers_what_several_documents_say() -> None:
     assert "ferry was sold" in best.sentence.text
 
 
-def test_concepts_are_stems_and_pairs_with_one() -> None:
-    assert list(concepts("The ferries of it")) == ["ferri", "the ferri", "ferri of"]
-
-
 @pytest.mark.parametrize("choice", ["topic", "hierarchical"])
 def test_the_nearest_domain_is_chosen(choice: str) -> None:
     sea = single("The sea ferry sailed. The sea was rough.", "The sea was rough.", domain="sea")
@@ -132,6 +129,25 @@ def test_the_bigram_ratio_learns_from_weeklies(corpus: list[DocumentSet]) -> Non
     system.train(corpus)
     assert {"business", "science", "sport"} <= set(system.tables_)
     assert all(t.extract.words and t.other.words for t in system.tables_.values())
+
+
+def test_what_one_weekly_takes_is_no_bad_example_for_another() -> None:
+    daily = "The ferry sank at noon. Wool prices rose. Rain fell all day."
+    documents = [
+        article("daily", 4, daily),
+        article("daily", 5, "Nothing new was seen."),
+        article("first", 4, "The ferry sank."),
+        article("first", 7, "The ferry sank at noon."),
+        article("second", 4, "Wool rose."),
+        article("second", 7, "Wool prices rose."),
+    ]
+    items = [split_set(DocumentSet(d.id, (d,))) for d in documents]
+    system = REGISTRY.find("bigram-ratio", "text").make(0, {"chronology": "true"})
+    system.train(items)
+    (table,) = system.tables_.values()
+    assert {"ferri", "wool"} <= set(table.extract.words)
+    assert not {"ferri", "wool"} & set(table.other.words)
+    assert "rain" in table.other.words
 
 
 def test_chronology_needs_dates() -> None:

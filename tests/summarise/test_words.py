@@ -7,12 +7,16 @@ import datetime
 import pytest
 
 from regsuite.corpora.records.conversations import Conversation, Message, spoken
-from regsuite.summarise.chats import gist
+from regsuite.summarise.chats import points
 from regsuite.summarise.chats.keywords import phrases
-from regsuite.summarise.chats.mending import mended
+from regsuite.summarise.chats.link_corrections import corrected
 from regsuite.summarise.headlines import pruning_rules as rules
 from regsuite.summarise.keyphrases.ranking import chunks_of
-from regsuite.summarise.texts.openings import links_back, loosened, without_dateline
+from regsuite.summarise.texts.openings import (
+    begins_with_connective,
+    without_dateline,
+    without_opening,
+)
 from tests.english.trees import tree
 from tests.summarise.test_not_text import reasons
 
@@ -102,14 +106,14 @@ def test_a_line_with_an_auxiliary_is_no_heading(verb: str) -> None:
     ],
 )  # fmt: skip
 def test_a_connective_is_taken_off(opening: str) -> None:
-    assert loosened(f"{opening}, the mill burned.") == "The mill burned."
-    assert links_back(f"{opening}, the mill burned.")
+    assert without_opening(f"{opening}, the mill burned.") == "The mill burned."
+    assert begins_with_connective(f"{opening}, the mill burned.")
 
 
 @pytest.mark.parametrize("word", "far much many long that called do did too often".split())
 def test_so_is_no_link_before_some_words(word: str) -> None:
-    assert not links_back(f"So {word} mills burned.")
-    assert links_back("So the mills burned.")
+    assert not begins_with_connective(f"So {word} mills burned.")
+    assert begins_with_connective("So the mills burned.")
 
 
 @pytest.mark.parametrize("agency", "CNN AP AFP Reuters UPI ANI Xinhua PA BBC Bloomberg".split())
@@ -142,20 +146,20 @@ def test_words_of_no_topic_part_the_phrases_of_a_chat(word: str) -> None:
     ],
 )  # fmt: skip
 def test_who_asked_says_how_it_ended(said: str) -> None:
-    assert last_role(f"ann {said}") == gist.ENDED
-    assert last_role("ann rain tonight in wexley") != gist.ENDED
+    assert last_role(f"ann {said}") == points.ENDED
+    assert last_role("ann rain tonight in wexley") != points.ENDED
 
 
 def last_role(line: str) -> str:
     talk = chat(
         (0, "ann my mill wheel is broken, what now?"), (1, "bob turn the sluice"), (2, line)
     )
-    return gist.gist(talk, [0, 1, 2], {1: 0, 2: 1}, 60)[-1].role
+    return points.choose_points(talk, [0, 1, 2], {1: 0, 2: 1}, 60)[-1].role
 
 
 @pytest.mark.parametrize("opener", "How What Why Who Which Can Does Are Have Any Anyone".split())
 def test_a_message_asks_without_a_question_mark(opener: str) -> None:
-    assert gist.is_question(f"{opener} mills burned") and not gist.is_question("Mills burned")
+    assert points.is_question(f"{opener} mills burned") and not points.is_question("Mills burned")
 
 
 @pytest.mark.parametrize(
@@ -163,9 +167,9 @@ def test_a_message_asks_without_a_question_mark(opener: str) -> None:
 )
 def test_a_question_that_agrees_first_goes_on_at_once(opener: str) -> None:
     asks = f"bob {opener} when will the people of the old mill come?"
-    assert mended(chat((0, "ann the mill burns"), (1, asks)), [0, 1]) == [0, 0]
+    assert corrected(chat((0, "ann the mill burns"), (1, asks)), [0, 1]) == [0, 0]
     other = "bob when will the people of the old mill come?"
-    assert mended(chat((0, "ann the mill burns"), (1, other)), [0, 1]) == [0, 1]
+    assert corrected(chat((0, "ann the mill burns"), (1, other)), [0, 1]) == [0, 1]
 
 
 def chat(*lines: tuple[float, str]) -> Conversation:

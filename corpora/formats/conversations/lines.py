@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from regsuite.corpora.formats import FolderFormat, Format, Parsed
 from regsuite.corpora.records.conversations import (
@@ -16,6 +16,7 @@ from regsuite.corpora.records.conversations import (
     Conversation,
     Extract,
     Message,
+    Parents,
     Place,
     Segment,
     written,
@@ -36,25 +37,66 @@ def place_name(place: Place) -> str:
     return f"{place[0] + 1}.{place[1] + 1}"
 
 
+class Answers(NamedTuple):
+    """What is said of a conversation: links of its messages, extracts, responses of its pairs."""
+
+    parents: Sequence[Parents | None]
+    extracts: Sequence[Extract]
+    responses: Sequence[bool | None]
+
+
+def answers_of(conversation: Conversation) -> Answers:
+    """Return what people said of a conversation."""
+    return Answers(
+        [m.parents for m in conversation.messages],
+        conversation.extracts,
+        [p.response for p in conversation.pairs],
+    )
+
+
 def to_lines(conversations: Iterable[Conversation]) -> bytes:
     """Write conversations, one a line, so that ``parse`` reads them back."""
-    rows = (json.dumps(to_row(c), ensure_ascii=False) for c in conversations)
-    return "".join(f"{row}\n" for row in rows).encode("utf-8", "replace")
+    return _lines(map(to_row, conversations))
 
 
-def to_row(conversation: Conversation) -> dict[str, Any]:
-    """Return a conversation as the object of a JSON line."""
+def filled_lines(conversations: Sequence[Conversation], choices: Sequence[Any]) -> bytes:
+    """Write conversations with what a system chose: an extract, links, or answers to pairs."""
+    return _lines(to_row(c, _chosen(c, own)) for c, own in zip(conversations, choices, strict=True))
+
+
+def _chosen(conversation: Conversation, choice: Any) -> Answers:
+    """Return what people said of a conversation, and in its place what a system chose."""
+    known = answers_of(conversation)
+    if isinstance(choice, Extract):
+        return known._replace(extracts=(choice,))
+    if all(parents is None or isinstance(parents, tuple) for parents in choice):
+        context = [None] * conversation.first
+        return known._replace(parents=[*context, *choice]) if choice else known
+    return known._replace(responses=[bool(answer) for answer in choice])
+
+
+def _lines(rows: Iterable[dict[str, Any]]) -> bytes:
+    return "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows).encode(
+        "utf-8", "replace"
+    )
+
+
+def to_row(conversation: Conversation, answers: Answers | None = None) -> dict[str, Any]:
+    """Return a conversation as the object of a JSON line, with its own answers or with others."""
     ids = _distinct([m.id for m in conversation.messages])
+    parents, extracts, responses = answers or answers_of(conversation)
     row: dict[str, Any] = {"id": conversation.id, "title": conversation.title}
     if conversation.first:
         row["first"] = ids[conversation.first] if conversation.first < len(ids) else None
     if conversation.words is not None:
         row["words"] = conversation.words
-    row["messages"] = [_message(i, m, ids) for i, m in enumerate(conversation.messages)]
-    if conversation.extracts:
-        row["extracts"] = [_extract_row(e) for e in conversation.extracts]
+    messages = zip(ids, conversation.messages, parents, strict=True)
+    row["messages"] = [_message(own, m, answered, ids) for own, m, answered in messages]
+    if extracts:
+        row["extracts"] = [_extract_row(e) for e in extracts]
     if conversation.pairs:
-        row["responses"] = [[ids[p.first], ids[p.second], p.response] for p in conversation.pairs]
+        pairs = zip(conversation.pairs, responses, strict=True)
+        row["responses"] = [[ids[p.first], ids[p.second], answer] for p, answer in pairs]
     return {name: value for name, value in row.items() if value not in ("", None)}
 
 
@@ -62,17 +104,19 @@ def _distinct(ids: Sequence[str]) -> list[str]:
     return list(ids) if len(set(ids)) == len(ids) else [str(i + 1) for i in range(len(ids))]
 
 
-def _message(place: int, message: Message, ids: Sequence[str]) -> dict[str, Any]:
+def _message(
+    own: str, message: Message, parents: Parents | None, ids: Sequence[str]
+) -> dict[str, Any]:
     row: dict[str, Any] = {
-        "id": ids[place],
+        "id": own,
         "author": message.author,
         "time": written(message.time) if message.time else None,
         "kind": message.kind if message.kind != MESSAGE else None,
         "subject": message.subject,
         "segments": [_segment_row(s) for s in message.segments],
     }
-    if message.parents is not None:
-        row["reply_to"] = [ids[p] for p in message.parents]
+    if parents is not None:
+        row["reply_to"] = [ids[p] for p in parents]
     if message.attachments:
         row["attachments"] = list(message.attachments)
     return {n: value for n, value in row.items() if n == "author" or value not in ("", None)}
@@ -104,9 +148,9 @@ class ConversationFormat(Format[Conversation]):
         """Return what was read; nothing but the items is needed to write."""
         return Parsed(items)
 
-    def write(self, source: Any, items: Sequence[Conversation]) -> bytes:
-        """Return the conversations with their answers."""
-        return to_lines(items)
+    def write(self, source: Any, items: Sequence[Conversation], choices: Sequence[Any]) -> bytes:
+        """Return the conversations with the links, extracts or responses chosen."""
+        return filled_lines(items, choices)
 
 
 class ConversationFolder(FolderFormat[Conversation]):
@@ -116,6 +160,6 @@ class ConversationFolder(FolderFormat[Conversation]):
         """Return what was read; nothing but the items is needed to write."""
         return Parsed(items)
 
-    def write(self, source: Any, items: Sequence[Conversation]) -> bytes:
-        """Return the conversations with their answers."""
-        return to_lines(items)
+    def write(self, source: Any, items: Sequence[Conversation], choices: Sequence[Any]) -> bytes:
+        """Return the conversations with the links, extracts or responses chosen."""
+        return filled_lines(items, choices)

@@ -11,10 +11,11 @@ from typing import Any
 
 from regsuite.base.errors import InputError
 from regsuite.base.files import read_bytes
+from regsuite.base.jsonlines import json_lines
 from regsuite.base.shown import in_a_line
 from regsuite.base.textdata import decode
 from regsuite.corpora.formats import FolderFormat, Format, Head, Parsed
-from regsuite.corpora.formats.documents.json import DocumentsJsonl, to_jsonl
+from regsuite.corpora.formats.documents.json import DocumentsJsonl, to_row
 from regsuite.corpora.formats.documents.office import (
     DocumentsDocx,
     DocumentsEpub,
@@ -56,9 +57,9 @@ class DocumentsFolder(FolderFormat[DocumentSet]):
         """Read the documents and the summaries of a folder."""
         return Parsed([read_set(folder)])
 
-    def write(self, source: Any, items: Sequence[DocumentSet]) -> bytes:
-        """Write the set with its summaries as a JSON line."""
-        return to_jsonl(items)
+    def write(self, source: Any, items: Sequence[DocumentSet], choices: Sequence[Summary]) -> bytes:
+        """Write the set with a summary as a JSON line."""
+        return json_lines(to_row(i, [c]) for i, c in zip(items, choices, strict=True))
 
 
 def read_documents(path: Path, data: bytes | None = None) -> list[Document]:

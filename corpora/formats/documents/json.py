@@ -43,9 +43,14 @@ class DocumentsJsonl(Format[DocumentSet]):
     def _item(self, row: _Row) -> DocumentSet:
         return row.item()
 
-    def write(self, source: list[dict[str, Any]], items: Sequence[DocumentSet]) -> bytes:
-        """Put summaries and titles into the lines, and nothing of the answers they had."""
-        return json_lines(_filled(row, item) for row, item in zip(source, items, strict=True))
+    def write(
+        self,
+        source: list[dict[str, Any]],
+        items: Sequence[DocumentSet],
+        choices: Sequence[Summary | str],
+    ) -> bytes:
+        """Put summaries or headlines into the lines, and nothing of the answers they had."""
+        return json_lines(_filled(*line) for line in zip(source, items, choices, strict=True))
 
 
 class PersonsJsonl(DocumentsJsonl):
@@ -139,15 +144,15 @@ def _abstract(value: Any) -> Summary:
     return Summary(_joined(value))
 
 
-def _filled(row: dict[str, Any], item: DocumentSet) -> dict[str, Any]:
-    """Return a line with an item's titles and summaries in place of its own."""
+def _filled(row: dict[str, Any], item: DocumentSet, choice: Summary | str) -> dict[str, Any]:
+    """Return a line with a summary, or with a headline as the first document's title."""
     kept = {k: v for k, v in row.items() if k not in ANSWERS}
+    if isinstance(choice, Summary):
+        return kept | _answers([choice])
     if "documents" not in row:
-        kept = _titled(kept, item.documents[0].title)
-    else:
-        pairs = zip(row["documents"], item.documents, strict=True)
-        kept["documents"] = [_titled(part, document.title) for part, document in pairs]
-    return kept | _answers(item)
+        return _titled(kept, choice)
+    first, *others = row["documents"]
+    return kept | {"documents": [_titled(first, choice), *(_titled(d, "") for d in others)]}
 
 
 def _titled(row: dict[str, Any], title: str) -> dict[str, Any]:
@@ -156,18 +161,22 @@ def _titled(row: dict[str, Any], title: str) -> dict[str, Any]:
     return row | {"title": title} if title else {k: v for k, v in row.items() if k != "title"}
 
 
-def to_row(item: DocumentSet) -> dict[str, Any]:
-    """Return the item as the object of a JSON line, which ``parse_jsonl`` reads back."""
+def to_row(item: DocumentSet, summaries: Sequence[Summary] | None = None) -> dict[str, Any]:
+    """Return the item as the object of a JSON line, with its own summaries or with others."""
     if len(item.documents) == 1 and item.documents[0].id == item.id:
         row = _document_row(item.documents[0])
     else:
         row = {"id": item.id, "documents": [_document_row(d) for d in item.documents]}
-    return row | ({"person": item.person} if item.person else {}) | _answers(item)
+    return (
+        row
+        | ({"person": item.person} if item.person else {})
+        | _answers(item.references if summaries is None else summaries)
+    )
 
 
-def _answers(item: DocumentSet) -> dict[str, Any]:
-    extracts = [r.lines for r in item.references if r.extract]
-    summaries = [{"author": r.author, "text": r.text} for r in item.references if not r.extract]
+def _answers(given: Sequence[Summary]) -> dict[str, Any]:
+    extracts = [s.lines for s in given if s.extract]
+    summaries = [{"author": s.author, "text": s.text} for s in given if not s.extract]
     return ({"extracts": extracts} if extracts else {}) | (
         {"summaries": summaries} if summaries else {}
     )

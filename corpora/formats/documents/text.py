@@ -18,7 +18,7 @@ from regsuite.base.errors import InputError
 from regsuite.base.shown import in_a_line
 from regsuite.base.textdata import decode, strip_html, strip_tags
 from regsuite.corpora.formats import Format, Head, Parsed
-from regsuite.corpora.records.documents import Document, DocumentSet
+from regsuite.corpora.records.documents import Document, DocumentSet, Summary
 
 _DATE_FORMATS = ("%Y-%m-%d", "%d %B %Y", "%B %d, %Y", "%A, %B %d, %Y", "%A, %d %B %Y", "%Y%m%d")
 _TITLE_LENGTH = 150
@@ -48,12 +48,13 @@ class DocumentsText(Format[DocumentSet]):
         document = parse_plain(text, in_a_line(path.stem), in_a_line(path), notes)
         return Parsed([DocumentSet(document.id, (document,))])
 
-    def write(self, source: Any, items: Sequence[DocumentSet]) -> bytes:
+    def write(
+        self, source: Any, items: Sequence[DocumentSet], choices: Sequence[Summary | str]
+    ) -> bytes:
         """Write the sentences of each summary on lines of their own, or each headline."""
-        if not any(item.references for item in items):
-            return "".join(f"{item.title}\n" for item in items).encode()
-        summaries = ("\n".join(r.lines) for item in items for r in item.references)
-        return "\n\n".join(summaries).encode() + b"\n"
+        summaries = ["\n".join(c.lines) for c in choices if isinstance(c, Summary)]
+        headlines = "".join(f"{c}\n" for c in choices if isinstance(c, str))
+        return ("\n\n".join(summaries) + "\n" if summaries else headlines).encode()
 
 
 class DocumentsSgml(DocumentsText):

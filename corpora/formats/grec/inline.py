@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.records.grec import SYNCATS, Reference, Text
+from regsuite.corpora.records.grec import SYNCATS, Reference, Refex, Text
 
 HEADING = re.compile(r"([A-Za-z][\w-]{0,40}):(.*)")
 _ESCAPED = re.compile(r"\\([\[\]|\\])")
@@ -120,20 +120,23 @@ def _safe(words: str) -> str:
     return _SPECIAL.sub(r"\\\g<0>", words)
 
 
-def to_marked(text: Text, more: Sequence[tuple[str, str]] = ()) -> str:
-    """Write a text with its references marked."""
+def to_marked(
+    text: Text,
+    more: Sequence[tuple[str, str]] = (),
+    choices: Sequence[Refex] | None = None,
+) -> str:
+    """Write a text with its references marked, and in them its own REFEXs or other choices."""
+    filled = iter(text.golds if choices is None else choices)
     heading = [("title", text.title), ("semcat", text.domain), ("id", text.id), *more]
     lines = [f"{name}: {' '.join(value.split())}" for name, value in heading if value]
     for paragraph in text.paragraphs:
-        words = "".join(p if isinstance(p, str) else _brackets(p) for p in map(_piece, paragraph))
+        words = "".join(
+            _safe(p) if isinstance(p, str) else _brackets(p, next(filled)) for p in paragraph
+        )
         lines += ["", " ".join(words.split())]
     return "\n".join(lines) + "\n"
 
 
-def _piece(piece: str | Reference) -> str | Reference:
-    return _safe(piece) if isinstance(piece, str) else piece
-
-
-def _brackets(ref: Reference) -> str:
-    words = "" if ref.gold is None else _safe(ref.gold.text)
+def _brackets(ref: Reference, refex: Refex | None) -> str:
+    words = "" if refex is None else _safe(refex.text)
     return f"[[{words}|{ref.syncat}]]"

@@ -52,10 +52,12 @@ class GrecXml(Format[Text]):
         text = _text(tree.getroot(), path, self.options.get("semcat", "").split())
         return Parsed([text], tree)
 
-    def write(self, source: Any, items: Sequence[Text]) -> bytes:
-        """Put the chosen REFEXs of the text into the tree."""
-        (text,) = items
-        return _with_choices(source, text.choices)
+    def write(
+        self, source: Any, items: Sequence[Text], choices: Sequence[Sequence[Refex]]
+    ) -> bytes:
+        """Put the chosen REFEXs into the tree."""
+        (choice,) = choices
+        return _with_choices(source, choice)
 
     def new(self, items: Sequence[Text]) -> bytes:
         """Write a text as a new document."""

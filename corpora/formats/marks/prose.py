@@ -14,16 +14,16 @@ from regsuite.base.textdata import decode, for_xml
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats.grec.xml import parse_text, to_xml
 from regsuite.corpora.formats.marks.markup import kind_of, shown
-from regsuite.corpora.records.marks import Prose, grec_text, prose
+from regsuite.corpora.records.marks import Marking, Prose, grec_text, prose
 
 
 class _Marked(Format[Prose]):
     """Writes GREC XML."""
 
-    def write(self, source: Any, items: Sequence[Prose]) -> bytes:
-        """Write the text with its marks."""
-        (item,) = items
-        return to_xml(grec_text(item))
+    def write(self, source: Any, items: Sequence[Prose], choices: Sequence[Marking]) -> bytes:
+        """Write the text with these marks."""
+        (item,), (marking,) = items, choices
+        return to_xml(grec_text(item, marking))
 
 
 class GrecProse(_Marked):

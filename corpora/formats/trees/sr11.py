@@ -22,7 +22,7 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats.trees.checks import RawNode, assemble, utf8, warn_unknown
 from regsuite.corpora.formats.trees.scramble import numbers, scrambled
-from regsuite.corpora.records.trees import DEEP, SHALLOW, SR11, Node, Realisation, Tree
+from regsuite.corpora.records.trees import DEEP, SHALLOW, SR11, Node, Realisation, Said, Tree
 
 ROOT = "SROOT"
 FEATURES = ("num", "tense", "partic", "quoted", "bracket")
@@ -47,9 +47,11 @@ class Sr11(Format[Realisation]):
         items = list(parse_graphs(utf8(data, path).splitlines(), path))
         return Parsed(items, items)
 
-    def write(self, source: Any, items: Sequence[Realisation]) -> bytes:
-        """Write the graphs with the items' sentences after them."""
-        return format_graphs(items).encode()
+    def write(
+        self, source: Any, items: Sequence[Realisation], choices: Sequence[Sequence[str]]
+    ) -> bytes:
+        """Write the graphs with the sentences chosen after them."""
+        return format_graphs(zip((i.tree for i in items), choices, strict=True)).encode()
 
 
 @dataclass
@@ -125,13 +127,12 @@ def _finished(graph: _Graph, path: Path | None) -> Realisation:
     return Realisation(tree, tuple(graph.texts))
 
 
-def format_graphs(items: Iterable[Realisation], seed: int | None = None) -> str:
+def format_graphs(inputs: Iterable[Said], seed: int | None = None) -> str:
     """Write graphs and the sentences they have; ids by seed."""
-    return "".join(_format(item, seed) for item in items)
+    return "".join(_format(tree, texts, seed) for tree, texts in inputs)
 
 
-def _format(item: Realisation, seed: int | None) -> str:
-    tree = item.tree
+def _format(tree: Tree, texts: Sequence[str], seed: int | None) -> str:
     ids = numbers(scrambled(tree, seed))
     lines = [f"sentId={tree.id}"]
     stack = [(tree.root, 0)]
@@ -140,7 +141,7 @@ def _format(item: Realisation, seed: int | None) -> str:
         lines += [("\t" * depth) + line for line in _lines(tree, place, ids)]
         below = sorted(tree.children[place], key=ids.__getitem__, reverse=True)
         stack += [(child, depth + 1) for child in below]
-    return "\n".join([*lines, *item.texts, "", ""])
+    return "\n".join([*lines, *texts, "", ""])
 
 
 def _lines(tree: Tree, place: int, ids: Sequence[int]) -> Iterator[str]:

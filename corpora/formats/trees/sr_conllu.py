@@ -21,7 +21,7 @@ from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats.trees import conllu, sr11
 from regsuite.corpora.formats.trees.checks import RawNode, assemble, utf8, warn_unknown_features
 from regsuite.corpora.formats.trees.scramble import numbers, scrambled
-from regsuite.corpora.records.trees import DEEP, SHALLOW, SR11, SR19, Node, Realisation
+from regsuite.corpora.records.trees import DEEP, SHALLOW, SR11, SR19, Node, Realisation, Said, Tree
 
 _COLUMNS = 10
 _TRUTH = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
@@ -59,11 +59,13 @@ class Treebank(Format[Realisation]):
                 raise InputError(error.message, path) from None
         return Parsed(items)
 
-    def write(self, source: Any, items: Sequence[Realisation]) -> bytes:
-        """Write the inputs with the items' sentences."""
-        if items and items[0].tree.style == SR11:
-            return sr11.format_graphs(items, seed=0).encode()
-        return format_inputs(items, seed=0).encode()
+    def write(
+        self, source: Any, items: Sequence[Realisation], choices: Sequence[Sequence[str]]
+    ) -> bytes:
+        """Write the inputs with the sentences chosen."""
+        trees = [item.tree for item in items]
+        write = sr11.format_graphs if items and trees[0].style == SR11 else format_inputs
+        return write(zip(trees, choices, strict=True), seed=0).encode()
 
 
 class SrConllu(Format[Realisation]):
@@ -82,9 +84,11 @@ class SrConllu(Format[Realisation]):
         """Read all inputs, with their sentences where they have them."""
         return Parsed(list(parse_inputs(utf8(data, path).split("\n"), path)))
 
-    def write(self, source: Any, items: Sequence[Realisation]) -> bytes:
-        """Write the inputs with the items' sentences."""
-        return format_inputs(items).encode()
+    def write(
+        self, source: Any, items: Sequence[Realisation], choices: Sequence[Sequence[str]]
+    ) -> bytes:
+        """Write the inputs with the sentences chosen."""
+        return format_inputs(zip((i.tree for i in items), choices, strict=True)).encode()
 
 
 def _first_words(head: Head) -> Iterator[tuple[str, str]]:
@@ -155,17 +159,16 @@ def _features(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((name, value) for name, value in pairs if name not in _LEAKS))
 
 
-def format_inputs(items: Iterable[Realisation], seed: int | None = None) -> str:
+def format_inputs(inputs: Iterable[Said], seed: int | None = None) -> str:
     """Write inputs and the sentences they have; ids by seed."""
-    return "".join(_format(item, seed) for item in items)
+    return "".join(_format(tree, texts, seed) for tree, texts in inputs)
 
 
-def _format(item: Realisation, seed: int | None) -> str:
-    tree = item.tree
+def _format(tree: Tree, texts: Sequence[str], seed: int | None) -> str:
     order = scrambled(tree, seed)
     ids = numbers(order)
     lines = [f"# sent_id = {tree.id}"]
-    for rank, text in enumerate(item.texts, 1):
+    for rank, text in enumerate(texts, 1):
         lines.append(f"# text{'' if rank == 1 else f'_{rank}'} = {text}")
     lines += [_row(tree.nodes[place], ids[place], ids) for place in order]
     return "\n".join([*lines, "", ""])

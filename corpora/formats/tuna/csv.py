@@ -29,7 +29,7 @@ from regsuite.corpora.formats.tuna.plain import (
     fields_of,
     trial_of,
 )
-from regsuite.corpora.records.tuna import Trial
+from regsuite.corpora.records.tuna import Description, Trial
 
 SEPARATORS = ",;\t|"
 TARGET = frozenset({"1", "yes", "y", "true", "x", "target"})
@@ -75,14 +75,15 @@ class TunaCsv(Format[Trial]):
         trials = [_trial(*group, self.options, path) for group in _groups(table, path)]
         return Parsed(trials, table)
 
-    def write(self, source: Any, items: Sequence[Trial]) -> bytes:
+    def write(self, source: Any, items: Sequence[Trial], choices: Sequence[Description]) -> bytes:
         """Put each description into the row of its target."""
         names = [*source.names, *(n for n in SAID[:2] if n not in source.names)]
         rows = [_fitted(line.cells, len(names)) for line in source.lines]
-        for trial, (_, lines) in zip(items, _groups(source, Path()), strict=True):
+        groups = _groups(source, Path())
+        for trial, choice, (_, lines) in zip(items, choices, groups, strict=True):
             place = [e.is_target for e in trial.entities].index(True)
             row = rows[source.lines.index(lines[place])]
-            for name, text in _said(trial, names).items():
+            for name, text in _said(choice, names).items():
                 row[names.index(name)] = text
         return _written([names, *rows], source.separator, source.marked)
 
@@ -236,7 +237,7 @@ def _rows(trial: Trial) -> Iterator[dict[str, list[str]]]:
         found["trial.domain"] = [trial.domain]
         found["trial.condition"] = [trial.condition] if trial.condition else []
         if entity.is_target and trial.gold is not None:
-            found |= {name: [text] for name, text in _said(trial, SAID).items()}
+            found |= {name: [text] for name, text in _said(trial.gold, SAID).items()}
         yield found
 
 
@@ -252,9 +253,9 @@ def _order(rows: Iterable[Sequence[str]]) -> list[str]:
     return found
 
 
-def _said(trial: Trial, names: Sequence[str]) -> dict[str, str]:
+def _said(description: Description, names: Sequence[str]) -> dict[str, str]:
     """Return the cells of a description; a column that it has nothing for is emptied."""
-    fields = description_fields(trial.answer)
+    fields = description_fields(description)
     packed = {"words": fields.pop("words", "")}
     packed |= {k: json.dumps(v, ensure_ascii=False) for k, v in fields.items()}
     return {n: packed.get(n.partition(".")[2], "") for n in SAID if n in names}

@@ -15,7 +15,7 @@ from regsuite.base.jsonlines import loads, read_rows
 from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats.tuna.plain import described, read_trials, together
-from regsuite.corpora.records.tuna import Trial
+from regsuite.corpora.records.tuna import Description, Trial
 
 LINES = ".jsonl"
 _KEY = b'"entities"'
@@ -51,9 +51,9 @@ class TunaJson(Format[Trial]):
             found, lines = [row.fields for row in read_rows(data, path)], True
         return Parsed(read_trials(found, path, self.options), _Source(found, lines))
 
-    def write(self, source: Any, items: Sequence[Trial]) -> bytes:
+    def write(self, source: Any, items: Sequence[Trial], choices: Sequence[Description]) -> bytes:
         """Put the descriptions in; the shape stays, spaces between fields may not."""
-        found = described(source.data, items)
+        found = described(source.data, choices)
         return _lines(found) if source.lines else _pretty(found)
 
     def new(self, items: Sequence[Trial]) -> bytes:

@@ -217,19 +217,19 @@ def _trials(data: Any, path: Path) -> list[Fields]:
     return rows
 
 
-def filled(row: Fields, trial: Trial) -> Fields:
-    """Return the data of a trial with its answer in it, all else as it was."""
-    return {**row, DESCRIPTION: description_fields(trial.answer)}
+def filled(row: Fields, choice: Description) -> Fields:
+    """Return the data of a trial with a description in it, all else as it was."""
+    return {**row, DESCRIPTION: description_fields(choice)}
 
 
-def described(data: Any, trials: Sequence[Trial]) -> Any:
-    """Return a file's data with the answers in it, in the shape it had."""
-    rows = iter(trials)
+def described(data: Any, choices: Sequence[Description]) -> Any:
+    """Return a file's data with descriptions in it, in the shape it had."""
+    left = iter(choices)
     if isinstance(data, list):
-        return [filled(row, next(rows)) for row in data]
+        return [filled(row, next(left)) for row in data]
     if TRIALS in data:
-        return {**data, TRIALS: [filled(row, next(rows)) for row in data[TRIALS]]}
-    return filled(data, next(rows))
+        return {**data, TRIALS: [filled(row, next(left)) for row in data[TRIALS]]}
+    return filled(data, next(left))
 
 
 def together(trials: Sequence[Trial]) -> Any:

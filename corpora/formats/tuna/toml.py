@@ -17,7 +17,7 @@ from regsuite.base.errors import InputError
 from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats.tuna.plain import ENTITIES, TRIALS, described, read_trials, together
-from regsuite.corpora.records.tuna import Trial
+from regsuite.corpora.records.tuna import Description, Trial
 
 _BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 _HEADINGS = (b"[[entities]]", b"[[trials", b"entities = [", b"entities=[")
@@ -44,9 +44,9 @@ class TunaToml(Format[Trial]):
             raise InputError(f"is not TOML ({error})", path) from None
         return Parsed(read_trials(found, path, self.options), found)
 
-    def write(self, source: Any, items: Sequence[Trial]) -> bytes:
+    def write(self, source: Any, items: Sequence[Trial], choices: Sequence[Description]) -> bytes:
         """Put the descriptions in."""
-        return _document(described(source, items))
+        return _document(described(source, choices))
 
     def new(self, items: Sequence[Trial]) -> bytes:
         """Write trials as one file."""

@@ -70,10 +70,10 @@ class TunaXml(Format[Trial]):
         tree = safexml.parse(data, path)
         return Parsed([_trial(tree.getroot(), path, self.options)], tree)
 
-    def write(self, source: Any, items: Sequence[Trial]) -> bytes:
-        """Put the description of the trial into the tree."""
-        (trial,) = items
-        return _with_choice(source, trial.answer)
+    def write(self, source: Any, items: Sequence[Trial], choices: Sequence[Description]) -> bytes:
+        """Put the description into the tree."""
+        (choice,) = choices
+        return _with_choice(source, choice)
 
     def new(self, items: Sequence[Trial]) -> bytes:
         """Write a trial as a document of the challenge dialect."""

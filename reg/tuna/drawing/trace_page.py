@@ -47,7 +47,7 @@ def trace_page(described: Described) -> str:
         f'<span class="soft">{escape(pairs(described.attributes))}</span></p>\n{notes}'
         f'<div class="both">\n<div class="scene">{picture(described)}</div>\n'
         f'<div class="card">\n{_bar()}<ol class="steps">\n{_steps(described)}</ol>\n'
-        f"{_untold(described)}</div>\n</div>\n"
+        f"{_omitted(described)}</div>\n</div>\n"
         f"<footer>Order of preference: {escape(', '.join(described.order) or 'none')}. "
         "Keys: <kbd>←</kbd> <kbd>→</kbd> <kbd>Home</kbd> <kbd>End</kbd>. "
         f"Made with reg-suite {__version__}.</footer>\n"
@@ -119,8 +119,8 @@ def _cell(number: int, entity: Entity, place: Place, height: int) -> str:
 
 def _bar() -> str:
     buttons = "".join(
-        f'<button type="button" data-go="{name}" aria-label="{told}" title="{told}">{sign}</button>'
-        for name, sign, told in BUTTONS
+        f'<button type="button" data-go="{name}" aria-label="{hint}" title="{hint}">{sign}</button>'
+        for name, sign, hint in BUTTONS
     )
     return f'<div class="bar">{buttons}<output aria-live="polite"></output></div>\n'
 
@@ -159,6 +159,6 @@ def _more(step: Step) -> Iterator[str]:
     yield "</div>"
 
 
-def _untold(described: Described) -> str:
-    count = described.trace.untold
+def _omitted(described: Described) -> str:
+    count = described.trace.omitted
     return f'<p class="soft">{count} further sets were looked at.</p>\n' if count else ""

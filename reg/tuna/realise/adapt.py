@@ -1,7 +1,7 @@
-"""Making a case say other attributes than it did: segments dropped, put in, or said otherwise.
+"""Adapting a case to other attributes: segments are removed, inserted or given other words.
 
-What is put in goes where the names before and after it are most usual; a segment that comes to
-stand after another than in its case gets the bare words that usually join the two.
+A segment is inserted where the names before and after it are most frequent neighbours; a segment
+with a new neighbour before it gets the bare words that most often stand between the two.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
-from regsuite.corpora.records.tuna import TYPE, Attribute, AttributeSet
+from regsuite.corpora.records.tuna import Attribute, AttributeSet
 from regsuite.reg.tuna.realise.base import Case, Segment, join
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 
 START, END = "^", "$"
-RARE = 0.1
+RARE = 0.1  # added to counts of neighbours
 
 
 class Adapter:
-    """Knows from cases which attribute follows which, and with what words between them."""
+    """Counts over cases which attribute follows which, and with what words between them."""
 
     def __init__(self, cases: Sequence[Case]):
         self.lexicon = Lexicon(cases)
@@ -33,8 +33,13 @@ class Adapter:
                 self._leads[before, _key(segment)][segment.lead] += 1
                 self._own[case.writer, before, _key(segment)][segment.lead] += 1
 
-    def adapt(self, case: Case, attributes: AttributeSet, writer: str = "") -> str:
-        """Make a case say these attributes, in the writer's words where there are some."""
+    def adapt(
+        self, case: Case, attributes: AttributeSet, writer: str = "", further: Sequence[Case] = ()
+    ) -> str:
+        """Make a case say these attributes, in the writer's words where there are some.
+
+        What it lacks is copied from the first of the ``further`` cases that says it by itself.
+        """
         left = sorted(attributes)
         kept: list[Segment] = []
         joined: dict[int, str] = {}
@@ -48,7 +53,8 @@ class Adapter:
                 joined[id(kept[-1])] = before
             before = _key(segment)
         for pair in filter(self.lexicon.has_words, left):
-            new = Segment("", self.lexicon.say([pair], (writer, case.writer)), (pair,))
+            text = _copied(pair, further) or self.lexicon.say([pair], (writer, case.writer))
+            new = Segment("", text, (pair,))
             kept.insert(self._place(kept, pair[0]), new)
         return join([*self._spoken(kept, joined, case.start, writer), case.tail])
 
@@ -56,7 +62,7 @@ class Adapter:
         self, kept: Sequence[Segment], joined: dict[int, str], start: str, writer: str
     ) -> list[str]:
         """Return leads and words; leads are looked up where a segment has a new neighbour."""
-        found: list[str] = []
+        spoken: list[str] = []
         before = START
         for segment in kept:
             if before == START:
@@ -65,16 +71,16 @@ class Adapter:
                 lead = segment.lead
             else:
                 lead = self._lead(before, _key(segment), writer, segment.lead)
-            found += [lead, segment.text]
+            spoken += [lead, segment.text]
             before = _key(segment)
-        return found
+        return spoken
 
     def _lead(self, before: str, name: str, writer: str, otherwise: str) -> str:
         counts = self._own.get((writer, before, name)) or self._leads.get((before, name))
         return min(counts, key=lambda w: (-counts[w], w)) if counts else otherwise
 
     def _place(self, kept: Sequence[Segment], name: str) -> int:
-        """Return where a name is best put in, by how usual its neighbours there are."""
+        """Return where a name is best inserted, by the frequency of its neighbours there."""
         names = [START, *(_key(s) for s in kept), END]
 
         def usual(i: int) -> float:
@@ -103,6 +109,7 @@ def _asked(segment: Segment, left: Sequence[Attribute]) -> tuple[Attribute, ...]
     return own or tuple({name: (name, v) for name, v in left if name in segment.names}.values())
 
 
-def head_of(segments: Sequence[Segment]) -> int | None:
-    """Return where the type is said."""
-    return next((i for i, s in enumerate(segments) if TYPE in s.names), None)
+def _copied(pair: Attribute, cases: Sequence[Case]) -> str:
+    """Return the words of the first case that has a segment for just this attribute and value."""
+    segments = (segment for case in cases for segment in case.segments)
+    return next((s.text for s in segments if s.attributes == (pair,)), "")

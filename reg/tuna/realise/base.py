@@ -1,8 +1,8 @@
-"""What every realiser is, and the cases that those which learn from a corpus keep.
+"""The base class of realisers, and the cases that realisers keep which learn from a corpus.
 
-A case is one described trial cut into segments: the words that say some attributes, with the bare
-words that lead up to them ("the", "with"), and the bare words left at the end. What a realiser
-learns is its cases; counts over them are made anew when a saved model is loaded.
+A case is one described trial cut into segments: the words for some attributes, with the bare words
+before them ("the", "with"), and the bare words left at the end. What a realiser learns is its
+cases; counts over them are made again when a saved model is loaded.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SEPARATING = re.compile(r"[^\w\s]|_")
 
 
 class Realiser(Kept, ABC):
-    """Says attributes in words."""
+    """Turns attributes into words."""
 
     kind: ClassVar[str]
 
@@ -42,13 +42,13 @@ class Realiser(Kept, ABC):
         """Return the words for these attributes of the trial's target."""
 
     def realise_any(self, trial: Trial, options: Sequence[tuple[AttributeSet, float]]) -> str:
-        """Return words, given sets of attributes with their chances, the chosen one first."""
+        """Return words for sets of attributes with their probabilities, the chosen one first."""
         return self.realise(trial, options[0][0])
 
 
 @dataclass(frozen=True)
 class Segment:
-    """Words that say attributes, after the bare words that lead up to them."""
+    """Words for some attributes, and the bare words before them."""
 
     lead: str
     text: str
@@ -100,7 +100,7 @@ def join(parts: Any) -> str:
 
 
 def plain(words: str) -> str:
-    """Lower-case and strip punctuation; apostrophes go without a trace, other marks leave space."""
+    """Lower-case and remove punctuation; marks become a space, apostrophes nothing."""
     return " ".join(_SEPARATING.sub(" ", _DELETED.sub("", words.lower())).split())
 
 
@@ -128,8 +128,8 @@ class CaseRealiser(Realiser):
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Keep every described trial."""
-        found = (case_of(trial) for trial in trials)
-        self.cases_ = [case for case in found if case is not None]
+        cases = (case_of(trial) for trial in trials)
+        self.cases_ = [case for case in cases if case is not None]
         self.index()
         return self
 
@@ -142,7 +142,7 @@ class CaseRealiser(Realiser):
         return {"cases.json": pack_json([_packed(case) for case in self.cases_])}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Take up the cases and count over them."""
+        """Rebuild the cases and the counts over them."""
         self.cases_ = [_unpacked(row) for row in unpack_json(parts["cases.json"], [_CASE])]
         self.index()
 

@@ -15,10 +15,10 @@ from typing import Self
 from regsuite.corpora.records.tuna import LOCATION, TYPE, Attribute, AttributeSet, Trial
 from regsuite.english.inflection import plural
 from regsuite.english.words import rows
-from regsuite.features.tuna.plurals import OR
-from regsuite.features.tuna.relations import RELATIONS
+from regsuite.reg.tuna.plurals import OR
 from regsuite.reg.tuna.realise.base import Realiser, join
 from regsuite.reg.tuna.realise.lexicon import by_rule
+from regsuite.reg.tuna.relations import RELATIONS
 
 AND = " and "
 BEFORE = ("age", "size", "colour", "hairColour")
@@ -98,7 +98,7 @@ def words(attribute: Attribute) -> str:
 
 
 def _unknown(name: str, value: str, spoken: str) -> str:
-    """Say an attribute that nobody has written words for: striped yes, legs 4, weight 3 kg."""
+    """Return words for an attribute that is not in the list: striped yes, legs 4, weight 3 kg."""
     bare = by_rule(f"has{name[:1].upper()}{name[1:]}", "yes")
     if value.lower() in NO and value != "0":
         return f"that is not {bare}"

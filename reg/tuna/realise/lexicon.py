@@ -46,9 +46,9 @@ class Lexicon:
         return (same + 0.5) / (len(both) + 1)
 
     def has_words(self, attribute: Attribute) -> bool:
-        """Tell whether an attribute can be put in words at all.
+        """Tell whether there are agreed words for an attribute.
 
-        What several writers said and no two in the same words stands for too many things, as
+        If several writers said it and no two in the same words, it means too many things, as
         "other" does.
         """
         users = self._users.get((attribute,), {})
@@ -56,9 +56,10 @@ class Lexicon:
         return len(everyone) < FEW or any(len(writers) > 1 for writers in users.values())
 
     def say(self, attributes: Sequence[Attribute], writers: Sequence[str] = ()) -> str:
-        """Say attributes as the first of these writers who does so, else as most do, else by rule.
+        """Return the words of the first of these writers who says the attributes.
 
-        Attributes that nobody said together are said one after the other.
+        If none does, they are the most frequent ones, else made by rule. Attributes that nobody
+        said together are said one after the other.
         """
         for writer in writers:
             text = self.of_writer(writer, attributes)

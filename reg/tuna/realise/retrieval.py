@@ -22,12 +22,12 @@ class Retrieval(CaseRealiser):
         self.adapter_ = Adapter(self.cases_)
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
-        """Make the most similar case of the domain say the attributes."""
+        """Make the most similar case of the domain say them, the next ones what it lacks."""
         near = [case for case in self.cases_ if case.domain == trial.domain] or self.cases_
         if not near:
             return join(self.adapter_.lexicon.say([a]) for a in sorted(attributes))
-        best = max(near, key=lambda case: _likeness(case, attributes))
-        return self.adapter_.adapt(best, attributes)
+        best, *next_best = sorted(near, key=lambda case: _likeness(case, attributes), reverse=True)
+        return self.adapter_.adapt(best, attributes, further=next_best)
 
 
 def _likeness(case: Case, attributes: AttributeSet) -> tuple[float, float, int]:

@@ -1,13 +1,13 @@
 """Our realiser: a writer's templates and lexicon, and the string with the least expected loss.
 
-Every case of the corpus is a guess at how this writer would say these attributes: its template is
-made to say them, in the writer's words and (``borrowed``) in its own, and it weighs the more, the
-more it has in common with the trial. The string that is closest to all guesses by their weight is
-taken, by one of three losses (see ``least_risk``). Where the selector tells how sure it is of
-several sets of attributes, guesses come from all of them, their chances raised to ``power``, so
-that the words need not say exactly the chosen attributes. The weights were fitted out of fold to
-the edit distance of guesses on training data, the other numbers chosen by cross-validation on it;
-which loss goes with which system was decided with a look at the development set.
+Every case of the corpus gives a guess at how this writer would say these attributes: its template
+is adapted to them, in the writer's words and (``borrowed``) in its own. A guess has more weight the
+more its case has in common with the trial. The string of least expected loss against all weighted
+guesses is taken, by one of three losses (see ``least_risk``). If the selector gives probabilities
+of several sets of attributes, guesses come from all of them, with the probabilities raised to
+``power``, so that the words need not say exactly the chosen attributes. The weights were fitted out
+of fold to the edit distance of guesses on training data, the other numbers chosen by
+cross-validation on it; which loss goes with which system was decided on the development set.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from regsuite.reg.tuna.realise.adapt import Adapter
 from regsuite.reg.tuna.realise.base import Array, CaseRealiser, join
 
 LOSSES = ("edit", "string", "ngram")
-MOST = 250
-PRIOR = 2.0
+MOST = 250  # guesses
+PRIOR = 2.0  # weight of all writers in the style of one
 EPSILON = 1e-5
-EXACT = 2.0
-ORDER = 3
+EXACT = 2.0  # added by the loss ``string`` if two strings are not the same
+ORDER = 3  # longest n-grams of the loss ``ngram``
 
 
 @dataclass(frozen=True)
 class Weights:
-    """How much what a case has in common with a trial counts, as log weights.
+    """Log weights of what a case has in common with a trial.
 
-    ``lead`` and ``tail`` multiply the log share of descriptions in which the writer starts and
-    ends that way, ``words`` how far the two writers agree in their words; ``missing`` and
-    ``extra`` count for each name that the case would have to take in or leave out.
+    ``lead`` and ``tail`` multiply the log share of the writer's descriptions that start and end as
+    the case does, ``words`` how far the two writers agree in their words; ``missing`` and ``extra``
+    count for each name that must be inserted into the case or removed.
     """
 
     writer: float = 2.2
@@ -109,15 +109,15 @@ class MinimumRisk(CaseRealiser):
             chance**self.power * softmax(near + self._fit(chosen))
             for chosen, chance in options
         ])  # fmt: skip
-        found: dict[str, float] = defaultdict(float)
+        guesses: dict[str, float] = defaultdict(float)
         for place in np.argsort(-shares, axis=None, kind="stable")[:MOST]:
             option, case = np.unravel_index(place, shares.shape)
             chosen = options[option][0]
             for writer, part in ((trial.writer, 1 - self.borrowed), ("", self.borrowed)):
                 words = self.adapter_.adapt(self.cases_[case], chosen, writer)
                 if words:
-                    found[words] += part * float(shares[option, case])
-        return found
+                    guesses[words] += part * float(shares[option, case])
+        return guesses
 
     def _nearness(self, trial: Trial) -> Array:
         """Return how much each case has in common with the trial, attributes apart."""
@@ -141,7 +141,7 @@ class MinimumRisk(CaseRealiser):
         ])  # fmt: skip
 
     def _fit(self, chosen: AttributeSet) -> Array:
-        """Return what it counts that the names said in each case are not those chosen."""
+        """Return the log weight of names that each case lacks or has beside those chosen."""
         names = {name for name, _ in chosen}
         wanted = np.zeros(len(self._place))
         wanted[[self._place[name] for name in names if name in self._place]] = 1
@@ -172,9 +172,9 @@ class _Style:
 def least_risk(guesses: Mapping[str, float], loss: str) -> str:
     """Return the string with the least expected loss over weighted guesses.
 
-    ``edit`` is the edit distance, ``string`` adds a constant where strings are not the same, so
-    that what is said most often counts for more; with both, words are left out of the best guess
-    as long as that lowers the loss. ``ngram`` is what two strings do not share of their n-grams.
+    ``edit`` is the edit distance; ``string`` adds a constant if the strings are not the same, which
+    favours the most frequent string. With both, words are removed from the best guess as long as
+    that lowers the loss. ``ngram`` is the share of n-grams that two strings do not have in common.
     """
     strings = sorted(guesses)
     weights = np.array([guesses[s] for s in strings])

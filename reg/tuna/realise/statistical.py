@@ -17,12 +17,12 @@ from regsuite.reg.tuna.realise.lexicon import Lexicon
 
 EVERYONE = ""
 START, END = "^", "$"
-OWN = 5.0
-MOST = 6
+OWN = 5.0  # what a count of the writer's own counts; not tuned
+MOST = 6  # attributes whose orders are all tried
 
 
 class Statistical(CaseRealiser):
-    """Says attributes in the order and words of their writer."""
+    """Attributes in the order and words of their writer."""
 
     kind = "statistical"
 

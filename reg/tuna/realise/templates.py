@@ -1,9 +1,10 @@
 """Corpus-derived templates, after GRAPH (TUNA-REG'09 report, section 4).
 
 A template is a case with its attributes replaced by their names; for a set of names the most
-frequent one is taken and every slot gets the most frequent words for its attributes. Where no
-template has just these names, a simple rule orders the attributes by their usual place. The report
-leaves open which subsets were grouped: here those that a segment of the corpus says together.
+frequent template is taken and every slot gets the most frequent words for its attributes. If no
+template has just these names, a simple rule orders the attributes by their average place. The
+report leaves open which subsets were grouped: here those that a segment of the corpus says
+together.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class CorpusTemplates(CaseRealiser):
             for i, segment in enumerate(case.segments):
                 for name in segment.names:
                     places[name].append((i + 0.5) / len(case.segments))
-        self._places = {name: sum(found) / len(found) for name, found in places.items()}
+        self._places = {name: sum(own) / len(own) for name, own in places.items()}
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
         """Fill the most frequent template, or follow the rule."""

@@ -7,9 +7,7 @@ import pytest
 from regsuite.english.entities.subject import Subject, subject_of
 from regsuite.english.entities.subject_names import (
     fold,
-    is_of_relative,
     name_words,
-    short_name,
     short_title,
 )
 from tests.english.entities.builders import parse
@@ -34,7 +32,7 @@ def test_fold_and_name_words():
     ],
 )
 def test_short_name(title, text, short):
-    assert short_name(subject_of(parse(text), title)) == short
+    assert subject_of(parse(text), title).short_name == short
 
 
 @pytest.mark.parametrize(
@@ -105,7 +103,7 @@ def about(title: str, category: str) -> Subject:
     ],
 )
 def test_shorter_forms(title, category, short):
-    assert short_name(about(title, category)) == short
+    assert about(title, category).short_name == short
 
 
 @pytest.mark.parametrize(
@@ -122,5 +120,5 @@ def test_shorter_forms(title, category, short):
     ],
 )
 def test_names_of_relatives(words, relative):
-    assert is_of_relative(about("Tom Dunn", "person"), words) is relative
-    assert not is_of_relative(about("Tom Dunn", "company"), words)
+    assert about("Tom Dunn", "person").has_relative(words) is relative
+    assert not about("Tom Dunn", "company").has_relative(words)

@@ -15,8 +15,8 @@ from regsuite.corpora.records.trees import Node, Realisation, Tree, build
 from regsuite.corpora.samples import sample
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.surface.commas import Commas
-from regsuite.reg.surface.linear import gold_orders, linearise
 from regsuite.reg.surface.nbest import combinations
+from regsuite.reg.surface.orders import gold_orders, linearise
 from regsuite.reg.surface.slots import gold_complete
 from regsuite.suite.contracts.system import parse_settings
 
@@ -138,9 +138,10 @@ def test_what_was_learned_can_be_read(name: str):
 def test_combinations_come_best_first_and_none_twice():
     lists = [[0.0, -1.0, -5.0], [0.0], [0.0, -0.5]]
     found = list(combinations(lists))
-    assert len({ranks for _, ranks in found}) == len(found) == 6
-    assert [score for score, _ in found] == sorted((s for s, _ in found), reverse=True)
-    assert found[0] == (0.0, (0, 0, 0))
+    assert len(set(found)) == len(found) == 6
+    totals = [sum(own[rank] for own, rank in zip(lists, ranks, strict=True)) for ranks in found]
+    assert totals == sorted(totals, reverse=True)
+    assert found[0] == (0, 0, 0)
     wide = [[0.0, -1.0]] * 500
     assert len(list(islice(combinations(wide), 50))) == 50
 

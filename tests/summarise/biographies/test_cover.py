@@ -1,9 +1,9 @@
-"""A choice of sentences by the words of a life that they tell."""
+"""A choice of sentences by the words of a biography that they cover."""
 
 import numpy as np
 import pytest
 
-from regsuite.summarise.biographies.cover import Choice, Cover, expected
+from regsuite.summarise.biographies.cover import Choice, Cover, by_stem
 
 SHARES = {"chemist": [0.9, 0.1], "prize": [0.8], "tea": [0.1]}
 
@@ -16,19 +16,19 @@ def choice(*stems: str, room: int = 3) -> Choice:
     )
 
 
-def test_what_is_told_again_gains_less():
+def test_what_is_covered_already_gains_less():
     cover = choice("chemist", "chemist prize").cover
-    assert cover.gain(1, cover.nothing()) == pytest.approx(1.7)
-    assert cover.gain(1, cover.told_by([0])) == pytest.approx(0.9)
+    assert cover.gain(1, cover.covered_by()) == pytest.approx(1.7)
+    assert cover.gain(1, cover.covered_by([0])) == pytest.approx(0.9)
 
 
 def test_the_whole_is_the_sum_of_the_gains():
     cover = choice("chemist tea", "chemist prize").cover
-    gains = cover.gain(0, cover.nothing()) + cover.gain(1, cover.told_by([0]))
+    gains = cover.gain(0, cover.covered_by()) + cover.gain(1, cover.covered_by([0]))
     assert cover.total([0, 1]) == pytest.approx(gains)
 
 
-def test_unknown_words_tell_nothing():
+def test_unknown_words_gain_nothing():
     assert choice("of the").cover.total([0]) == 0
 
 
@@ -55,4 +55,4 @@ def test_nothing_that_does_not_fit_is_taken():
 
 
 def test_shares_are_grouped_by_stem():
-    assert expected(np.array([0.5, 0.2, 0.4]), ["a", "a", "b"]) == {"a": [0.5, 0.2], "b": [0.4]}
+    assert by_stem(np.array([0.5, 0.2, 0.4]), ["a", "a", "b"]) == {"a": [0.5, 0.2], "b": [0.4]}

@@ -4,11 +4,11 @@ from regsuite.summarise.biographies import ranking
 from regsuite.summarise.biographies.ranking import (
     Informativeness,
     about,
+    candidate_places,
     eliminate,
-    usable,
     world_frequency,
-    worth_a_look,
 )
+from regsuite.summarise.biographies.sentence_filter import usable
 
 
 def item(*texts: str) -> DocumentSet:
@@ -73,6 +73,6 @@ def test_of_very_many_sentences_those_with_the_name_are_looked_at_first(monkeypa
     rest = "It rained on all the hills. " * 5
     found = item(f"Lance rode on to Paris again. {rest} Armstrong won it once again. Rain.")
     scores = [float(s.number) for s in found.sentences]
-    assert worth_a_look(found, scores) == [0, 5, 6]
+    assert candidate_places(found, scores) == [0, 5, 6]
     few = item("It rained on all the hills. Rain.")
-    assert worth_a_look(few, [0.0, 1.0]) == [0]
+    assert candidate_places(few, [0.0, 1.0]) == [0]

@@ -7,8 +7,13 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import Document
 from regsuite.features.documents.biography import text_features
 from regsuite.suite.corpus import read_corpus
+from regsuite.summarise.biographies.biography import (
+    NotMentionedError,
+    checklist,
+    make_biography,
+    person_set,
+)
 from regsuite.summarise.biographies.classify import Weighting
-from regsuite.summarise.biographies.life import NotMentionedError, checklist, life, person_set
 from regsuite.summarise.biographies.sentence_task import SentenceTask
 from regsuite.summarise.biographies.task import BiographyTask
 from regsuite.summarise.registry import REGISTRY
@@ -81,7 +86,7 @@ def test_sentence_task_writes_what_it_reads(tmp_path):
     path.write_text('{"person": "A", "label": "work", "text": "She ruled.", "mine": 1}\n')
     (source,) = task.find(path)
     parsed = task.read(source)
-    written = source.format.write(parsed.source, [task.with_choice(parsed.items[0], "bio")])
+    written = source.format.write(parsed.source, parsed.items[:1], ["bio"])
     row = {"person": "A", "label": "bio", "text": "She ruled.", "mine": 1}
     assert json.loads(written) == row
     assert task.claims(path)
@@ -109,8 +114,8 @@ def documents() -> list[Document]:
     ]
 
 
-def test_life_tells_of_the_person_and_notes_duplicates():
-    found = life(REGISTRY, "Nadia Quill", documents())
+def test_a_biography_is_about_the_person_and_notes_duplicates():
+    found = make_biography(REGISTRY, "Nadia Quill", documents())
     assert "Quill" in found.summary.text
     assert any("same text" in note for note in found.notes)
 
@@ -143,7 +148,7 @@ def test_person_is_needed_in_json_lines():
         task.read(*task.find(Path("a.jsonl"), b'{"id": "a", "text": "x"}'))
 
 
-@pytest.mark.parametrize("name", ["life-zhou", "life-learned"])
+@pytest.mark.parametrize("name", ["biography-zhou", "biography-learned"])
 def test_very_many_sentences_are_ranked_all_the_same(name, persons, monkeypatch):
     monkeypatch.setattr("regsuite.summarise.biographies.ranking.MOST", 4)
     train, test = persons

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from regsuite.corpora.records.conversations import Conversation, Message, spoken
 from regsuite.corpora.samples import sample
-from regsuite.summarise.chats import drawing, gist, render
+from regsuite.summarise.chats import drawing, points, render
 from regsuite.summarise.chats.digest import digest
 from regsuite.summarise.chats.linkers import Addressee
 from regsuite.summarise.chats.topics import is_chat
@@ -51,9 +51,9 @@ TALK = chat(
 def test_a_digest_tells_question_answer_and_end():
     (topic,) = told(TALK).topics
     assert [(p.author, p.role) for p in topic.points] == [
-        ("ann", gist.ASKED),
-        ("bob", gist.ANSWERED),
-        ("ann", gist.ENDED),
+        ("ann", points.ASKED),
+        ("bob", points.ANSWERED),
+        ("ann", points.ENDED),
     ]
     assert topic.points[1].text == "open the rear flap before you print"
     assert "printer" in topic.headline.lower()

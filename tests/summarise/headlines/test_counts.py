@@ -62,7 +62,7 @@ def test_there_are_31_combinations():
 
 def test_keyword_table_counts_title_words_out_of_fold():
     rows, words = keyword_table(articles() * 3, folds=2)
-    found = {row.models: row.found for row in rows}
+    found = {row.models: row.hits for row in rows}
     assert words == 15
     assert all(0 < n <= words for n in found[1, 3])
     assert list(found[(1,)]) == sorted(found[(1,)])

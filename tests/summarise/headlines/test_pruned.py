@@ -7,7 +7,7 @@ from regsuite.corpora.records.documents import Document, DocumentSet, Limit
 from regsuite.english.document_sentences import split_set
 from regsuite.features.documents.headline import Article
 from regsuite.suite.corpus import read_corpus
-from regsuite.summarise.headlines.pruned import telegram
+from regsuite.summarise.headlines.pruned import without_stranded_words
 from regsuite.summarise.headlines.task import HeadlineTask
 from regsuite.summarise.registry import REGISTRY
 
@@ -54,9 +54,9 @@ def test_without_a_parse_of_three_words_the_decoder_speaks(system):
     assert found == "Wonderful"
 
 
-def test_a_telegram_leaves_out_function_words_that_lost_their_noun():
+def test_a_without_stranded_words_leaves_out_function_words_that_lost_their_noun():
     article = Article((), (("talks", "on", "the", "future", "of", "ferries"),))
-    assert telegram(["talks", "on", "future", "of", "ferries"], article) == [
+    assert without_stranded_words(["talks", "on", "future", "of", "ferries"], article) == [
         "talks", "future", "of", "ferries",
     ]  # fmt: skip
 

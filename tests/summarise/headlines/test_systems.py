@@ -4,7 +4,7 @@ import pytest
 
 from regsuite.corpora.records.documents import Document, DocumentSet, Limit
 from regsuite.suite.corpus import read_corpus
-from regsuite.summarise.headlines.decode import TagBigrams, Token, Weights, decode
+from regsuite.summarise.headlines.decode import TagBigrams, Token, decode
 from regsuite.summarise.headlines.task import HeadlineTask
 from regsuite.summarise.registry import REGISTRY
 
@@ -55,21 +55,21 @@ def token(word: str, tag: str, sentence: int, probability: float) -> Token:
 def test_decoder_leaves_out_what_is_not_worth_its_place():
     tokens = [token("Storm", "NN", 0, 0.9), token("yesterday", "NN", 0, 0.01)]
     tokens += [token("hits", "VBZ", 0, 0.8), token("port", "NN", 0, 0.9)]
-    assert decode(tokens, TagBigrams(), 8, Weights(shortest=1)) == ["Storm", "hits", "port"]
+    assert decode(tokens, TagBigrams(), 8, shortest=1) == ["Storm", "hits", "port"]
 
 
 def test_decoder_keeps_the_limit_and_takes_no_word_twice():
     tokens = [token("port", "NN", 0, 0.9)] * 3 + [token("storm", "NN", 0, 0.5)]
-    assert decode(tokens, TagBigrams(), 2, Weights()) == ["port", "storm"]
+    assert decode(tokens, TagBigrams(), 2) == ["port", "storm"]
 
 
 def test_decoder_ends_in_no_function_word():
     tokens = [token("storm", "NN", 0, 0.3), token("the", "DT", 0, 0.9)]
-    assert decode(tokens, TagBigrams(), 4, Weights(shortest=1)) == ["storm"]
+    assert decode(tokens, TagBigrams(), 4, shortest=1) == ["storm"]
 
 
 def test_decoder_of_nothing_is_empty():
-    assert decode([], TagBigrams(), 5, Weights()) == []
+    assert decode([], TagBigrams(), 5) == []
 
 
 def test_task_takes_titles_out_and_writes_them_back():
@@ -80,5 +80,5 @@ def test_task_takes_titles_out_and_writes_them_back():
     (item,) = parsed.items
     assert task.without_gold(item).title == ""
     assert item.limit == Limit("words", 8)
-    written = source.format.write(parsed.source, [task.with_choice(item, "New")])
+    written = source.format.write(parsed.source, [item], ["New"])
     assert b'"New"' in written and b"Old" not in written

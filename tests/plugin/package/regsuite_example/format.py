@@ -29,9 +29,11 @@ class GrecLines(Format[Text]):
         rows = list(read_rows(data, path))
         return Parsed([_text(row) for row in rows], [row.fields for row in rows])
 
-    def write(self, source: Any, items: Sequence[Text]) -> bytes:
+    def write(
+        self, source: Any, items: Sequence[Text], choices: Sequence[Sequence[Refex]]
+    ) -> bytes:
         """Write the rows again, with the choices in them."""
-        return json_lines(map(_filled, source, items))
+        return json_lines(map(_filled, source, items, choices))
 
 
 def _text(row: Row) -> Text:
@@ -48,11 +50,8 @@ def _reference(piece: dict[str, Any]) -> Reference:
     return Reference(piece["id"], piece["kind"], piece["place"], offers, chosen)
 
 
-def _filled(row: dict[str, Any], text: Text) -> dict[str, Any]:
-    left = iter(text.references)
-    pieces = [p if isinstance(p, str) else {**p, **_choice(next(left))} for p in row["pieces"]]
+def _filled(row: dict[str, Any], text: Text, choice: Sequence[Refex]) -> dict[str, Any]:
+    pairs = zip(text.references, choice, strict=True)
+    left = iter([ref.candidates.index(refex) for ref, refex in pairs])
+    pieces = [p if isinstance(p, str) else {**p, "chosen": next(left)} for p in row["pieces"]]
     return {**row, "pieces": pieces}
-
-
-def _choice(ref: Reference) -> dict[str, int]:
-    return {"chosen": ref.candidates.index(ref.chosen)}

@@ -38,9 +38,10 @@ class NounLines(Format[Noun]):
         """Read the nouns of a file."""
         return Parsed([_noun(line, path, n) for n, line in enumerate(_lines(data, path), 1)])
 
-    def write(self, source: Any, items: Sequence[Noun]) -> bytes:
+    def write(self, source: Any, items: Sequence[Noun], choices: Sequence[str]) -> bytes:
         """Write the nouns with their plurals."""
-        return "".join(f"{noun.singular}\t{noun.plural}\n" for noun in items).encode()
+        pairs = zip(items, choices, strict=True)
+        return "".join(f"{noun.singular}\t{plural}\n" for noun, plural in pairs).encode()
 
 
 def _lines(data: bytes, path: Path) -> list[str]:
@@ -57,15 +58,15 @@ def _noun(line: str, path: Path, number: int) -> Noun:
     return Noun(singular, plural or None)
 
 
-class Right(Metric[Noun]):
+class Right(Metric[Noun, str]):
     """The share of plurals that are right."""
 
     name = "right"
     title = "Right"
 
-    def row(self, versions: Sequence[Noun], item: Noun) -> Row:
+    def row(self, gold: Sequence[Noun], item: Noun, choice: str) -> Row:
         """Count the noun, and whether it is right."""
-        return (any(gold.plural == item.plural for gold in versions), 1)
+        return (any(noun.plural == choice for noun in gold), 1)
 
 
 class PluralTask(Task[Noun, str]):
@@ -81,9 +82,11 @@ class PluralTask(Task[Noun, str]):
         """Take the plural out."""
         return replace(item, plural=None)
 
-    def with_choice(self, item: Noun, choice: str) -> Noun:
-        """Put the plural in."""
-        return replace(item, plural=choice)
+    def answer(self, item: Noun) -> str:
+        """Return the plural, which must be there."""
+        if item.plural is None:
+            raise InputError(f'"{item.singular}" has no plural; run reg predict on it first')
+        return item.plural
 
     def domain(self, item: Noun) -> str:
         """Nouns are parted by their last letter."""

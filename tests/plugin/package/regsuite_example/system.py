@@ -16,6 +16,6 @@ class Longest(GrecSystem):
     summary = "the longest candidate"
     learns = False
 
-    def choose(self, found: Sequence[Context]) -> Choices:
+    def choose(self, references: Sequence[Context]) -> Choices:
         """Take the longest for each reference."""
-        return [max(c.ref.candidates, key=lambda refex: len(refex.text)) for c in found]
+        return [max(c.ref.candidates, key=lambda refex: len(refex.text)) for c in references]

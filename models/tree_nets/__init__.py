@@ -1,0 +1,1 @@
+"""Nets over dependency trees: one encodes nodes, others order them or label them."""

@@ -1,0 +1,106 @@
+"""``summarise biography``: a biography made from documents, and the checklist of its elements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from regsuite.base.errors import InputError, SuiteError
+from regsuite.corpora.records.biographies import TAGS
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence
+from regsuite.english.entities.names import PersonName
+from regsuite.english.entities.target_person import TargetPerson
+from regsuite.suite.contracts.registry import Registry
+from regsuite.suite.saved import obtain
+from regsuite.summarise.biographies.aboutness import on_person
+from regsuite.summarise.biographies.elements import elements
+from regsuite.summarise.biographies.ranking import about
+from regsuite.summarise.biographies.sentence_filter import usable
+from regsuite.summarise.biographies.system import BYTES, sample_classifier
+from regsuite.summarise.texts.digest import TextDigest, prepare, summarise_item
+
+_DEFINED = ("fame", "nationality")
+
+
+class NotMentionedError(SuiteError):
+    """The person does not occur in the documents."""
+
+
+@dataclass(frozen=True)
+class Element:
+    """One line of the checklist: an element and the sentence that holds it, if there is one."""
+
+    tag: str
+    sentence: Sentence | None = None
+    share: float = 0.0
+
+
+def make_biography(
+    registry: Registry,
+    name: str,
+    documents: Sequence[Document],
+    limit: Limit = BYTES,
+    *,
+    system: str | None = None,
+    model: str | Path | None = None,
+    seed: int = 0,
+    repair: bool = True,
+) -> TextDigest:
+    """Make a person's biography within a limit.
+
+    Without ``system`` or ``model`` it is made by the ready-made ``biography-learned``; a system by
+    name is trained on the embedded sample.
+    """
+    item, notes = person_set(name, documents)
+    biographer: Any = obtain(registry, "biography", system=system, model=model, seed=seed).system
+    if min(limit.size(s) for s in item.sentences) > limit.room:
+        notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
+    return summarise_item(biographer, item, limit, notes, repair)
+
+
+def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
+    """Make one item of documents that mention a person; a person never mentioned is an error."""
+    if not PersonName(name).words:
+        raise InputError("give the person's name")
+    item, notes = prepare(documents)
+    if not item.sentences:
+        raise InputError("there is no sentence to choose from; the documents are empty")
+    if not any(map(about(name), item.sentences)):
+        count = len(item.documents)
+        where = "the document" if count == 1 else f"any of the {count} documents"
+        raise NotMentionedError(f"{name} is not mentioned in {where}")
+    return replace(item, id=name), notes
+
+
+def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
+    """Find for each biographical element the best sentence about the person.
+
+    Patterns say which elements a sentence can hold; a classifier trained on the embedded sample
+    chooses between sentences. For fame and nationality the sentence that says who the person is
+    comes before all others.
+    """
+    person = TargetPerson.of(item)
+    named = about(name)
+    places = [i for i, s in enumerate(item.sentences) if usable(s)]
+    ranked = sorted(places, key=lambda i: not named(item.sentences[i]))
+    offered = [item.sentences[i] for i in on_person(item, ranked)]
+    best: dict[str, Element] = {}
+    for sentence, shares in zip(offered, _shares(offered, seed), strict=True):
+        defines = person.is_defined_by(sentence.text)
+        for tag in elements(sentence.text, defines):
+            first = defines and tag in _DEFINED
+            element = Element(tag, sentence, 1.0 if first else shares.get(tag, 0.0))
+            if tag not in best or element.share > best[tag].share:
+                best[tag] = element
+    return [best.get(tag, Element(tag)) for tag in TAGS]
+
+
+def _shares(sentences: Sequence[Sentence], seed: int) -> list[dict[str, float]]:
+    """Return how likely each sentence is of each class."""
+    if not sentences:
+        return []
+    classifier = sample_classifier(seed)
+    rows = classifier.shares([s.text for s in sentences])
+    return [dict(zip(classifier.classes, map(float, row), strict=True)) for row in rows]

@@ -1,0 +1,114 @@
+"""What a digest shows of its topics: how many words each gets, its headline and its messages.
+
+Larger conversations come first, new ones before those that began earlier, and each gets a share of
+the words. Topics that do not fit are only named by their headline.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from regsuite.corpora.records.conversations import Conversation
+from regsuite.features.conversations.sentences import split
+from regsuite.summarise.chats.extractor import Extractor, cut
+from regsuite.summarise.chats.keywords import key_phrases
+from regsuite.summarise.chats.points import (
+    ANSWERED,
+    ASKED,
+    SAID,
+    Point,
+    choose_points,
+    is_question,
+    opening,
+    shorten,
+)
+from regsuite.summarise.chats.topics import Topic, is_chat
+
+_LEAST = 30  # words that a topic gets at least
+_NAMED = 12  # topics that are only named, at most
+_FEWEST = 3  # words that a sentence of a discussion must have
+
+
+def shown_and_named(
+    topics: Sequence[Topic],
+    words: int,
+    conversations: Sequence[Conversation],
+    known: Sequence[Mapping[int, int]],
+    extractor: Extractor,
+) -> tuple[tuple[Topic, ...], tuple[Topic, ...]]:
+    """Return the topics that are shown, each with its share of the words, and those only named."""
+    ordered = sorted(topics, key=lambda t: (not t.new, -_weight(t)))
+    count = max(1, min(len(ordered), words // _LEAST))
+    chosen, rest = ordered[:count], ordered[count:]
+    weights = [_weight(t) ** 0.5 for t in chosen]
+    left, shown = words, []
+    for number, topic in enumerate(chosen):
+        room = int(left * weights[number] / sum(weights[number:]))
+        full = _filled(topic, conversations[topic.source], known[topic.source], room, extractor)
+        shown.append(full)
+        left = max(0, left - full.words)
+    in_order = sorted(shown, key=lambda t: (not t.new, t.source, t.places[0]))
+    named = [with_headline(t, conversations[t.source]) for t in rest[:_NAMED]]
+    return tuple(in_order), tuple(n for n in named if n.headline)
+
+
+def _weight(topic: Topic) -> float:
+    return math.sqrt(len(topic.places) * (1 + len(topic.answerers))) + topic.asked
+
+
+def with_headline(topic: Topic, conversation: Conversation) -> Topic:
+    """Return a topic with a headline: the title of a thread, or key phrases."""
+    if conversation.title and not is_chat(conversation):
+        return replace(topic, headline=conversation.title)
+    first = opening(conversation, topic.places)
+    later = [i for i in topic.places[:40] if i != first]
+    texts = [conversation.messages[i].text for i in (first, *later)]
+    names = [topic.asker, *topic.answerers]
+    phrases = ", ".join(key_phrases(texts, names))
+    return replace(topic, headline=phrases[:1].upper() + phrases[1:])
+
+
+def _filled(
+    topic: Topic,
+    conversation: Conversation,
+    parents: Mapping[int, int],
+    room: int,
+    extractor: Extractor,
+) -> Topic:
+    named = with_headline(topic, conversation)
+    if is_chat(conversation):
+        points = choose_points(conversation, topic.places, parents, room)
+        headline = named.headline or shorten(points[0].text, 6)
+        return replace(named, points=tuple(points), headline=headline)
+    headline = named.headline or shorten(conversation.messages[topic.places[0]].text, 8)
+    return replace(named, points=tuple(extracted(conversation, room, extractor)), headline=headline)
+
+
+def extracted(conversation: Conversation, room: int, extractor: Extractor) -> list[Point]:
+    """Choose the sentences to show of a discussion; those of one message make one point."""
+    whole = replace(split(conversation), words=room)
+    ranked = [r for r in extractor.rank(whole) if not r.line.quoted]
+    ranked = [r for r in ranked if _says_something(r.line.text)] or ranked
+    chosen = sorted(cut(ranked, room), key=lambda r: r.line.place)
+    if not chosen:
+        chosen = [r for r in ranked if r.line.words][:1]
+    by_message: dict[int, list[str]] = {}
+    for one in chosen:
+        by_message.setdefault(one.line.place[0], []).append(one.line.text)
+    starter = conversation.messages[0].author
+    return [_post(conversation, i, texts, starter) for i, texts in by_message.items()]
+
+
+def _says_something(text: str) -> bool:
+    """Tell a sentence from a bare name, greeting or address."""
+    words = [w for w in text.split() if "@" not in w and "//" not in w and any(map(str.isalpha, w))]
+    return len(words) >= _FEWEST
+
+
+def _post(conversation: Conversation, i: int, texts: Sequence[str], starter: str) -> Point:
+    message = conversation.messages[i]
+    text = " ".join(texts)
+    role = ANSWERED if message.author != starter else ASKED if is_question(text) else SAID
+    return Point(i, message.author, shorten(text, 200), role, message.time)

@@ -1,0 +1,134 @@
+"""The sentences of an item as candidates for ``listwise``: what each costs, and its feature row.
+
+A row has the core columns (how many concepts of a sentence the summary does not cover yet, its
+length, how early it stands) and the cues of ``features.documents.sentence_cues``. Three blocks of
+weights read it: one for a short summary of one document, one for a large share of a document's
+sentences (extracts are made otherwise than short summaries), one for sets of documents.
+
+``PRIOR`` holds the weights that training starts from and is drawn back to: concept coverage
+(Gillick & Favre 2009), that is new concepts over the root of the length, early sentences first, and
+a bonus for decisions and conclusions against questions and single steps. ``FIRMNESS`` multiplies
+the pull back to the prior for the columns where news, most of the training data, would teach the
+wrong thing for other kinds of text: that fragments carry content and that questions are answers.
+
+The numbers of the prior and its firmness were set by hand, not tuned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import chain
+
+import numpy as np
+
+from regsuite.corpora.records.documents import DocumentSet, Limit
+from regsuite.english.content_words import all_words
+from regsuite.features.documents.concepts import Concepts
+from regsuite.features.documents.salience import Floats
+from regsuite.features.documents.sentence_cues import CUES, sentence_cues
+from regsuite.summarise.texts.not_text import not_text
+
+# The names of columns and blocks stand in saved models.
+CORE = ("new concepts", "length", "lead", "told before", "length of counted sentences")
+COLUMNS = (*CORE, *CUES)
+BLOCKS = ("one document", "a large share of it", "a set")
+SHORTEST = 9  # shorter sentences count as having so many words
+_LEAD = 5.0
+_SMALL_SHARE, _LARGE_SHARE = 0.2, 0.3  # between them the first block gives way to the second
+_NEARLY_NONE = 0.3  # added to the number of new concepts before its logarithm is taken
+_CORE_PRIORS = (
+    (1.0, -0.5, 1.0, 0.0, 0.5),
+    (1.0, -0.5, 0.0, 0.0, 0.5),
+    (1.0, -0.5, 1.0, 0.0, 0.5),
+)
+_CUE_PRIORS = {"decides": 0.6, "concludes": 1.0, "question": -0.6, "step": -1.0}
+_OF_CUES = tuple(_CUE_PRIORS.get(cue, 0.0) for cue in CUES)
+_NONE = tuple(0.0 for _ in CUES)
+PRIOR = np.array(
+    [core + cues for core, cues in zip(_CORE_PRIORS, (_OF_CUES, _NONE, _NONE), strict=True)]
+)
+_FIRM = {
+    "new concepts": 10.0,
+    "length": 10.0,
+    "decides": 50.0,
+    "concludes": 50.0,
+    "question": 15.0,
+    "step": 15.0,
+}
+FIRMNESS = np.array([_FIRM.get(column, 1.0) for column in COLUMNS])
+
+
+class Candidates:
+    """The sentences of one item and the length asked for.
+
+    ``reasons`` says of each sentence why it cannot be chosen, "" where it can; ``text`` marks those
+    that can. ``places`` numbers them in their document, which has ``counts`` of them.
+    """
+
+    def __init__(self, item: DocumentSet, limit: Limit):
+        self.item, self.limit = item, limit
+        self.reasons = list(chain.from_iterable(not_text(d) for d in item.documents))
+        self.text = np.array([not reason for reason in self.reasons], dtype=bool)
+        self.words = [
+            all_words(s.text) if ok else [] for s, ok in zip(item.sentences, self.text, strict=True)
+        ]
+        self.costs = np.array([limit.size(s) for s in item.sentences], dtype=float)
+        self.places, self.counts = self._places()
+        self.concepts = Concepts(item, self.words)
+
+    def _places(self) -> tuple[Floats, Floats]:
+        """Return the place of each sentence in its document, and how many the document has."""
+        places, counts, start = [], [], 0
+        for document in self.item.documents:
+            own = self.text[start : start + len(document.sentences)]
+            start += len(own)
+            places.append(np.maximum(0, np.cumsum(own) - 1))
+            counts.append(np.full(len(own), own.sum()))
+        return np.concatenate(places).astype(float), np.concatenate(counts).astype(float)
+
+    @cached_property
+    def cues(self) -> Floats:
+        """The cues of the sentences, a row each."""
+        return sentence_cues(self.item, self.words, self.places, self.counts)
+
+    @cached_property
+    def blocks(self) -> Floats:
+        """The share of each block of weights in the scores."""
+        if len(self.item.documents) > 1:
+            return np.array([0.0, 0.0, 1.0])
+        share = self.limit.amount / max(1, int(self.text.sum()))
+        large = min(1.0, max(0.0, (share - _SMALL_SHARE) / (_LARGE_SHARE - _SMALL_SHARE)))
+        large = large if self.limit.unit == "sentences" else 0.0
+        return np.array([1.0 - large, large, 0.0])
+
+    @cached_property
+    def _constant(self) -> tuple[Floats, Floats, Floats, Floats, Floats]:
+        """The parts of the core columns that do not change while sentences are taken."""
+        words = np.array([len(s.text.split()) for s in self.item.sentences], dtype=float)
+        length = np.log(np.maximum(SHORTEST, words))
+        counted = length if self.limit.unit == "sentences" else np.zeros(len(length))
+        lead = np.log(1 + _LEAD / (1 + self.places))
+        have = np.maximum(1.0, np.diff(self.concepts.present.indptr))
+        return length, counted, lead, have, self.concepts.shared()
+
+    def core(self, covered: Floats) -> Floats:
+        """Return the core columns; ``covered`` is 1 for concepts that the summary has already."""
+        length, counted, lead, have, shared = self._constant
+        new = 1.0 - covered
+        present = self.concepts.present
+        gain = np.log(present @ (shared * new) + _NEARLY_NONE)
+        return np.column_stack([gain, length, lead, 1 - (present @ new) / have, counted])
+
+    def rows(self, covered: Floats) -> Floats:
+        """Return whole rows: the columns once for each block, times the block's share."""
+        row = np.hstack([self.core(covered), self.cues])
+        return np.hstack([block * row for block in self.blocks])
+
+    def covered_by(self, sentences: Sequence[int]) -> Floats:
+        """Return which concepts some sentences have: 1 for each, 0 for all others."""
+        present = self.concepts.present
+        covered = np.zeros(present.shape[1])
+        for i in sentences:
+            covered[present.indices[present.indptr[i] : present.indptr[i + 1]]] = 1.0
+        return covered
