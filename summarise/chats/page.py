@@ -64,7 +64,7 @@ def as_html(digest: ChatDigest) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{policy()}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="referrer" content="no-referrer">\n'
-        f"<title>ChatDigest</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>Digest</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
         f'<h1>What was discussed</h1>\n<p class="lead">{lead}</p>\n{body}\n'
         "</main>\n</body>\n</html>\n"
     )

@@ -12,8 +12,8 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from regsuite.english.entities.category_nouns import NOUNS, PERSON
-from regsuite.english.entities.words import ROLES
+from regsuite.english.entities.categories import PERSON, nouns_of
+from regsuite.english.entities.lexicon import roles
 from regsuite.english.words import words
 
 if TYPE_CHECKING:
@@ -64,7 +64,8 @@ def _is_part(token: Token) -> bool:
 
 @cache
 def _actors() -> frozenset[str]:
-    return ROLES | NOUNS[PERSON] | NOUNS["company"] | _words("people user expert employer team")
+    others = _words("people user expert employer team")
+    return roles() | nouns_of(PERSON) | nouns_of("company") | others
 
 
 @cache
