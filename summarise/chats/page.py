@@ -77,7 +77,7 @@ def _body(digest: ChatDigest) -> Iterator[str]:
         yield _section(digest, number, topic)
     if digest.named:
         items = "".join(
-            f'<li>{escape(t.headline)} <span class="meta">{count(len(t.places), "message")}</span></li>'
+            f'<li>{escape(t.headline)} <span class="meta">{_messages(t)}</span></li>'
             for t in digest.named
         )
         yield f"<section><h2>Also talked about</h2><ul>{items}</ul></section>"
@@ -103,6 +103,10 @@ def _mini(topic: Topic, heading: str, points: Sequence[Point]) -> str:
     return f"{f'<h3>{heading}</h3>' if heading else ''}<ul>\n{items}\n</ul>"
 
 
+def _messages(topic: Topic) -> str:
+    return count(len(topic.places), "message")
+
+
 def _anchor(source: int, place: int) -> str:
     return f"m{source + 1}-{place + 1}"
 
@@ -126,12 +130,11 @@ def _when(point: Point) -> str:
 
 
 def _log(conversation: Conversation, topic: Topic) -> str:
-    many = len(topic.places)
     shown = {p.place for p in topic.points}
     kept = sorted({*topic.places[:SHOWN], *shown})
     items = "\n".join(_message(conversation, topic.source, i, i in shown) for i in kept)
     return (
-        f"<details><summary>{'All ' * (many > 1)}{count(many, 'message')}</summary>\n"
+        f"<details><summary>{_messages(topic)}</summary>\n"
         f'<ul class="log">\n{items}\n</ul></details>'
     )
 
