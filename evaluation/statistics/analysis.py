@@ -98,11 +98,7 @@ def analyse(
     if len(systems) < _FEWEST or items < _FEWEST:
         return None
     against = baseline or systems[0].name
-    having = {
-        m: [s for s in systems if m.name in s.statistics]
-        for m in metrics
-        if sum(m.name in s.statistics for s in systems) > 1
-    }
+    having = _comparable(systems, metrics)
     found = _metrics(having, against, samples, seed, designs or {})
     verdict = next((_verdict(m, found[m.name], against) for m in having), "")
     shared = [m for m in metrics if all(m.name in s.scores for s in systems)]
@@ -117,6 +113,14 @@ def analyse(
         samples,
         seed,
     )
+
+
+def _comparable(
+    systems: Sequence[SystemScores], metrics: Sequence[Metric[Any, Any]]
+) -> dict[Metric[Any, Any], list[SystemScores]]:
+    """Return the metrics that two systems or more have, each with those systems."""
+    having = {m: [s for s in systems if m.name in s.statistics] for m in metrics}
+    return {metric: those for metric, those in having.items() if len(those) > 1}
 
 
 def _tests(

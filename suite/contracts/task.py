@@ -183,7 +183,7 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
         from regsuite.evaluation.metrics import text_metrics as offered  # noqa: PLC0415 (scipy)
 
         known = offered.TEXT_METRICS if self.texts else ()
-        unknown = [name for name in names if name not in known]
+        unknown = [name for name in names if not (known and offered.is_text_metric(name))]
         if unknown or self.texts is None:
             listed = ", ".join(dict.fromkeys((*others, *known)))
             raise InputError(f'{self.name} has no metric "{unknown[0]}" (known: {listed})')
