@@ -24,16 +24,16 @@ class Slider(Question):
         yield from super().problems()
 
     def validate(self, value: Any, shown: Shown) -> float:
-        return self._on_a_step(number_within(value, self.low, self.high, self.name))
+        return self._at_step(number_within(value, self.low, self.high, self.name))
 
     def simulate(self, rater: SimulatedRater, shown: Shown) -> float:
-        liked = self.low + rater.liking(shown.systems[0]) * (self.high - self.low)
-        return self._on_a_step(liked)
+        return self._at_step(self.low + rater.liking(shown.systems[0]) * (self.high - self.low))
 
-    def _on_a_step(self, value: float) -> float:
-        """Return the nearest value that the slider can stand at."""
-        steps = round((value - self.low) / self.step)
-        return min(self.high, round(self.low + steps * self.step, 6))
+    def _at_step(self, value: float) -> float:
+        """Return the nearest value that the slider can stand at; an integer if all of them are."""
+        at = min(self.high, self.low + round((value - self.low) / self.step) * self.step)
+        whole = float(self.low).is_integer() and float(self.step).is_integer()
+        return int(at) if whole else round(at, 6)
 
     def check_answer(self) -> float:
         return self.high
