@@ -8,6 +8,7 @@ from typing import Any
 
 from regsuite.corpora.records.tuna import Description, Phrase, Trial
 from regsuite.evaluation.metrics.tuna import metrics, normalise, texts, trial_score
+from regsuite.evaluation.statistics.designs import ReportAnova
 from regsuite.reg.files import TunaFiles
 from regsuite.reg.tuna.display import TunaDisplay
 from regsuite.suite.contracts.task import Task
@@ -19,6 +20,7 @@ class TunaTask(TunaFiles, Task[Trial, Description]):
     options = ("raw", "target", "plural")
     conditions = "tuna"
     display = TunaDisplay()
+    report_anova = ReportAnova("TUNA-REG'09")
 
     def __init__(self, given: Mapping[str, str] | None = None):
         """Compare words as they were typed with raw=yes, else without case and punctuation."""

@@ -39,6 +39,7 @@ class Experiment:
     learning_curve: bool = False
     jobs: int = 1
     metrics: tuple[str, ...] = ()
+    anova: str = "blocked"
 
 
 _LARGEST = 1 << 20
@@ -56,6 +57,7 @@ _KINDS: dict[str, type | tuple[type, ...]] = {
     "learning_curve": bool,
     "jobs": int,
     "metrics": list,
+    "anova": str,
 }
 
 
