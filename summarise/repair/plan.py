@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from regsuite.corpora.records.documents import Document, Sentence
 from regsuite.english.entities.antecedents import antecedent, fitting
 from regsuite.english.entities.document import EntityDocument
-from regsuite.english.entities.lexicon import CIVIL, HONOURS, is_saying, roles
+from regsuite.english.entities.lexicon import is_address, is_saying, roles
 from regsuite.english.entities.lines import Line
 from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN, Mention
 from regsuite.english.entities.names import Name
@@ -287,7 +287,7 @@ def _in_full(source: EntityDocument, name: Name, person: Person) -> Proposal:
     line = name.line
     start, words = forms.full(name, person)
     described = words
-    if not name.title or name.title in CIVIL or name.title in HONOURS:
+    if not name.title or is_address(name.title):
         first, last = name.run.first, name.places[-1]
         described = forms.described(line, first, last, words, person, source.has_capital_inside)
     why = f"{line.text[name.with_title : name.end]} was not named before"

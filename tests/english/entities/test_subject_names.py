@@ -95,7 +95,8 @@ def about(title: str, category: str) -> Subject:
             (f"Moor {form}", "company", "Moor")
             for form in "Ltd Inc PLC Corp LLC GmbH Limited".split()
         ),
-        ("Moor, Inc.", "company", "Moor"),
+        ("Moor Inc.", "company", "Moor"),
+        ("Moor, Inc.", "company", ""),
         ("Moor Company", "company", "Moor"),
         ("Moor Corporation", "company", "Moor"),
         ("Moor Airways", "company", ""),
