@@ -1,11 +1,11 @@
-"""Deep inputs: function words leave, what they mean stays as features, relations get general.
+"""Deep inputs: function words are removed, their meaning becomes features, relations are general.
 
 SR'11 (section 2.2, Table 3): commas, that-complementisers and infinitival "to" go, and all tags;
 NMOD and AMOD become AINV, HMOD becomes MOD and PMOD A1. UD names these relations otherwise: amod
 and nmod without a subtype are AINV here, a compound with a hyphen is MOD, and the edge between a
 preposition and its noun, UD's case, is A1. The semantic roles of PropBank are not in UD; the other
-relations keep their names. A subject that is also the subject
-of an open complement has a second head, as in the challenge's graphs.
+relations keep their names. A subject that is also the subject of an open complement has a second
+head, as in the challenge's graphs.
 
 SR'19 (deep track): punctuation, case markers, the/a/an, auxiliaries and copulas, expletives and
 relative pronouns go; Definite, Tense, Aspect, Mood, Voice and ClauseType stay. A modal has no UD
@@ -53,7 +53,7 @@ _CLAUSES = {"?": "Int", "!": "Exc"}
 
 
 def deepen(drafts: Sequence[Draft], style: str) -> None:
-    """Mark the words that go, and give the others what they meant."""
+    """Mark the words that are removed, and give the others features with their meaning."""
     governed: list[list[int]] = [[] for _ in drafts]
     for place, draft in enumerate(drafts):
         if draft.node.head >= 0 and not draft.gone:
@@ -65,8 +65,8 @@ def deepen(drafts: Sequence[Draft], style: str) -> None:
     else:
         _remove(drafts, governed, _goes_in_2019)
         change = _node_of_2019
-    found = [change(drafts, place, governed[place]) for place in range(len(drafts))]
-    for draft, node in zip(drafts, found, strict=True):
+    nodes = [change(drafts, place, governed[place]) for place in range(len(drafts))]
+    for draft, node in zip(drafts, nodes, strict=True):
         draft.node = node
 
 

@@ -1,4 +1,4 @@
-"""Words of a treebank on their way to nodes, while it is still known where they stand."""
+"""Words of a treebank with the nodes made from them, still in their order."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ from regsuite.corpora.records.trees import Node
 
 @dataclass
 class Draft:
-    """A word on its way to a node, while its place is still known.
-
-    ``gone`` is set where it will not be a node.
-    """
+    """A word and the node made from it; ``gone`` if there will be no node."""
 
     word: Word
     node: Node

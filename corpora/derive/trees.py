@@ -1,11 +1,12 @@
 """Realisation inputs from a Universal Dependencies treebank (surface-realisation-2011, section 2).
 
 Shallow inputs keep every word as a node. In the style of SR'19 the tags and features stay as they
-are, and ``lin`` may tell on which side of its governor, and how far out, a part of a name, a fixed
+are, and ``lin`` may say on which side of its governor, and how far out, a part of a name, a fixed
 expression, a compound, a punctuation mark or one of several conjuncts stands. In the style of SR'11
-finite verbs and plurals lose their tags for features, quotes and brackets become features of what
-they enclose, and the parts of names are numbered. Quote tags (`` and '') tell opening from closing;
-they are kept, as the challenges did. Deep inputs are made from these (``corpora.derive.deep``).
+the tags of finite verbs and plurals become features, quotes and brackets become features of what
+they enclose, and the parts of names are numbered. Quote tags (`` and ''), which distinguish
+opening from closing, are kept, as in the challenges. Deep inputs are made from these
+(``corpora.derive.deep``).
 
 The reports derive their inputs from other annotation (Pennconverter), so figures on these inputs
 cannot be compared with the published ones.
@@ -56,7 +57,7 @@ _BRACKETS = {"(": "r", ")": "r", "{": "c", "}": "c"}
 
 @dataclass(frozen=True)
 class Derivation:
-    """Which input is wanted: how deep, in whose style, and with ``lin`` or not."""
+    """Which input to make: level, style, and whether with ``lin``."""
 
     level: str = SHALLOW
     style: str = SR19
@@ -96,15 +97,15 @@ def _pairs(text: str) -> list[tuple[str, str]]:
 
 
 def _linearise(drafts: Sequence[Draft]) -> None:
-    """Say for the dependents concerned which they are, counted from the governor outwards."""
+    """Give some dependents the feature ``lin``, their number counted from the governor."""
     governed: dict[int, list[int]] = {}
     for place, draft in enumerate(drafts):
         governed.setdefault(draft.node.head, []).append(place)
     for head, own in governed.items():
         several = sum(drafts[i].node.relation == "conj" for i in own) > 1
-        told = [i for i in own if head >= 0 and _linear(drafts[i].node, several)]
-        before = [i for i in reversed(told) if i < head]
-        after = [i for i in told if i > head]
+        marked = [i for i in own if head >= 0 and _linear(drafts[i].node, several)]
+        before = [i for i in reversed(marked) if i < head]
+        after = [i for i in marked if i > head]
         for sign, places in (("-", before), ("+", after)):
             for rank, i in enumerate(places, 1):
                 drafts[i].node = with_features(drafts[i].node, ("lin", f"{sign}{rank}"))

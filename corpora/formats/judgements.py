@@ -1,4 +1,4 @@
-"""Texts that people have judged: what a metric is correlated with.
+"""Files of texts that people have judged (``corpora.records.judgements``).
 
 Two kinds of file. Translations, one a line between tabs with a head line (the WMT metrics tasks'
 ``reference``, ``translation``, ``HUMAN_score``, optionally ``system`` and ``LP``); escapes such as
@@ -11,57 +11,20 @@ from __future__ import annotations
 import html
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
 from regsuite.base.files import read_string
 from regsuite.base.jsonlines import loads
+from regsuite.corpora.records.judgements import Judged, Judgements
 
 RELEVANCE = "relevance"
 _COLUMNS = ("reference", "translation", "HUMAN_score")
 
 
-@dataclass(frozen=True)
-class Judged:
-    """A text with its references and people's score; ``system`` is "" where nobody says."""
-
-    references: tuple[str, ...]
-    peer: str
-    score: float
-    document: str = ""
-    system: str = ""
-
-
-@dataclass(frozen=True)
-class Judgements:
-    """The judged texts of one file. ``by_document``: scores compare within a document only."""
-
-    name: str
-    items: Sequence[Judged]
-    by_document: bool = False
-
-    def groups(self) -> list[list[int]]:
-        """Return the places of the items that are correlated together."""
-        if not self.by_document:
-            return [list(range(len(self.items)))]
-        found: dict[str, list[int]] = {}
-        for place, item in enumerate(self.items):
-            found.setdefault(item.document, []).append(place)
-        return list(found.values())
-
-    def systems(self) -> dict[str, list[int]]:
-        """Return the places of each system's items; none where systems are not named."""
-        found: dict[str, list[int]] = {}
-        for place, item in enumerate(self.items):
-            if item.system:
-                found.setdefault(item.system, []).append(place)
-        return found
-
-
 def read_judgements(path: Path, judgement: str | None = None) -> Judgements:
-    """Read one file; ``judgement`` names which score of summaries, relevance if not told."""
+    """Read one file; ``judgement`` names the score of summaries, by default relevance."""
     lines = read_string(path).split("\n")
     summaries = lines[0].lstrip().startswith("{")
     asked = judgement or RELEVANCE
@@ -118,9 +81,9 @@ def _judgement(scores: Mapping[str, Any], name: str, path: Path, line: int) -> f
 
 def _number(value: Any, path: Path, line: int) -> float:
     try:
-        found = float(value)
+        score = float(value)
     except (TypeError, ValueError):
-        found = math.nan
-    if not math.isfinite(found):
+        score = math.nan
+    if not math.isfinite(score):
         raise InputError(f'the score "{str(value)[:40]}" is no number', path, line)
-    return found
+    return score

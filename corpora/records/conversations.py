@@ -11,7 +11,7 @@ choice of sentences, each named by the place of its message and its number there
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
@@ -160,42 +160,15 @@ def components(
 
     for a, b in links:
         heads[head(b)] = head(a)
-    found: dict[int, list[int]] = {}
+    groups: dict[int, list[int]] = {}
     for i in asked:
-        found.setdefault(head(i), []).append(i)
-    return list(found.values())
-
-
-def resolve(ids: Sequence[str], replies: Sequence[str | None]) -> tuple[list[Parents | None], int]:
-    """Turn ids of answered messages into places; an unknown or later one is left out and counted.
-
-    None stays unknown and "" is a beginning. Since only earlier messages count, there is no cycle.
-    """
-    places: dict[str, int] = {}
-    found: list[Parents | None] = []
-    lost = 0
-    for i, (own, reply) in enumerate(zip(ids, replies, strict=True)):
-        if reply is None or reply in places:
-            found.append(None if reply is None else (places[reply],))
-        else:
-            lost += reply not in ("", own)
-            found.append((i,))
-        places.setdefault(own, i)
-    return found, lost
+        groups.setdefault(head(i), []).append(i)
+    return list(groups.values())
 
 
 def spoken(text: str) -> tuple[Segment, ...]:
     """Return a text as the one segment of a message."""
     return (Segment(text),)
-
-
-def moment(value: object) -> datetime.datetime | None:
-    """Read a time as ISO 8601 writes it, in the zone of Greenwich; None where it is none."""
-    try:
-        found = datetime.datetime.fromisoformat(str(value).strip())
-    except ValueError:
-        return None
-    return found.astimezone(datetime.UTC).replace(tzinfo=None) if found.tzinfo else found
 
 
 def day_known(time: datetime.datetime) -> bool:
@@ -206,29 +179,3 @@ def day_known(time: datetime.datetime) -> bool:
 def written(time: datetime.datetime) -> str:
     """Write a time as ISO 8601 does, without a day where nobody said one."""
     return time.isoformat() if day_known(time) else time.time().isoformat()
-
-
-def clock_time(value: object) -> datetime.datetime | None:
-    """Read a time with or without a day; None where it is none."""
-    text = str(value).strip()
-    try:
-        found = datetime.time.fromisoformat(text if ":" in text else "")
-    except ValueError:
-        return moment(value)
-    return datetime.datetime.combine(NO_DAY, found.replace(tzinfo=None))
-
-
-def over_midnight(messages: Iterable[Message]) -> list[Message]:
-    """Count days on where the clock of messages without a day passes midnight."""
-    found: list[Message] = []
-    passed, last = datetime.timedelta(), None
-    for message in messages:
-        now = message.time
-        if now is not None and not day_known(now):
-            if last is not None and last - (now + passed) > HALF_DAY:
-                passed += 2 * HALF_DAY
-            last = now + passed
-            found.append(replace(message, time=last))
-        else:
-            found.append(message)
-    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from regsuite.corpora.formats.nuggets import TextNugget
+from regsuite.corpora.records.nuggets import TextNugget
 from regsuite.english.pipeline.loading import load
 from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.nuggets import Likeness, group, recall

@@ -27,7 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.nuggets import Group, Grouping, TextNugget, same_nuggets
+from regsuite.corpora.records.nuggets import Group, Grouping, TextNugget, same_nuggets
 from regsuite.english.content_words import stop_words
 from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.paraphrase_matching import stem, tokens

@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
-from regsuite.corpora.formats.judgements import Judgements
+from regsuite.corpora.records.judgements import Judgements
 
 Floats = NDArray[np.float64]
 

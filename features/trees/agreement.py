@@ -1,4 +1,4 @@
-"""What a verb agrees with, where an input leaves agreement to the realiser.
+"""What a verb agrees with, for inputs that leave agreement to the realiser.
 
 The subject stands under the verb, or beside an auxiliary or copula; a conjoined verb shares that of
 the first, and a relative pronoun has the number of the noun that its clause describes.
@@ -24,7 +24,7 @@ def left_open(tree: Tree) -> bool:
 
 
 def agreements(tree: Tree) -> list[str]:
-    """Return what each node agrees with: number and, of pronouns, lemma; "" where nothing is."""
+    """Return what each node agrees with: number and, for pronouns, lemma; "" for nothing."""
     subjects: dict[int, int] = {}
     joined = set()
     for place, node in enumerate(tree.nodes):

@@ -1,4 +1,4 @@
-"""What log-linear classifiers see of a node: itself, its governor, its dependents."""
+"""Features of a node for log-linear classifiers: itself, its governor, its dependents."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ Row = dict[str, str | bool]
 
 def node_rows(tree: Tree) -> list[Row]:
     """Return the features of every node."""
-    found = [_row(tree, place) for place in range(len(tree.nodes))]
+    rows = [_row(tree, place) for place in range(len(tree.nodes))]
     if left_open(tree):
-        for row, node, subject in zip(found, tree.nodes, agreements(tree), strict=True):
+        for row, node, subject in zip(rows, tree.nodes, agreements(tree), strict=True):
             row |= {"agree": subject, "agreeing": f"{subject} {shape(node.lemma)}"}
-    return found
+    return rows
 
 
 def _row(tree: Tree, place: int) -> Row:

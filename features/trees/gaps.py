@@ -1,4 +1,4 @@
-"""What may tell of a comma between two words of an ordered tree.
+"""Features of the gap between two words of an ordered tree: is there a comma?
 
 A gap stands between two neighbouring elements of one domain: the largest phrase that ends before
 it (or the head itself) and the largest that begins after it.
@@ -62,7 +62,7 @@ def _highest(tree: Tree, node: int, edge: Sequence[int], place: int) -> int:
 
 
 class GapNames:
-    """Names the gaps of one order of a tree; what a domain holds is looked up once."""
+    """The features of the gaps of one order of a tree, as names."""
 
     def __init__(self, tree: Tree, order: Sequence[int]):
         self.tree, self.order = tree, order
@@ -88,7 +88,7 @@ class GapNames:
         start = shape(nodes[self.order[gap.begins]].lemma)
         front = "^" if gap.begins == 0 else "-"
         several = self.several[above]
-        found = [
+        names = [
             f"pt {pair} {nodes[above].xpos}",
             f"pr {pair} {nodes[above].relation}",
             f"ps {pair} {long} {size}",
@@ -109,7 +109,7 @@ class GapNames:
             *(f"v {pair} {r}" for r in under),
             *(f"s {pair} {r}" for r in self.relations[above]),
         ]
-        return found + _words(nodes[gap.left], nodes[gap.right], pair)
+        return names + _words(nodes[gap.left], nodes[gap.right], pair)
 
 
 def _words(left: Node, right: Node, pair: str) -> list[str]:

@@ -85,8 +85,8 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
 
     def unpack(self, item: Item, packed: Any) -> Choice:
         """Turn what ``pack`` gave back into the choice."""
-        found: Choice = packed
-        return found
+        choice: Choice = packed
+        return choice
 
     def from_text(self, text: str) -> Item:
         """Make an item of a plain string, where that is enough."""

@@ -62,8 +62,8 @@ def is_question(text: str) -> bool:
 
 
 def _first_word(text: str) -> str:
-    found = _WORD.match(text.strip())
-    return found[0].lower() if found else ""
+    match = _WORD.match(text.strip())
+    return match[0].lower() if match else ""
 
 
 @cache

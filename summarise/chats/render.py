@@ -96,32 +96,32 @@ def as_json(digest: ChatDigest) -> str:
     return json.dumps(as_data(digest), ensure_ascii=False, indent=2)
 
 
-def as_data(found: ChatDigest) -> dict[str, Any]:
+def as_data(digest: ChatDigest) -> dict[str, Any]:
     """Return a digest as what JSON holds."""
     return {
-        "messages": found.messages,
-        "people": found.people,
-        "topics": [_topic_data(found, t) for t in found.topics],
-        "also": [{"headline": t.headline, "messages": len(t.places)} for t in found.named],
+        "messages": digest.messages,
+        "people": digest.people,
+        "topics": [_topic_data(digest, t) for t in digest.topics],
+        "also": [{"headline": t.headline, "messages": len(t.places)} for t in digest.named],
         "unanswered": [
-            {"author": p.author, "text": p.text, "message": _own_id(found, source, p.place)}
-            for source, p in found.unanswered
+            {"author": p.author, "text": p.text, "message": _own_id(digest, source, p.place)}
+            for source, p in digest.unanswered
         ],
     }
 
 
-def _topic_data(found: ChatDigest, topic: Topic) -> dict[str, Any]:
+def _topic_data(digest: ChatDigest, topic: Topic) -> dict[str, Any]:
     return {
         "headline": topic.headline,
-        "conversation": found.conversations[topic.source].id,
+        "conversation": digest.conversations[topic.source].id,
         "asked_by": topic.asker,
         "answered_by": list(topic.answerers),
         "begun": written(topic.begun) if topic.begun else None,
         "new": topic.new,
-        "messages": [_own_id(found, topic.source, i) for i in topic.places],
+        "messages": [_own_id(digest, topic.source, i) for i in topic.places],
         "points": [
             {
-                "message": _own_id(found, topic.source, p.place),
+                "message": _own_id(digest, topic.source, p.place),
                 "author": p.author,
                 "role": p.role,
                 "text": p.text,
@@ -136,8 +136,8 @@ def _topic_data(found: ChatDigest, topic: Topic) -> dict[str, Any]:
     }
 
 
-def _own_id(found: ChatDigest, source: int, place: int) -> str:
-    return found.conversations[source].messages[place].id
+def _own_id(digest: ChatDigest, source: int, place: int) -> str:
+    return digest.conversations[source].messages[place].id
 
 
 def as_links(digest: ChatDigest) -> str:

@@ -75,7 +75,7 @@ def _too_long(conversation: Conversation) -> list[str]:
 
 def parse_since(since: str | datetime.datetime | None) -> datetime.datetime | None:
     """Read a day or time."""
-    from regsuite.corpora.records.conversations import moment
+    from regsuite.corpora.formats.conversations.times_and_replies import moment
 
     if since is None or isinstance(since, datetime.datetime):
         return since

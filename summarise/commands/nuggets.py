@@ -16,7 +16,7 @@ from regsuite.summarise.commands import options
 from regsuite.summarise.scores.records import Nuggets
 
 if TYPE_CHECKING:
-    from regsuite.corpora.formats.nuggets import TextNugget
+    from regsuite.corpora.records.nuggets import TextNugget
 
 
 def nuggets(
@@ -67,7 +67,7 @@ def nuggets(
 
 def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], list[list[str]]]:
     """Return the smallest nuggets of texts, and the sentences of each."""
-    from regsuite.corpora.formats.nuggets import TextNugget
+    from regsuite.corpora.records.nuggets import TextNugget
     from regsuite.english.pipeline.loading import load
     from regsuite.evaluation.metrics.paraphrase_matching import shortened
     from regsuite.evaluation.metrics.paraphrase_tables import warn_if_foreign

@@ -20,8 +20,9 @@ from pathlib import Path
 from threadpoolctl import threadpool_limits
 
 from regsuite.base.errors import InputError, SuiteWarning
-from regsuite.corpora.formats.judgements import Judged, read_judgements
+from regsuite.corpora.formats.judgements import read_judgements
 from regsuite.corpora.formats.paraphrases import ParaphraseTable, read_table
+from regsuite.corpora.records.judgements import Judged
 from regsuite.evaluation.metrics.text_metrics import text_metric
 from regsuite.evaluation.metrics.texts import Segment, TextMean
 from regsuite.models.alignment import align

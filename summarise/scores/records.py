@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from regsuite.corpora.formats.nuggets import Grouping
+    from regsuite.corpora.records.nuggets import Grouping
     from regsuite.evaluation.metrics.nuggets import NuggetAgreement, Recall
     from regsuite.evaluation.statistics.people import Agreement, Williams
 

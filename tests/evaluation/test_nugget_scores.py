@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.nuggets import Group, Grouping, TextNugget, read_grouping, to_json
+from regsuite.corpora.formats.nuggets import read_grouping, to_json
+from regsuite.corpora.records.nuggets import Group, Grouping, TextNugget
 from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.nuggets import Likeness, agreement, group, recall, recall_of
 from regsuite.evaluation.metrics.pe_plus import PePlus

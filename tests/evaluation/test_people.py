@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from regsuite.corpora.formats.judgements import Judged, Judgements
+from regsuite.corpora.records.judgements import Judged, Judgements
 from regsuite.evaluation.statistics.people import agreements, williams, williams_test
 
 RNG = np.random.default_rng(3)

@@ -3,7 +3,7 @@
 Ulrich, Murray & Carenini (2008). ``corpus.xml`` holds the threads, each mail split into sentences
 with ids such as 2.3; ``annotation.xml`` beside it holds what each annotator wrote and to which
 sentences each line of it was linked. Some texts are escaped twice, and one thread's number has a
-stray "+" in the annotation: both are mended. A sentence that begins with ">" is quoted.
+stray "+" in the annotation: both are corrected. A sentence that begins with ">" is quoted.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ def _thread(thread: Any, extracts: dict[str, tuple[Extract, ...]], path: Path) -
     if not mails:
         raise InputError("a thread has no mail (DOC) in it", path, thread.sourceline)
     messages = tuple(_mail(i, mail) for i, mail in enumerate(mails, 1))
-    found = extracts.get(number, ())
+    own = extracts.get(number, ())
     known = {(i, n) for i, m in enumerate(messages) for n in range(len(m.sentences))}
     kept = tuple(
-        Extract(e.author, tuple(p for p in e.places if p in known), e.summary) for e in found
+        Extract(e.author, tuple(p for p in e.places if p in known), e.summary) for e in own
     )
     return Conversation(number, messages, (thread.findtext("name") or "").strip(), extracts=kept)
 
@@ -83,10 +83,10 @@ def _segments(lines: list[str]) -> list[Segment]:
 
 def _time(text: str) -> datetime.datetime | None:
     try:
-        found = datetime.datetime.strptime(text.strip(), _TIME)
+        time = datetime.datetime.strptime(text.strip(), _TIME)
     except ValueError:
         return None
-    return found.astimezone(datetime.UTC).replace(tzinfo=None)
+    return time.astimezone(datetime.UTC).replace(tzinfo=None)
 
 
 def _extracts(thread: Any, path: Path) -> tuple[str, tuple[Extract, ...]]:
@@ -120,7 +120,7 @@ class Bc3Xml(ConversationFormat):
     suffixes = (".xml",)
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the first elements."""
+        """Recognise it by the first elements."""
         return head.root == "root" and b"<thread>" in head.data
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:

@@ -12,6 +12,7 @@ import datetime
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +21,12 @@ from regsuite.base.jsonlines import loads
 from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFormat
+from regsuite.corpora.formats.conversations.times_and_replies import moment, resolve
 from regsuite.corpora.records.conversations import (
     MESSAGE,
     SYSTEM,
     Conversation,
     Message,
-    moment,
-    resolve,
     spoken,
 )
 
@@ -36,7 +36,7 @@ _DISCORD_SAID = frozenset({"Default", "Reply", "", "0", "19"})
 
 
 def looks_like(head: Head) -> bool:
-    """Tell an export by how it begins: the names of its first fields."""
+    """Recognise an export by the names of its first fields."""
     data = head.data.lstrip(b"\xef\xbb\xbf \t\r\n")
     if data.startswith(b"["):
         return b'"ts"' in data and b'"text"' in data
@@ -86,25 +86,12 @@ _Row = tuple[Message, "str | None"]
 
 
 def _conversation(name: str, rows: Iterable[_Row], notes: tuple[str, ...]) -> Conversation:
-    """Put messages in order of time and turn ids of answered ones into places."""
-    found = sorted(rows, key=lambda row: row[0].time or datetime.datetime.min)
-    parents, lost = resolve([m.id for m, _ in found], [reply for _, reply in found])
-    messages = tuple(_with(m, p) for (m, _), p in zip(found, parents, strict=True))
+    """Sort messages by time and turn ids of answered ones into places."""
+    ordered = sorted(rows, key=lambda row: row[0].time or datetime.datetime.min)
+    parents, lost = resolve([m.id for m, _ in ordered], [reply for _, reply in ordered])
+    messages = tuple(replace(m, parents=p) for (m, _), p in zip(ordered, parents, strict=True))
     note = (f"{lost} replies to later or unknown messages",) if lost else ()
     return Conversation(name, messages, notes=notes + note)
-
-
-def _with(message: Message, parents: tuple[int, ...] | None) -> Message:
-    return Message(
-        message.id,
-        message.author,
-        message.segments,
-        message.time,
-        message.kind,
-        "",
-        parents,
-        message.attachments,
-    )
 
 
 def _inner(row: Mapping[str, Any], name: str) -> Mapping[str, Any]:
@@ -216,23 +203,23 @@ def _bulk(rows: Sequence[Mapping[str, Any]], path: Path) -> list[Conversation]:
         if not post:
             continue
         own = str(number)
-        found = channels.setdefault(str(post.get("channel") or path.stem), [])
-        found.append(_post(post, own, None))
+        posts = channels.setdefault(str(post.get("channel") or path.stem), [])
+        posts.append(_post(post, own, None))
         replies = post.get("replies")
         for n, reply in enumerate(replies if isinstance(replies, list) else []):
             if isinstance(reply, dict):
-                found.append(_post(reply, f"{own}.{n}", own))
+                posts.append(_post(reply, f"{own}.{n}", own))
     if not channels:
         raise InputError("is no chat export known here (Slack, Discord, Mattermost)", path)
-    return [_conversation(name, found, ()) for name, found in channels.items()]
+    return [_conversation(name, posts, ()) for name, posts in channels.items()]
 
 
 def _epoch(value: Any, scale: int) -> datetime.datetime | None:
     try:
-        found = datetime.datetime.fromtimestamp(float(value) / scale, datetime.UTC)
+        time = datetime.datetime.fromtimestamp(float(value) / scale, datetime.UTC)
     except (TypeError, ValueError, OverflowError, OSError):
         return None
-    return found.replace(tzinfo=None)
+    return time.replace(tzinfo=None)
 
 
 class ChatExport(ConversationFormat):
@@ -243,7 +230,7 @@ class ChatExport(ConversationFormat):
     suffixes = (".json",)
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the names of the first fields."""
+        """Recognise it by the names of the first fields."""
         return not head.folder and looks_like(head)
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:

@@ -51,9 +51,9 @@ def assemble(
 ) -> Tree:
     """Resolve the heads, check the tree and put it in canonical order."""
     place = {own: i for i, own in enumerate(nodes)}
-    found = [_node(raw, place, path) for raw in nodes.values()]
+    made = [_node(raw, place, path) for raw in nodes.values()]
     try:
-        return build(name, found, level, style)[0]
+        return build(name, made, level, style)[0]
     except InputError as error:
         raise InputError(error.message, path, line) from None
 

@@ -39,7 +39,7 @@ class Sr11(Format[Realisation]):
     loose = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the first line."""
+        """Recognise it by the first line."""
         return head.data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"sentId=")
 
     def parse(self, data: bytes, path: Path) -> Parsed[Realisation]:

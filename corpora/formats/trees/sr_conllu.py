@@ -44,7 +44,7 @@ class Treebank(Format[Realisation]):
     suffixes = (".conllu",)
 
     def recognises(self, head: Head) -> bool:
-        """Tell by words that have both form and lemma."""
+        """Recognise it by words that have both form and lemma."""
         return any(form != "_" and lemma != "_" for form, lemma in _first_words(head))
 
     def parse(self, data: bytes, path: Path) -> Parsed[Realisation]:
@@ -76,7 +76,7 @@ class SrConllu(Format[Realisation]):
     suffixes = (".conllu",)
 
     def recognises(self, head: Head) -> bool:
-        """Tell by words that have a form or a lemma, but not both."""
+        """Recognise it by words that have a form or a lemma, but not both."""
         words = list(_first_words(head))
         return bool(words) and all("_" in pair for pair in words)
 

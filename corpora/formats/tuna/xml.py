@@ -4,7 +4,7 @@ The challenge dialect is Figure 1 of the TUNA-REG'09 report (WORD-STRING, ANNOTA
 the corpus itself has STRING-DESCRIPTION and DESCRIPTION in their place. ATTRIBUTE-SET is in both.
 The figure leaves open how an annotated string looks inside; it is read like a DESCRIPTION. Each
 outermost ATTRIBUTE or META-ATTRIBUTE is one phrase with all attributes in it; a DESCRIPTION within
-another is read through; determiners and bare text are phrases without attributes.
+another is ignored; determiners and bare text are phrases without attributes.
 
 The challenge's trials do not name their domain. It is then named by the attributes that its
 entities have, location and type apart, so that all trials of one design of domain agree.
@@ -62,7 +62,7 @@ class TunaXml(Format[Trial]):
     most = safexml.MAX_BYTES
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the root element."""
+        """Recognise it by the root element."""
         return head.root == "TRIAL"
 
     def parse(self, data: bytes, path: Path) -> Parsed[Trial]:
@@ -128,10 +128,10 @@ class _Reader:
         if not elements:
             raise self.error(domain, "DOMAIN has no ENTITY")
         ids: set[str] = set()
-        found = [self.entity(e, ids) for e in elements]
-        aims = [e for e, entity in zip(elements, found, strict=True) if entity.is_target]
+        entities = [self.entity(e, ids) for e in elements]
+        aims = [e for e, entity in zip(elements, entities, strict=True) if entity.is_target]
         place = aims[1] if aims[1:] else domain
-        return aimed(found, self.options, lambda message: self.error(place, message))
+        return aimed(entities, self.options, lambda message: self.error(place, message))
 
     def role(self, element: Any) -> str:
         role = _clean(element.get("TYPE", ""))
@@ -169,8 +169,8 @@ class _Reader:
         chosen = self.single(root, ATTRIBUTE_SET)
         said = (a for phrase in phrases for a in phrase.attributes)
         attributes = said if chosen is None else self.attributes(chosen.iter("ATTRIBUTE"))
-        found = Description(frozenset(attributes), _text(words) or None, phrases)
-        return None if chosen is None and not found.words and not phrases else found
+        description = Description(frozenset(attributes), _text(words) or None, phrases)
+        return None if chosen is None and not description.words and not phrases else description
 
     def phrases(self, element: Any) -> Iterator[Phrase]:
         yield Phrase(_clean(element.text or ""))
@@ -183,10 +183,10 @@ class _Reader:
 
     def single(self, root: Any, tag: str) -> Any:
         """Return the child of this tag, None where there is none; a second one is an error."""
-        found = root.findall(tag)
-        if len(found) > 1:
-            raise self.error(found[1], f"TRIAL has a second {tag}")
-        return found[0] if found else None
+        elements = root.findall(tag)
+        if len(elements) > 1:
+            raise self.error(elements[1], f"TRIAL has a second {tag}")
+        return elements[0] if elements else None
 
 
 def _clean(text: str) -> str:
@@ -200,14 +200,14 @@ def _text(element: Any) -> str:
 
 def _merged(phrases: Iterable[Phrase]) -> tuple[Phrase, ...]:
     """Join neighbours that realise no attribute, and drop those that say nothing at all."""
-    found: list[Phrase] = []
+    merged: list[Phrase] = []
     for bare, group in groupby(phrases, key=lambda p: not p.attributes):
         if bare:
             text = _clean(" ".join(p.text for p in group))
-            found += [Phrase(text)] if text else []
+            merged += [Phrase(text)] if text else []
         else:
-            found += group
-    return tuple(found)
+            merged += group
+    return tuple(merged)
 
 
 def _dialect(root: Any) -> Dialect:
@@ -284,14 +284,14 @@ def _attribute_element(attribute: Attribute) -> Any:
 
 def _answer_elements(answer: Description, dialect: Dialect) -> dict[str, Any]:
     """Return the elements of an answer by tag, in the order of the file."""
-    found = {}
+    elements = {}
     if answer.words is not None:
-        found[dialect.words] = etree.Element(dialect.words)
-        found[dialect.words].text = answer.words
+        elements[dialect.words] = etree.Element(dialect.words)
+        elements[dialect.words].text = answer.words
     if answer.phrases:
-        found[dialect.annotated] = _annotated_element(answer.phrases, dialect.annotated)
-    found[ATTRIBUTE_SET] = _set_element(answer.attributes)
-    return found
+        elements[dialect.annotated] = _annotated_element(answer.phrases, dialect.annotated)
+    elements[ATTRIBUTE_SET] = _set_element(answer.attributes)
+    return elements
 
 
 def _annotated_element(phrases: tuple[Phrase, ...], tag: str) -> Any:
