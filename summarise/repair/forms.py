@@ -39,7 +39,7 @@ def may_be_named(name: Name, person: Person) -> bool:
         return name.before != "and" or name.line.low(name.run.first - 2) not in CIVIL
     if is_title(name.title):
         return not is_rank(name.title)
-    if not person.is_sure or name.words[-1].lower() in word_list("place-surnames"):
+    if not person.is_sure:
         return False
     return _stands_plainly(name) if name.alone else name.title in roles()
 

@@ -74,7 +74,7 @@ class Plan:
     """A summary that grows by a sentence at a time.
 
     ``fits`` says whether there is room for other words in a place. ``same_paragraph`` looks for
-    whom a pronoun means in its own paragraph alone. With ``possible`` only those repairs are looked
+    whom a pronoun means in its own paragraph alone. Only repairs that are ``possible`` are looked
     for.
     """
 
@@ -82,14 +82,14 @@ class Plan:
         self,
         documents: Iterable[Document],
         fits: Fits,
+        possible: PossibleRepairs,
         same_paragraph: bool = False,
-        possible: PossibleRepairs | None = None,
     ):
         self.documents = {d.id: EntityDocument(d) for d in documents}
         self.fits = fits
         self.same_paragraph = same_paragraph
-        self.kinds = possible.kinds if possible else prefilter.KINDS
-        self.surnames = possible.surnames if possible else None
+        self.kinds = possible.kinds
+        self.surnames = possible.surnames
         self._added: list[_Added] = []
         self._texts: list[str] = []
         self._named: set[str] = set()
@@ -152,14 +152,14 @@ class Plan:
             yield _proposal(found.start, found.end, word, word, prefilter.AGAIN, why, found.person)
 
     def _has_surname(self, text: str) -> bool:
-        return self.surnames is None or any(name in text for name in self.surnames)
+        return any(name in text for name in self.surnames)
 
     def _names(
         self, source: EntityDocument, line: Line, names: Sequence[Name]
     ) -> Iterator[Proposal]:
         here: set[str] = set()
         for name in names:
-            wanted = self.surnames is None or name.words[-1] in self.surnames
+            wanted = name.words[-1] in self.surnames
             person = source.persons.meant(name) if wanted else None
             if person is None:
                 continue
