@@ -29,6 +29,7 @@ from regsuite.english.entities.lines import DocumentLines
 from regsuite.english.entities.names import Name, names_of
 from regsuite.english.entities.organisations import kinds
 from regsuite.english.entities.sexes import is_given_name, sex_of_address, sex_of_given_name
+from regsuite.english.words import ordered
 from regsuite.english.words import words as word_list
 
 # Weights by hand: a title is enough; of a given name, a role, an age or a saying verb it takes two.
@@ -37,7 +38,6 @@ _TITLED, _GIVEN, _IN_ROLE, _SPEAKING, _ACTING, _AGED = 3, 2, 2, 2, 1, 2
 _MOST_LOOKED_AT = 60
 _MOST_HEARD = 20
 _AGE = re.compile(r", (?:aged )?\d\d\b")
-_ADJECTIVES = tuple("ant ent ful ous ed ing ive al ary ic less able er ly".split())
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,9 @@ def trimmed(name: Name) -> Name:
     """Take "Swede", "Defiant" and "of the Exchequer" off a name that goes on with a given one."""
     own = name.words
     for i in range(len(own) - len(("Given", "Last"))):
-        opens = i == 0 and name.places[0] == 0 and own[i].lower().endswith(_ADJECTIVES)
+        opens = (
+            i == 0 and name.places[0] == 0 and own[i].lower().endswith(ordered("adjective-endings"))
+        )
         behind_article = i == 0 and name.before == "the"
         if is_given_name(own[i]) or not (opens or behind_article or is_demonym(own[i])):
             return name

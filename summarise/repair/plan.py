@@ -24,6 +24,7 @@ from regsuite.english.entities.names import Name
 from regsuite.english.entities.organisations import description_pattern, written_out
 from regsuite.english.entities.persons import Person
 from regsuite.english.entities.sexes import FEMALE, MALE
+from regsuite.english.words import words as word_list
 from regsuite.summarise.repair import forms, prefilter
 from regsuite.summarise.repair.prefilter import PossibleRepairs, follows, is_loose, parted
 from regsuite.summarise.repair.repeated_names import repeat
@@ -38,7 +39,6 @@ sentence can be meant; what is less sure would put in wrong names.
 _OWNERS = frozenset({"his", "her"})
 _REPLACEABLE = _OWNERS | {"he", "she", "him"}
 _CAPITALS = re.compile(r"(?<![\w(&'’/-])[A-Z][A-Za-z&]{0,8}[A-Z](?![\w)&'’/-])")
-_NO_SHORT_AFTER = frozenset("of a an the new old young another called named is as".split())
 
 
 @dataclass(frozen=True)
@@ -303,7 +303,7 @@ def _may_be_short(source: EntityDocument, name: Name, person: Person) -> bool:
     """Tell whether a full name stands where the document would say the short form."""
     if not person.short or name.title or not name.alone or name.before in roles():
         return False
-    if name.before in _NO_SHORT_AFTER:
+    if name.before in word_list("no-short-name-after"):
         return False
     alone = len(source.persons.with_surname(person.last)) == 1 and person.is_sure
     return alone and name.after not in (",", "(", "-", "and") and not forms.is_list(name.line)

@@ -65,6 +65,13 @@ def test_a_first_word_with_a_capital_elsewhere_keeps_it() -> None:
     assert named == "before: Wealthy painter"
 
 
+@pytest.mark.parametrize("number", "first second third one two four six seven nine ten".split())
+def test_a_number_belongs_to_the_role(number: str) -> None:
+    assert (
+        said_of_dale(f"Later {number} minister Karen Dale spoke.") == f"before: {number} minister"
+    )
+
+
 @pytest.mark.parametrize("word", "its their our my his your these those that same this".split())
 def test_a_role_behind_a_word_that_points_back_does_not_describe(word: str) -> None:
     assert said_of_dale(f"Later {word} striker Karen Dale spoke.") == ""
