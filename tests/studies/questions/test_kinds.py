@@ -40,8 +40,8 @@ class Case(NamedTuple):
 
 CASES = {
     "slider": Case(
-        "low = 1\nhigh = 5\nstart = 3",
-        {1: 1.0, 5: 5.0, 2.25: 2.25},
+        "low = 1\nhigh = 5\nstart = 3\nstep = 0.25",
+        {1: 1.0, 5: 5.0, 2.25: 2.25, 2.3: 2.25},
         (0.9, 5.1, "3", *NEVER),
         ("start = 101", "step = 0", "low = 100", "values = [1]"),
     ),
@@ -174,6 +174,17 @@ def test_page_gets_the_settings_and_a_study_file_keeps_them(kind, tmp_path):
     assert asked.page_data()["kind"] == kind
     assert replace(asked) == asked
     assert (asked.name, asked.label, asked.optional) == ("q", "How?", False)
+
+
+def test_sliders_of_tuna_quality_give_integers_from_1_to_100(tmp_path):
+    study = make("tuna-quality", tmp_path / "s", 8, 8).study
+    rater = Rater(study, list(study.systems), 0)
+    shown = Shown((next(iter(study.systems)),), ())
+    for asked in load("tuna-quality").questions:
+        sent = [asked.validate(value, shown) for value in (1, 50.5, 73.8, 100)]
+        said = [asked.simulate(rater, shown) for _ in range(50)]
+        assert sent == [1, 51, 74, 100]
+        assert all(type(value) is int and 1 <= value <= 100 for value in (*sent, *said))
 
 
 def test_slider_that_stops_short_of_the_end_passes_a_check():
