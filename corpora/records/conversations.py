@@ -11,7 +11,7 @@ choice of sentences, each named by the place of its message and its number there
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
@@ -71,7 +71,7 @@ class Message:
 class Extract:
     """The sentences that one person chose, and the summary that the person wrote, if any.
 
-    ``topics`` tells of each sentence the number of its subtopic, where a system made some.
+    ``topics`` has for each sentence the number of its subtopic, where subtopics are known.
     """
 
     author: str
@@ -135,6 +135,18 @@ class Conversation:
     def threads_by(self, parents: Iterable[Parents | None]) -> list[list[int]]:
         """Return the conversations that are joined if these are what its messages answer."""
         return components(len(self.messages), self.linked_by(parents), self.asked)
+
+    def part(self, places: Sequence[int]) -> Conversation:
+        """Return the messages at these places as a conversation; links to others become its own."""
+        numbers = {place: i for i, place in enumerate(places)}
+        messages = []
+        for i, place in enumerate(places):
+            message = self.messages[place]
+            if message.parents is not None:
+                known = sorted(numbers[p] for p in message.parents if p in numbers)
+                message = replace(message, parents=tuple(known) or (i,))
+            messages.append(message)
+        return replace(self, messages=tuple(messages), first=0, extracts=(), pairs=())
 
     def without_links(self) -> Conversation:
         """Return it as a linker may see it."""

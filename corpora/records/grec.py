@@ -18,7 +18,7 @@ FURTHER_SEMCATS = (
     "island company organisation school film band book music game software building park ship "
     "vehicle team species event road object thing"
 ).split()
-"""What plain texts may be about beside the corpus's six (``english.entities.category_nouns``)."""
+"""What plain texts may be about beside the corpus's six (``english.entities.categories``)."""
 
 
 @dataclass(frozen=True, slots=True)

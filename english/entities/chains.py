@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from regsuite.corpora.derive.plain_text import Span
-from regsuite.english.entities.mentions import Mention
+from regsuite.english.entities.mention import Mention
 
 
 class Chains:
@@ -18,7 +18,7 @@ class Chains:
 
     def of(self, mention: Mention) -> list[Mention]:
         """Return the chain that a mention stands in."""
-        return self._members[self._chain[mention.number]]
+        return self._members[self._chain[mention.index]]
 
     def alone(self, mention: Mention) -> bool:
         """Tell whether the mention is a chain by itself."""
@@ -26,13 +26,13 @@ class Chains:
 
     def merge(self, a: Mention, b: Mention) -> None:
         """Make one chain of those that two mentions stand in; the smaller one moves."""
-        into, out = self._chain[a.number], self._chain[b.number]
+        into, out = self._chain[a.index], self._chain[b.index]
         if into == out:
             return
         if len(self._members[into]) < len(self._members[out]):
             into, out = out, into
         for mention in self._members[out]:
-            self._chain[mention.number] = into
+            self._chain[mention.index] = into
         self._members[into] += self._members[out]
         self._members[out] = []
 

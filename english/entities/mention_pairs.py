@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from regsuite.english.entities.mentions import Mention
-from regsuite.english.word_lists import CATEGORIES, HONORIFICS, PARTICLES, PERSONS
+from regsuite.english.entities.lexicon import is_title
+from regsuite.english.entities.mention import DEFINITE, NAME, OBLIQUE, PRONOUN, RELATIVE, Mention
+from regsuite.english.words import table
+from regsuite.english.words import words as word_list
 
 _CLASHES = {
     "male": frozenset({"female", "thing", "plural"}),
@@ -18,10 +20,12 @@ _CLASHES = {
     "person": frozenset({"thing", "plural"}),
     "thing": frozenset({"male", "female", "person", "plural"}),
     "plural": frozenset({"male", "female", "person", "thing"}),
-    "any": frozenset[str](),
+    "": frozenset[str](),
 }
-ADJACENT = 2
+_PERSONS = frozenset({"male", "female", "person"})
+ADJACENT = 1
 _FAR = 3
+ANY = "any"
 _BINS = (1, 2, 4, 8, 16)
 
 
@@ -30,8 +34,8 @@ def genders_clash(a: Mention, b: Mention) -> bool:
 
     A plural pronoun goes with a name or description of any number ("the islands").
     """
-    if "plural" in (a.gender, b.gender) and not a.kind == b.kind == "pronoun":
-        return bool({a.gender, b.gender} & PERSONS)
+    if "plural" in (a.gender, b.gender) and not a.kind == b.kind == PRONOUN:
+        return bool({a.gender, b.gender} & _PERSONS)
     return b.gender in _CLASHES[a.gender]
 
 
@@ -39,7 +43,10 @@ def categories_clash(a: Mention, b: Mention) -> bool:
     """Tell whether two mentions are known to be of different categories."""
     if a.category is None or b.category is None or a.category == b.category:
         return False
-    return not {a.category, b.category} <= PERSONS or {a.category, b.category} == {"male", "female"}
+    return not {a.category, b.category} <= _PERSONS or {a.category, b.category} == {
+        "male",
+        "female",
+    }
 
 
 def core(mention: Mention) -> frozenset[str]:
@@ -49,8 +56,9 @@ def core(mention: Mention) -> frozenset[str]:
 
 @lru_cache(maxsize=65536)
 def _core(given: tuple[str, ...]) -> frozenset[str]:
-    words = frozenset(given)
-    return words - CATEGORIES.keys() - HONORIFICS - PARTICLES or words
+    own = given[is_title(given[0]) :]
+    small = word_list("name-particles") | {"of", "e", "y"}
+    return frozenset(own) - table("category-words").keys() - small or frozenset(given)
 
 
 def likeness(a: Mention, b: Mention) -> str:
@@ -59,7 +67,7 @@ def likeness(a: Mention, b: Mention) -> str:
         return "same"
     if a.kind != b.kind:
         return "none"
-    if a.kind == "definite":
+    if a.kind == DEFINITE:
         return "part" if a.words[-1] == b.words[-1] else "none"
     first, second = core(a), core(b)
     if first <= second or second <= first:
@@ -74,26 +82,32 @@ def pair_features(antecedent: Mention, anaphor: Mention, counts: Sequence[int]) 
     """
     kinds = f"{antecedent.kind}-{anaphor.kind}"
     sentences = min(anaphor.sentence - antecedent.sentence, _FAR)
-    word = anaphor.words[-1] if anaphor.kind in ("pronoun", "relative") else anaphor.kind
-    position = "oblique" if antecedent.oblique else "first" if antecedent.place == 0 else "later"
+    word = anaphor.words[-1] if anaphor.kind in (PRONOUN, RELATIVE) else anaphor.kind
+    position = _position(antecedent, "first", "later")
     found = {
         "kinds": kinds,
         "word": f"{antecedent.kind}-{word}",
         "sentences": f"{anaphor.kind} {sentences}",
-        "between": f"{anaphor.kind} {_bin(anaphor.number - antecedent.number)}",
+        "between": f"{anaphor.kind} {_bin(anaphor.index - antecedent.index)}",
         "position": f"{kinds} {position}",
         "position, sentences": f"{anaphor.kind} {position} {sentences}",
-        "gender": f"{kinds} {antecedent.gender} {anaphor.gender}",
-        "count": f"{kinds} {min(counts[antecedent.number], _FAR)}",
-        "opening": f"{kinds} {antecedent.number == 0}",
-        "anaphor": f"{word} {'oblique' if anaphor.oblique else min(anaphor.place, 1)}",
+        "gender": f"{kinds} {antecedent.gender or ANY} {anaphor.gender or ANY}",
+        "count": f"{kinds} {min(counts[antecedent.index], _FAR)}",
+        "opening": f"{kinds} {antecedent.index == 0}",
+        "anaphor": f"{word} {_position(anaphor, '0', '1')}",
     }
-    if anaphor.kind in ("name", "definite"):
+    if anaphor.kind in (NAME, DEFINITE):
         found["likeness"] = f"{kinds} {likeness(antecedent, anaphor)}"
         found["category"] = f"{kinds} {_category_match(antecedent, anaphor)}"
-    if anaphor.kind == "relative":
+    if anaphor.kind == RELATIVE:
         found["adjacent"] = f"{antecedent.kind} {anaphor.first - antecedent.last <= ADJACENT}"
     return found
+
+
+def _position(mention: Mention, first: str, later: str) -> str:
+    if mention.role == OBLIQUE:
+        return OBLIQUE
+    return first if mention.opens else later
 
 
 def _category_match(a: Mention, b: Mention) -> str:

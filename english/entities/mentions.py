@@ -8,91 +8,46 @@ category of what they are said of. Emphatic "itself" belongs to the mention befo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from regsuite.english.tokens import ends_sentence, token_spans
-from regsuite.english.word_lists import (
-    ABBREVIATED,
-    AUXILIARIES,
-    CALENDAR,
-    CATEGORIES,
-    COPULAS,
-    EMPHATIC,
-    FUNCTION_WORDS,
-    HONORIFICS,
-    PARTICLES,
-    PREPOSITIONS,
-    PRONOUNS,
-    RELATIVES,
+from regsuite.english.entities.lexicon import calendar, is_title, no_names
+from regsuite.english.entities.lines import Word, run_from, word_at
+from regsuite.english.entities.mention import (
+    DEFINITE,
+    NAME,
+    OBLIQUE,
+    PRONOUN,
+    RELATIVE,
+    Mention,
 )
+from regsuite.english.tokens import ends_sentence, token_spans
+from regsuite.english.words import table
+from regsuite.english.words import words as word_list
 
+RELATIVES = {"who": "person", "whom": "person", "whose": "", "which": "thing", "that": ""}
+"""Relative pronouns, and what each may be said of."""
+EMPHATIC = frozenset({"himself", "herself", "itself", "themselves"})
 DETERMINERS = frozenset({"the", "this", "these"})
-DESCRIPTION = 5
-PREDICATE = 12
-BRACKET = 60
+COPULAS = frozenset({"is", "was", "are", "were", "became", "becomes", "remains"})
+_PERSON, _PERSONS = "person", frozenset({"male", "female", "person"})
+_LONGEST_DESCRIPTION = 5
+_LONGEST_PREDICATE = 12
+_LONGEST_BRACKET = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A token of the text with its place."""
-
-    text: str
-    start: int
-    end: int
-    sentence: int
-    starts_sentence: bool
-
-    @property
-    def word(self) -> str:
-        """Lower case, without a genitive ending."""
-        return self.text.lower().removesuffix("'s").removesuffix("’s")
-
-    @property
-    def capital(self) -> bool:
-        """Whether it is written with a capital."""
-        return self.text[0].isupper()
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A stretch of text that refers: ``words`` leave out determiner, genitive and emphasis.
-
-    ``category`` is what its own words or a predicate on it say it is; ``gender`` is that of a
-    pronoun, or "person", "male", "female", "thing" or "any" of the others.
-    """
-
-    number: int
-    start: int
-    end: int
-    kind: str
-    words: tuple[str, ...]
-    first: int
-    last: int
-    sentence: int
-    place: int
-    before: str
-    category: str | None = None
-    gender: str = "any"
-
-    @property
-    def oblique(self) -> bool:
-        """Whether it follows a preposition."""
-        return self.before in PREPOSITIONS
-
-
-def tokens_of(text: str) -> list[Token]:
-    """Return the tokens with their sentences; a blank line ends a sentence."""
-    found: list[Token] = []
+def words_of(text: str) -> list[Word]:
+    """Return the words of a text with their sentences; a blank line ends a sentence."""
+    found: list[Word] = []
     sentence = offset = 0
     for paragraph in text.split("\n\n"):
         spans = token_spans(paragraph)
-        words = [paragraph[a:b] for a, b in spans]
-        starts = True
+        tokens = [paragraph[a:b] for a, b in spans]
+        opens = True
         for i, (a, b) in enumerate(spans):
-            found.append(Token(words[i], offset + a, offset + b, sentence, starts))
-            starts = starts and not words[i][0].isalnum()
-            if ends_sentence(words, i):
-                sentence, starts = sentence + 1, True
+            found.append(word_at(text, offset + a, offset + b, sentence, opens))
+            opens = opens and not tokens[i][0].isalnum()
+            if ends_sentence(tokens, i):
+                sentence, opens = sentence + 1, True
         sentence += 1
         offset += len(paragraph) + 2
     return found
@@ -100,39 +55,41 @@ def tokens_of(text: str) -> list[Token]:
 
 def mentions(text: str) -> list[Mention]:
     """Find the mentions of a text, in order."""
-    tokens = tokens_of(text)
+    words = words_of(text)
     found: list[Mention] = []
-    for kind, first, last, end in _Finder(tokens).spans():
-        sentence = tokens[first].sentence
-        same = found and found[-1].sentence == sentence
-        words = [t.word for t in tokens[first : last + 1] if t.text[0].isalnum()]
+    for kind, first, last, end in _Finder(words).spans():
+        sentence = words[first].sentence
+        own = [w.low for w in words[first : last + 1] if w.text[0].isalnum()]
+        before = "" if words[first].opens else words[first - 1].low
         found.append(
             Mention(
-                number=len(found),
-                start=tokens[first].start,
-                end=tokens[end].end,
-                kind=kind,
-                words=tuple(words[1:] if words[0] in DETERMINERS else words),
-                first=first,
-                last=end,
+                kind,
+                words[first].start,
+                words[end].whole_end,
+                first,
+                end + 1,
+                last,
+                index=len(found),
                 sentence=sentence,
-                place=found[-1].place + 1 if same else 0,
-                before="" if tokens[first].starts_sentence else tokens[first - 1].text.lower(),
+                words=tuple(own[1:] if own[0] in DETERMINERS else own),
+                role=OBLIQUE if before in word_list("prepositions") else "",
+                opens=not found or found[-1].sentence != sentence,
             )
         )
-    return [_described(mention, tokens) for mention in found]
+    return [_with_category(mention, words) for mention in found]
 
 
 class _Finder:
-    def __init__(self, tokens: Sequence[Token]):
-        self.tokens = tokens
-        self.lower = {t.word for t in tokens if not t.capital}
-        self.names = {t.word for t in tokens if t.capital and not t.starts_sentence}
+    def __init__(self, words: Sequence[Word]):
+        self.words = words
+        self.lower = {w.low for w in words if not w.capital}
+        self.names = {w.low for w in words if w.capital and not w.opens}
+        self.particles = word_list("name-particles") | {"of", "e", "y"}
 
     def spans(self) -> Iterator[tuple[str, int, int, int]]:
-        """Yield kind, first token, last token, and the last with an emphatic pronoun after it."""
+        """Yield kind, first word, last word, and the last with an emphatic pronoun after it."""
         i = 0
-        while i < len(self.tokens):
+        while i < len(self.words):
             for kind, find in self._kinds:
                 last = find(self, i)
                 if last is not None:
@@ -143,158 +100,122 @@ class _Finder:
                     break
             i += 1
 
-    def _at(self, i: int) -> Token | None:
-        """Return the token, or None beyond the sentence of the one before it."""
-        if not 0 < i < len(self.tokens):
+    def _at(self, i: int) -> Word | None:
+        """Return the word, or None beyond the sentence of the one before it."""
+        if not 0 < i < len(self.words):
             return None
-        token = self.tokens[i]
-        return token if token.sentence == self.tokens[i - 1].sentence else None
+        word = self.words[i]
+        return word if word.sentence == self.words[i - 1].sentence else None
 
     def _pronoun(self, i: int) -> int | None:
-        return i if self.tokens[i].word in PRONOUNS else None
+        return i if self.words[i].low in table("pronouns") else None
 
     def _relative(self, i: int) -> int | None:
-        token = self.tokens[i]
-        if token.word not in RELATIVES:
-            return None
-        if token.word != "that":
-            return i
+        low = self.words[i].low
+        if low != "that":
+            return i if low in RELATIVES else None
         following = self._at(i + 1)
-        verb = following is not None and (
-            following.text in AUXILIARIES or following.text.endswith(("s", "ed"))
-        )
-        return i if verb else None
+        return i if following is not None and _may_be_verb(following) else None
 
     def _description(self, i: int) -> int | None:
-        before = self.tokens[i - 1].text.lower() if i and self._at(i) else ""
-        if self.tokens[i].text.lower() not in DETERMINERS:
+        if self.words[i].low not in DETERMINERS:
             return None
         last = None
-        for j in range(i + 1, i + 1 + DESCRIPTION):
-            token = self._at(j)
-            if token is None or token.capital or not _adjective_or_noun(token):
+        for j in range(i + 1, i + 1 + _LONGEST_DESCRIPTION):
+            word = self._at(j)
+            if word is None or word.capital or not _adjective_or_noun(word):
                 break
-            if token.word in CATEGORIES:
+            if word.low in table("category-words"):
                 last = j
-        if last is None or (before in COPULAS and not _genitive(self.tokens[last])):
+        before = self.words[i - 1].low if i and self._at(i) else ""
+        if last is None or (before in COPULAS and not self.words[last].genitive):
             return None
         following = self._at(last + 1)
         return None if following is not None and following.text == "of" else last
 
     def _name(self, i: int) -> int | None:
         first = i
-        if self.tokens[i].text.lower() == "the":
+        if self.words[i].low == "the":
             first = i + 1
             if self._at(first) is None:
                 return None
-        if not self._begins_name(first):
+        if not self.words[first].capital or self.words[first].low in no_names():
             return None
-        last = first
-        while (step := self._name_step(last)) and not _genitive(self.tokens[last]):
-            last += step
-        return last
+        last = run_from(self.words, first, self.particles, calendar())[-1]
+        return last if last > first or self._is_name(self.words[first]) else None
 
-    def _begins_name(self, i: int) -> bool:
-        token = self.tokens[i]
-        if not token.capital or token.word in FUNCTION_WORDS or token.word in CALENDAR:
-            return False
-        if not token.starts_sentence or self._name_step(i) or token.word in self.names:
+    def _is_name(self, word: Word) -> bool:
+        """Tell whether a word with a capital is a name by itself, even if it opens a sentence."""
+        if not word.opens or word.low in self.names:
             return True
-        return token.word not in self.lower and not token.word.endswith(("ed", "ing", "ly"))
+        return word.low not in self.lower and not word.low.endswith(("ed", "ing", "ly"))
 
-    def _name_step(self, last: int) -> int:
-        """Return how many tokens further the name goes on, 0 where it ends."""
-        following, second = self._at(last + 1), self._at(last + 2)
-        if following is None:
-            return 0
-        if following.capital:
-            return 0 if following.word in CALENDAR else 1
-        if second is None or not second.capital:
-            return 0
-        word = self.tokens[last].word
-        point = following.text == "." and (len(word) == 1 or word in ABBREVIATED)
-        return 2 if point or following.text in PARTICLES else 0
-
-    _kinds = (
-        ("pronoun", _pronoun),
-        ("relative", _relative),
-        ("definite", _description),
-        ("name", _name),
-    )
+    _kinds = ((PRONOUN, _pronoun), (RELATIVE, _relative), (DEFINITE, _description), (NAME, _name))
 
 
-def _adjective_or_noun(token: Token) -> bool:
-    word = token.word
-    return word[0].isalnum() and word not in FUNCTION_WORDS and not word.endswith("est")
+def _may_be_verb(word: Word) -> bool:
+    return word.genitive or word.text in word_list("auxiliaries") or word.text.endswith(("s", "ed"))
 
 
-def _genitive(token: Token) -> bool:
-    return token.text.endswith(("'s", "’s"))
+def _adjective_or_noun(word: Word) -> bool:
+    low = word.low
+    return low[0].isalnum() and low not in word_list("function-words") and not low.endswith("est")
 
 
-def _described(mention: Mention, tokens: Sequence[Token]) -> Mention:
+def _with_category(mention: Mention, words: Sequence[Word]) -> Mention:
     """Add what is known of the mention's category and gender."""
-    if mention.kind in ("pronoun", "relative"):
-        gender = (PRONOUNS if mention.kind == "pronoun" else RELATIVES)[mention.words[-1]]
-        return replace(mention, gender=gender)
-    category = _own_category(mention) or _predicated(mention, tokens)
-    if category is None and mention.words[0] in HONORIFICS:
-        category = "person"
-    if category is None and _has_lifetime(mention, tokens):
-        category = "person"
-    return replace(mention, category=category, gender=gender_of(category))
-
-
-def gender_of(category: str | None) -> str:
-    """Return the gender that a category implies."""
-    if category is None:
-        return "any"
-    return category if category in ("male", "female", "person") else "thing"
+    if mention.kind == PRONOUN:
+        return replace(mention, gender=table("pronouns")[mention.words[-1]])
+    if mention.kind == RELATIVE:
+        return replace(mention, gender=RELATIVES[mention.words[-1]])
+    category = _own_category(mention) or _predicated(mention, words)
+    if category is None and (is_title(mention.words[0]) or _has_lifetime(mention, words)):
+        category = _PERSON
+    gender = category if category is None or category in _PERSONS else "thing"
+    return replace(mention, category=category, gender=gender or "")
 
 
 def _own_category(mention: Mention) -> str | None:
-    if mention.kind == "definite":
-        return CATEGORIES[mention.words[-1]]
+    categories = table("category-words")
+    if mention.kind == DEFINITE:
+        return categories[mention.words[-1]]
     outer = (mention.words[0], mention.words[-1])
-    known = [CATEGORIES[w] for w in outer if w in CATEGORIES and w != "capital"]
+    known = [categories[w] for w in outer if w in categories and w != "capital"]
     return known[0] if known and len(mention.words) > 1 else None
 
 
-def _predicated(mention: Mention, tokens: Sequence[Token]) -> str | None:
+def _predicated(mention: Mention, words: Sequence[Word]) -> str | None:
     """Return the category noun after "X is a ..." or "X, a ...", brackets skipped."""
-    if _genitive(tokens[mention.last]):
+    i = _after_bracket(words, mention.last)
+    if words[mention.last - 1].genitive or i + 1 >= len(words):
         return None
-    i = _after_bracket(tokens, mention.last + 1)
-    if i + 1 >= len(tokens) or tokens[i].sentence != mention.sentence:
+    article = words[i + 1].text in ("a", "an", "the", "one")
+    if words[i].sentence != mention.sentence or not article or words[i].text not in COPULAS | {","}:
         return None
-    article = tokens[i + 1].text in ("a", "an", "the", "one")
-    if not article or tokens[i].text not in COPULAS | {","}:
-        return None
-    for token in tokens[i + 2 : i + 2 + PREDICATE]:
-        if token.sentence != mention.sentence or token.text in PREPOSITIONS - {"of"}:
+    for word in words[i + 2 : i + 2 + _LONGEST_PREDICATE]:
+        if word.sentence != mention.sentence or word.text in word_list("prepositions") - {"of"}:
             return None
-        if token.word in CATEGORIES and not token.capital:
-            return CATEGORIES[token.word]
+        if word.low in table("category-words") and not word.capital:
+            return table("category-words")[word.low]
     return None
 
 
-def _after_bracket(tokens: Sequence[Token], i: int) -> int:
+def _after_bracket(words: Sequence[Word], i: int) -> int:
     """Return the index after a bracketed passage that begins at i, or i itself."""
-    if i >= len(tokens) or tokens[i].text != "(":
+    if i >= len(words) or words[i].text != "(":
         return i
     depth = 0
-    for j in range(i, min(i + BRACKET, len(tokens))):
-        depth += {"(": 1, ")": -1}.get(tokens[j].text, 0)
+    for j in range(i, min(i + _LONGEST_BRACKET, len(words))):
+        depth += {"(": 1, ")": -1}.get(words[j].text, 0)
         if depth == 0:
             return j + 1
     return i
 
 
-def _has_lifetime(mention: Mention, tokens: Sequence[Token]) -> bool:
+def _has_lifetime(mention: Mention, words: Sequence[Word]) -> bool:
     """Tell whether a birth follows: "X (born 1950)", "X (May 3, 1870 – 1924)", "X was born"."""
-    after = tokens[mention.last + 1 : mention.last + 8]
-    words = [t.text.lower() for t in after]
-    if words[:2] in (["was", "born"], ["died", "in"]):
+    after = [w.text.lower() for w in words[mention.last : mention.last + 7]]
+    if after[:2] in (["was", "born"], ["died", "in"]):
         return True
-    dated = any(w in CALENDAR or w in ("born", "c") for w in words)
-    return bool(words) and words[0] == "(" and dated
+    dated = any(w in calendar() or w in ("born", "c") for w in after)
+    return after[:1] == ["("] and dated

@@ -19,8 +19,9 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.derive.plain_text import Span, plain
 from regsuite.corpora.records.grec import Text
 from regsuite.english.entities.chains import Chains
+from regsuite.english.entities.mention import NAME, RELATIVE, Mention
 from regsuite.english.entities.mention_pairs import likeness, pair_features
-from regsuite.english.entities.mentions import Mention, mentions
+from regsuite.english.entities.mentions import mentions
 from regsuite.models import archive, create, restore
 from regsuite.models.base import Model
 
@@ -115,40 +116,40 @@ def examples(text: Text) -> Iterator[tuple[Mapping[str, str], str]]:
     counts = word_counts(found)
     spans = {i for span in read.spans if span is not None for i in range(*span)}
     chain = [m for m in found if m.end - 1 in spans]
-    members = {m.number for m in chain}
-    alike = {m.words for m in chain if m.kind == "name"}
+    members = {m.index for m in chain}
+    alike = {m.words for m in chain if m.kind == NAME}
     for anaphor in found:
-        inside = anaphor.number in members
+        inside = anaphor.index in members
         if inside:
             positive = _positives(found, chain, anaphor)
             yield from ((pair_features(a, anaphor, counts), YES) for a in positive)
         for antecedent in _candidates(found, anaphor):
             outside = antecedent if inside else anaphor
-            known = (antecedent.number in members) != inside
+            known = (antecedent.index in members) != inside
             if known and outside.words not in alike and not _names_alike(antecedent, anaphor):
                 yield pair_features(antecedent, anaphor, counts), NO
 
 
 def _names_alike(a: Mention, b: Mention) -> bool:
-    return a.kind == b.kind == "name" and likeness(a, b) in ("same", "part")
+    return a.kind == b.kind == NAME and likeness(a, b) in ("same", "part")
 
 
 def _positives(
     found: Sequence[Mention], chain: Sequence[Mention], anaphor: Mention
 ) -> list[Mention]:
-    near = {m.number for m in _candidates(found, anaphor)}
-    earlier = [m for m in chain if m.number in near]
-    names = [m for m in earlier if m.kind == "name"]
-    return list({m.number: m for m in (*earlier[-1:], *names[-1:])}.values())
+    near = {m.index for m in _candidates(found, anaphor)}
+    earlier = [m for m in chain if m.index in near]
+    names = [m for m in earlier if m.kind == NAME]
+    return list({m.index: m for m in (*earlier[-1:], *names[-1:])}.values())
 
 
 def _candidates(found: Sequence[Mention], anaphor: Mention) -> list[Mention]:
     """Return what a mention may link back to: a name to names that share a word with it, others
     to all but relative pronouns."""
-    earlier = found[max(0, anaphor.number - WINDOW) : anaphor.number]
-    if anaphor.kind != "name":
-        return [m for m in earlier if m.kind != "relative"]
-    return [m for m in earlier if m.kind == "name" and likeness(m, anaphor) != "none"]
+    earlier = found[max(0, anaphor.index - WINDOW) : anaphor.index]
+    if anaphor.kind != NAME:
+        return [m for m in earlier if m.kind != RELATIVE]
+    return [m for m in earlier if m.kind == NAME and likeness(m, anaphor) != "none"]
 
 
 def _key(antecedent: Mention, anaphor: Mention, counts: Sequence[int]) -> Key:

@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterator
 
 from regsuite.corpora.derive.plain_text import Span
 from regsuite.english.entities.chains import Chains
+from regsuite.english.entities.mention import DEFINITE, NAME, OBLIQUE, PRONOUN, RELATIVE, Mention
 from regsuite.english.entities.mention_pairs import ADJACENT, categories_clash, core, genders_clash
-from regsuite.english.entities.mentions import Mention, mentions
+from regsuite.english.entities.mentions import mentions
 
 LOOK_BACK = 3
 COMPARED = 12
@@ -36,16 +37,16 @@ class Sieve:
 def same_name(chains: Chains) -> None:
     """Merge names of the same words."""
     first: dict[tuple[str, ...], Mention] = {}
-    for mention in _of_kind(chains, "name"):
+    for mention in _of_kind(chains, NAME):
         chains.merge(first.setdefault(mention.words, mention), mention)
 
 
 def name_within_name(chains: Chains) -> None:
     """Merge a name with the nearest earlier one that holds its words or is held by it."""
     by_word: dict[str, list[Mention]] = {}
-    for mention in _of_kind(chains, "name"):
+    for mention in _of_kind(chains, NAME):
         words = core(mention)
-        earlier = {m.number: m for w in words for m in by_word.get(w, [])[-COMPARED:]}
+        earlier = {m.index: m for w in words for m in by_word.get(w, [])[-COMPARED:]}
         for number in sorted(earlier, reverse=True):
             other = earlier[number]
             held = core(other) <= words or words <= core(other)
@@ -58,12 +59,12 @@ def name_within_name(chains: Chains) -> None:
 
 def relative_pronouns(chains: Chains) -> None:
     """Attach a relative pronoun to the mention that ends right before it or before its comma."""
-    for mention in _of_kind(chains, "relative"):
-        if mention.number == 0:
+    for mention in _of_kind(chains, RELATIVE):
+        if mention.index == 0:
             continue
-        before = chains.mentions[mention.number - 1]
+        before = chains.mentions[mention.index - 1]
         near = mention.first - before.last <= ADJACENT and before.sentence == mention.sentence
-        if near and before.kind != "relative" and _agrees(chains, before, mention):
+        if near and before.kind != RELATIVE and _agrees(chains, before, mention):
             chains.merge(before, mention)
 
 
@@ -71,7 +72,7 @@ def descriptions(chains: Chains) -> None:
     """Attach a description to the latest chain of its category, or of its very words."""
     latest: dict[str, Mention] = {}
     for mention in chains.mentions:
-        if mention.kind == "definite":
+        if mention.kind == DEFINITE:
             target = latest.get(str(mention.category)) or latest.get(mention.words[-1])
             if target is not None and target.sentence <= mention.sentence:
                 chains.merge(target, mention)
@@ -85,7 +86,7 @@ def pronouns(chains: Chains) -> None:
     sentences: dict[int, list[Mention]] = {}
     for mention in chains.mentions:
         sentences.setdefault(mention.sentence, []).append(mention)
-    for pronoun in _of_kind(chains, "pronoun"):
+    for pronoun in _of_kind(chains, PRONOUN):
         for antecedent in _antecedents(sentences, pronoun):
             if _agrees(chains, antecedent, pronoun):
                 chains.merge(antecedent, pronoun)
@@ -96,14 +97,14 @@ def _antecedents(sentences: dict[int, list[Mention]], pronoun: Mention) -> Itera
     """Yield what may come before: subjects and objects of a sentence, then what follows
     prepositions."""
     for sentence in range(pronoun.sentence, pronoun.sentence - LOOK_BACK - 1, -1):
-        here = [m for m in sentences.get(sentence, ()) if m.number < pronoun.number]
-        yield from (m for m in here if not m.oblique)
-        yield from (m for m in here if m.oblique)
+        here = [m for m in sentences.get(sentence, ()) if m.index < pronoun.index]
+        yield from (m for m in here if m.role != OBLIQUE)
+        yield from (m for m in here if m.role == OBLIQUE)
 
 
 def _agrees(chains: Chains, antecedent: Mention, pronoun: Mention) -> bool:
     """Tell whether nothing in the antecedent's chain speaks against the pronoun."""
-    if antecedent.kind in ("pronoun", "relative") and chains.alone(antecedent):
+    if antecedent.kind in (PRONOUN, RELATIVE) and chains.alone(antecedent):
         return antecedent.words == pronoun.words
     return not any(genders_clash(member, pronoun) for member in chains.of(antecedent))
 

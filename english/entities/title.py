@@ -6,22 +6,22 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from regsuite.english.entities.category_nouns import GENERIC
-from regsuite.english.entities.subject import PRONOUN_OF, fold
+from regsuite.english.entities.categories import generic_words
+from regsuite.english.entities.lexicon import no_names
+from regsuite.english.entities.parsed_names import name_end
+from regsuite.english.entities.subject_names import fold
 from regsuite.english.labels import Function, function
-from regsuite.english.word_lists import CALENDAR, FUNCTION_WORDS
+from regsuite.english.words import words as word_list
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
 _OPENING = 60
 _OFTEN = 4
-_PARTICLES = frozenset(
-    "of de la le du von van der den del della di da dos el al ibn bin the".split()
-)
-_QUOTES = frozenset("\"“”'‘’")
 _NAMING = frozenset(["PROPN", "NOUN", "ADJ", "X", "VERB"])
+# Weights by hand: a name that opens the text is enough, else it takes two signs.
 _ENOUGH = 3
+_SUBJECT, _OPENS, _LINKED = 2, 4, 2
 _LONGEST = 10
 _LINKS = frozenset("is was are were".split())
 
@@ -35,16 +35,18 @@ def guess_title(doc: Doc) -> str | None:
     best = max(runs, key=lambda run: (_weight(run, counts), -run.start))
     if _one_of_several(best):
         return None
-    return _bare(best) if _weight(best, counts) >= _ENOUGH else None
+    return _shown(best) if _weight(best, counts) >= _ENOUGH else None
 
 
-def _weight(run: Span, counts: Counter[str]) -> float:
+def _weight(run: Span, counts: Counter[str]) -> int:
     """Weigh a name: is it a subject, does it open the text, does the text come back to it?"""
-    words = [fold(t.text) for t in run if fold(t.text) not in GENERIC and t.text[0].isupper()]
+    words = [
+        fold(t.text) for t in run if fold(t.text) not in generic_words() and t.text[0].isupper()
+    ]
     again = min(max((counts[w] for w in words), default=1) - 1, _OFTEN)
     opens = run.start == 0 or (run.start == 1 and run.doc[0].lower_ == "the")
     subject = any(function(t) is Function.SUBJECT for t in run)
-    return 2.0 * subject + 4.0 * opens + again + 2.0 * _links(run)
+    return _SUBJECT * subject + _OPENS * opens + again + _LINKED * _links(run)
 
 
 def _one_of_several(run: Span) -> bool:
@@ -67,13 +69,10 @@ def _links(run: Span) -> bool:
     return False
 
 
-def _bare(run: Span) -> str:
-    """Return a name without genitive ending."""
-    end = run.end
-    while end > run.start + 1 and run.doc[end - 1].tag_ == "POS":
-        end -= 1
-    start = run.start - 1 if _article_too(run) else run.start
-    return " ".join(run.doc[start:end].text.split())
+def _shown(run: Span) -> str:
+    """Return a name, with its article where that belongs to it."""
+    start = run.start - _article_too(run)
+    return " ".join(run.doc[start : run.end].text.split())
 
 
 def _article_too(run: Span) -> bool:
@@ -101,31 +100,26 @@ def _runs(doc: Doc) -> Iterator[Span]:
 
 def _begins(token: Token) -> bool:
     low = token.lower_
-    if not token.text[0].isupper() or low in FUNCTION_WORDS or low in CALENDAR or low in PRONOUN_OF:
+    if not token.text[0].isupper() or low in no_names():
         return False
     if token.is_sent_start and token.pos_ != "PROPN":
-        return token.i == 0 or _goes_on(token.doc, token.i + 1)
+        return token.i == 0 or _end(token.doc, token.i) > token.i + 1
     return token.pos_ in _NAMING
 
 
 def _end(doc: Doc, first: int) -> int:
-    end = first + 1
-    while end < len(doc) and end - first < _LONGEST and _goes_on(doc, end):
-        end += 1
-    while end > first + 1 and (
-        doc[end - 1].lower_ in _PARTICLES or not doc[end - 1].text[0].isalnum()
-    ):
-        end -= 1
-    return end
+    return min(name_end(doc, first, _has_capital, _is_joined), first + _LONGEST)
 
 
-def _goes_on(doc: Doc, i: int) -> bool:
-    """Tell whether a name goes on: a capital, a particle, a nickname, what a hyphen joins."""
-    if i >= len(doc) or doc[i].is_space:
-        return False
-    token, before = doc[i], doc[i - 1]
-    if token.text in ("-", "'") or (not before.whitespace_ and before.text in ("-", "'")):
+def _has_capital(token: Token) -> bool:
+    is_function_word = token.lower_ in word_list("function-words") and token.text != "I"
+    return token.text[0].isupper() and not is_function_word
+
+
+def _is_joined(token: Token) -> bool:
+    """Tell a genitive ending before another name, and what a hyphen joins: "Rosneft-owned"."""
+    before = token.nbor(-1)
+    if token.text == "'" or (not before.whitespace_ and before.text in ("-", "'")):
         return not before.whitespace_
-    if token.lower_ in _PARTICLES or token.text in _QUOTES or token.tag_ == "POS":
-        return any(t.text[0].isupper() for t in doc[i + 1 : i + 3])
-    return token.text[0].isupper() and (token.lower_ not in FUNCTION_WORDS or token.text == "I")
+    following = token.doc[token.i + 1 : token.i + 3]
+    return token.tag_ == "POS" and any(t.text[0].isupper() for t in following)

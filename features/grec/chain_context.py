@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from regsuite.corpora.records.grec import Reference, Text
-from regsuite.english.word_lists import COPULAS, RELATIVES
+from regsuite.english.entities.mentions import COPULAS, RELATIVES
 from regsuite.english.words import table, words
 from regsuite.features.grec.layout import Layout
 from regsuite.features.grec.offers import Offers, offers

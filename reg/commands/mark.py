@@ -92,7 +92,7 @@ def mark(
 
 def checked(title: str, category: str, pronoun: str) -> dict[str, str]:
     """Return what is known of the subject; an unknown category or pronoun lists the known."""
-    from regsuite.english.entities.category_nouns import CATEGORIES
+    from regsuite.english.entities.categories import CATEGORIES
     from regsuite.english.entities.subject import PRONOUNS
 
     for name, value, known in (("category", category, CATEGORIES), ("pronoun", pronoun, PRONOUNS)):

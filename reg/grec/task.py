@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from regsuite.corpora.records.grec import Text
 from regsuite.evaluation.metrics.grec import METRICS, REFEXES, reference_scores
+from regsuite.evaluation.statistics.designs import ReportAnova
 from regsuite.reg.files import GrecFiles
 from regsuite.reg.grec.display import GrecDisplay
 from regsuite.reg.grec.system import Choices
@@ -23,6 +24,13 @@ class GrecTask(GrecFiles, Task[Text, Choices]):
     texts = REFEXES
     groups: ClassVar[dict[str, str]] = {"extrinsic": "regsuite.reg.grec.extrinsic:extrinsic_group"}
     display = GrecDisplay()
+    report_anova = ReportAnova(
+        "GREC-MSR'09",
+        lambda text: len(text.references),
+        "the number of REFEXs",
+        frozenset({"coref_mean", "muc", "ceaf", "b3"}),
+        corpus=True,
+    )
 
     def without_gold(self, item: Text) -> Text:
         """Take the chosen REFEXs out."""

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Self
 from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.marks import Prose
+from regsuite.english.entities.mention import EMPTY, Mention
 from regsuite.english.entities.subject import Subject, subject_of
-from regsuite.features.marks.candidates import EMPTY, Candidate, candidates
+from regsuite.english.entities.subject_mentions import subject_mentions
 from regsuite.features.marks.rows import rows, second_rows
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
@@ -56,7 +57,7 @@ class Example:
 
     doc: Doc
     subject: Subject
-    found: list[Candidate]
+    found: list[Mention]
     rows: list[Row]
     labels: list[str]
 
@@ -106,7 +107,7 @@ class MarkSystem(Marker):
         except InputError:
             return self.first_
 
-    def choose(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[Candidate]:
+    def choose(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[Mention]:
         """Choose the probable ones."""
         shares = self.shares(doc, subject, found)
         least = {EMPTY: self.settings.least_empty}
@@ -116,7 +117,7 @@ class MarkSystem(Marker):
         ]
         return without_overlap(found, enough, _TINY)
 
-    def shares(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[float]:
+    def shares(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[float]:
         """Return how probable each candidate is."""
         first = _shares(self.first_, rows(doc, subject, found))
         second = _shares(self.second_, _second(doc, subject, found, first))
@@ -150,7 +151,7 @@ def _example(item: Prose, doc: Doc) -> Example:
     marking = item.marking
     assert marking is not None
     subject = subject_of(doc, item.title or marking.title)
-    found = candidates(doc, subject)
+    found = subject_mentions(doc, subject)
     gold = {(m.start, m.end): m.refex.type == EMPTY for m in marking.marks}
     labels = [YES if gold.get((c.start, c.end)) == (c.kind == EMPTY) else NO for c in found]
     return Example(doc, subject, found, rows(doc, subject, found), labels)
@@ -162,7 +163,7 @@ def _shares(model: Model, seen: Sequence[Row]) -> list[float]:
 
 
 def _second(
-    doc: Doc, subject: Subject, found: Sequence[Candidate], shares: Sequence[float]
+    doc: Doc, subject: Subject, found: Sequence[Mention], shares: Sequence[float]
 ) -> list[Row]:
     chosen = frozenset(without_overlap(found, shares, _PROBABLE))
     return second_rows(doc, subject, found, shares, chosen)

@@ -10,6 +10,7 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.formats.tuna.xml import ASGRE
 from regsuite.corpora.records.tuna import Description, Phrase, Trial
 from regsuite.evaluation.metrics.tuna import metrics, normalise, texts, trial_score
+from regsuite.evaluation.statistics.designs import ReportAnova
 from regsuite.reg.files import TunaFiles
 from regsuite.reg.tuna.display import TunaDisplay
 from regsuite.suite.contracts.task import Task
@@ -24,6 +25,7 @@ class TunaTask(TunaFiles, Task[Trial, Description]):
     options = ("raw", "target", "plural", "layout", GIVEN)
     conditions = "tuna"
     display = TunaDisplay()
+    report_anova = ReportAnova("TUNA-REG'09")
 
     def __init__(self, given: Mapping[str, str] | None = None):
         """Read the options.

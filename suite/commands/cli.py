@@ -47,6 +47,14 @@ Options = Annotated[
         help="An option of the task as KEY=VALUE, such as semcat=island or words=100. Repeatable.",
     ),
 ]
+Anova = Annotated[
+    str,
+    typer.Option(
+        "--anova",
+        help="ANOVA behind the letters: blocked (items are blocks), oneway, or report (as the"
+        " task's paper has it).",
+    ),
+]
 English = Annotated[
     str | None,
     typer.Option(

@@ -6,7 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
@@ -63,7 +63,7 @@ def predict(
     file goes to the file ``output``, anything more to a folder of that name. "-" stands for
     standard input and standard output. A bad file among several does not stop the others.
     """
-    from regsuite.base.files import check_output, write_atomically
+    from regsuite.base.files import check_output
     from regsuite.suite.saved import load, obtain
 
     paths, target, done = as_paths(inputs), as_path(output), Prediction()
@@ -76,22 +76,30 @@ def predict(
     else:
         trained = load(registry, model, options=options, pipeline=english)
     sources = _sources(registry, trained, paths)
-    for batch in _batches(sources):
-        for source, outcome, remarks in _outputs(trained, batch):
-            place = target if single else target / source.name
-            try:
-                if isinstance(outcome, InputError):
-                    raise outcome
-                write_atomically(place, outcome, fresh=not force)
-                done.written.append(place)
-                done.remarks += [f"{source.name}: {remark}" for remark in remarks]
-            except InputError as error:
-                done.problems.append(error)
-            if progress:
-                progress(source.name)
+    for source, outcome, remarks in chain.from_iterable(
+        _outputs(trained, batch) for batch in _batches(sources)
+    ):
+        place = target if single else target / source.name
+        try:
+            _write(place, outcome, fresh=not force)
+            done.written.append(place)
+            done.remarks += [f"{source.name}: {remark}" for remark in remarks]
+        except InputError as error:
+            done.problems.append(error)
+        if progress:
+            progress(source.name)
     if single and done.problems:
         raise done.problems[0]
     return done
+
+
+def _write(place: Path, outcome: Outcome, fresh: bool) -> None:
+    """Write what is to be in a file, or raise what is wrong with it."""
+    from regsuite.base.files import write_atomically
+
+    if isinstance(outcome, InputError):
+        raise outcome
+    write_atomically(place, outcome, fresh=fresh)
 
 
 def part(registry: Registry, given: Sequence[str]) -> tuple[str | None, list[Path]]:

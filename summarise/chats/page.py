@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from regsuite.corpora.records.conversations import Conversation, day_known
 from regsuite.summarise.chats.points import ASKED, ENDED, Point
 from regsuite.summarise.chats.topics import ChatDigest, Topic
-from regsuite.summarise.chats.wording import people, summary_line
+from regsuite.summarise.chats.wording import count, mini_summaries, people, summary_line
 
 SHOWN = 400
 COLOURS = ("#3b6ea5", "#b5562f", "#4c8a4a", "#8a5ba6", "#a8842c", "#2f8c8c", "#a84b6f", "#5d6b7a")
@@ -33,6 +33,7 @@ h1{font-size:1.5rem;margin:.5rem 0 .2rem}
 section{background:var(--card);border:1px solid var(--line);border-left:5px solid var(--hue,#888);
 border-radius:8px;padding:.8rem 1rem;margin:0 0 1rem}
 h2{font-size:1.1rem;margin:0;overflow-wrap:anywhere}
+h3{font-size:.95rem;margin:.6rem 0 0;color:var(--soft)}
 .who{font-size:.88rem;margin:.1rem 0 .5rem;overflow-wrap:anywhere}
 ul{list-style:none;margin:0;padding:0}
 li{margin:.35rem 0;overflow-wrap:anywhere}
@@ -40,10 +41,11 @@ li b{font-weight:600}
 a{color:var(--link);text-decoration:none}
 a:hover,a:focus{text-decoration:underline}
 .meta{font-size:.8rem;white-space:nowrap}
+a.meta{text-decoration:underline dotted}
 details{margin-top:.5rem;border-top:1px solid var(--line);padding-top:.4rem}
 summary{cursor:pointer;color:var(--soft);font-size:.9rem;min-height:1.8rem}
 .log li{font-size:.92rem;padding:.1rem .3rem;border-radius:4px}
-.log li:target,.log .told{background:var(--mark)}
+.log li:target,.log .shown{background:var(--mark)}
 .c0{--hue:#3b6ea5}.c1{--hue:#b5562f}.c2{--hue:#4c8a4a}.c3{--hue:#8a5ba6}
 .c4{--hue:#a8842c}.c5{--hue:#2f8c8c}.c6{--hue:#a84b6f}.c7{--hue:#5d6b7a}
 """
@@ -64,7 +66,7 @@ def as_html(digest: ChatDigest) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{policy()}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="referrer" content="no-referrer">\n'
-        f"<title>ChatDigest</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>What was discussed</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
         f'<h1>What was discussed</h1>\n<p class="lead">{lead}</p>\n{body}\n'
         "</main>\n</body>\n</html>\n"
     )
@@ -75,7 +77,7 @@ def _body(digest: ChatDigest) -> Iterator[str]:
         yield _section(digest, number, topic)
     if digest.named:
         items = "".join(
-            f'<li>{escape(t.headline)} <span class="meta">{len(t.places)} messages</span></li>'
+            f'<li>{escape(t.headline)} <span class="meta">{_messages(t)}</span></li>'
             for t in digest.named
         )
         yield f"<section><h2>Also talked about</h2><ul>{items}</ul></section>"
@@ -87,13 +89,22 @@ def _body(digest: ChatDigest) -> Iterator[str]:
 
 
 def _section(digest: ChatDigest, number: int, topic: Topic) -> str:
-    points = "\n".join(_point(topic, p) for p in topic.points)
+    points = "\n".join(_mini(topic, heading, own) for heading, own in mini_summaries(topic))
     conversation = digest.conversations[topic.source]
     return (
         f'<section class="c{number % len(COLOURS)}">\n<h2>{escape(topic.headline)}</h2>\n'
-        f'<p class="who">{escape(people(topic))}</p>\n<ul>\n{points}\n</ul>\n'
+        f'<p class="who">{escape(people(topic))}</p>\n{points}\n'
         f"{_log(conversation, topic)}\n</section>"
     )
+
+
+def _mini(topic: Topic, heading: str, points: Sequence[Point]) -> str:
+    items = "\n".join(_point(topic, p) for p in points)
+    return f"{f'<h3>{heading}</h3>' if heading else ''}<ul>\n{items}\n</ul>"
+
+
+def _messages(topic: Topic) -> str:
+    return count(len(topic.places), "message")
 
 
 def _anchor(source: int, place: int) -> str:
@@ -101,14 +112,14 @@ def _anchor(source: int, place: int) -> str:
 
 
 def _point(topic: Topic, point: Point) -> str:
-    verb = {ASKED: " asked", ENDED: " in the end"}.get(point.role, "")
+    verb = {ASKED: " asked", ENDED: ", in the end"}.get(point.role, "")
     return (
-        f"<li><b>{escape(point.author)}{verb}:</b> {_told(point)} "
+        f"<li><b>{escape(point.author)}{verb}:</b> {_text(point)} "
         f'<a class="meta" href="#{_anchor(topic.source, point.place)}">{_when(point)}</a></li>'
     )
 
 
-def _told(point: Point) -> str:
+def _text(point: Point) -> str:
     return " ".join(s.as_html() for s in point.sentences) or escape(point.text)
 
 
@@ -119,18 +130,18 @@ def _when(point: Point) -> str:
 
 
 def _log(conversation: Conversation, topic: Topic) -> str:
-    told = {p.place for p in topic.points}
-    kept = sorted({*topic.places[:SHOWN], *told})
-    items = "\n".join(_message(conversation, topic.source, i, i in told) for i in kept)
+    shown = {p.place for p in topic.points}
+    kept = sorted({*topic.places[:SHOWN], *shown})
+    items = "\n".join(_message(conversation, topic.source, i, i in shown) for i in kept)
     return (
-        f"<details><summary>All {len(topic.places)} messages</summary>\n"
+        f"<details><summary>{_messages(topic)}</summary>\n"
         f'<ul class="log">\n{items}\n</ul></details>'
     )
 
 
-def _message(conversation: Conversation, source: int, place: int, told: bool) -> str:
+def _message(conversation: Conversation, source: int, place: int, shown: bool) -> str:
     message = conversation.messages[place]
-    mark = ' class="told"' if told else ""
+    mark = ' class="shown"' if shown else ""
     files = "".join(f' <span class="meta">[{escape(name)}]</span>' for name in message.attachments)
     return (
         f'<li id="{_anchor(source, place)}"{mark}><b>{escape(message.author)}:</b> '

@@ -35,6 +35,7 @@ class Point:
     """One message of a digest: its place, author and text, and its role in the conversation.
 
     ``sentences`` are those it had before repair, with the changes; none where nothing was changed.
+    ``subtopic`` is the number of its subtopic, from 0, where subtopics were made.
     """
 
     place: int
@@ -43,6 +44,7 @@ class Point:
     role: str
     time: datetime.datetime | None = None
     sentences: tuple[Repaired, ...] = ()
+    subtopic: int | None = None
 
     @property
     def words(self) -> int:

@@ -41,6 +41,9 @@ Repair = Annotated[
     bool,
     typer.Option("--repair/--no-repair", help="Names for pronouns and short names that hang."),
 ]
+Subtopics = Annotated[
+    bool, typer.Option("--subtopics", help="A mini-summary for each subtopic of mails and posts.")
+]
 Diff = Annotated[bool, typer.Option("--diff", help="Show what repair took out and put in.")]
 Form = Annotated[str, typer.Option("--format", help="text, markdown or html")]
 TitledArticles = Annotated[

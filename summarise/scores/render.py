@@ -81,13 +81,11 @@ def _systems(found: Coefficients | None) -> str:
 
 def nuggets(found: Nuggets) -> Table:
     """Return the table of groups, the popular ones first."""
-    table = Table("texts", "nuggets that say the same", *(["peer"] if found.recall else []))
+    table = Table("texts", "nuggets that say the same", *found.recall)
     for i, group in enumerate(found.grouping.groups):
         lines = "\n".join(found.grouping.nuggets[n].nugget for n in group.nuggets)
-        cells: list[str | Text] = [str(found.grouping.popularity(group)), Text(lines)]
-        if found.recall is not None:
-            cells.append("yes" if i in found.recall.found else "")
-        table.add_row(*cells)
+        peers = ["yes" if i in peer.found else "" for peer in found.recall.values()]
+        table.add_row(str(found.grouping.popularity(group)), Text(lines), *peers)
     return table
 
 

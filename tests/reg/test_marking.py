@@ -11,7 +11,7 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.formats.grec.xml import read_text
 from regsuite.corpora.records.marks import Prose
 from regsuite.corpora.samples import sample
-from regsuite.features.marks.candidates import NAME, Candidate
+from regsuite.english.entities.mention import NAME, Mention
 from regsuite.reg.marking.learned import MarkSystem
 from regsuite.reg.marking.marker import PORTION, portions, without_overlap
 from regsuite.reg.marking.task import MarkTask
@@ -122,9 +122,9 @@ def test_mark_takes_what_is_known_of_the_subject(model, tmp_path):
 
 def test_without_overlap_takes_the_most_probable_first():
     found = [
-        Candidate(NAME, 0, 2, 0, 0, 5),
-        Candidate(NAME, 1, 2, 1, 3, 5),
-        Candidate(NAME, 4, 5, 4, 9, 12),
+        Mention(NAME, 0, 5, 0, 2, 0),
+        Mention(NAME, 3, 5, 1, 2, 1),
+        Mention(NAME, 9, 12, 4, 5, 4),
     ]
     assert without_overlap(found, [0.6, 0.9, 0.3], 0.5) == [found[1]]
     assert without_overlap(found, [0.9, 0.6, 0.5], 0.5) == [found[0], found[2]]

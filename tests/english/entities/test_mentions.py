@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regsuite.english.entities.mentions import mentions, tokens_of
+from regsuite.english.entities.mention import OBLIQUE
+from regsuite.english.entities.mentions import mentions, words_of
 
 
 def found(text):
@@ -49,8 +50,8 @@ def test_what_is_a_mention(text, expected):
         ("Tay, a river, flows.", "river", "thing"),
         ("Mount Logan stands.", "mountain", "thing"),
         ("Sir Cliff sang.", "person", "person"),
-        ("Tay's mouth is a lake.", None, "any"),
-        ("Tay flows.", None, "any"),
+        ("Tay's mouth is a lake.", None, ""),
+        ("Tay flows.", None, ""),
     ],
 )
 def test_predicates_and_own_words_tell_the_category(text, category, gender):
@@ -60,13 +61,19 @@ def test_predicates_and_own_words_tell_the_category(text, category, gender):
 
 def test_places_are_counted_in_each_sentence_and_paragraphs_end_sentences():
     listed = mentions("Ann saw Bob. She left\n\nBob came to Perth")
-    assert [(m.sentence, m.place) for m in listed] == [(0, 0), (0, 1), (1, 0), (2, 0), (2, 1)]
-    assert [m.oblique for m in listed] == [False, False, False, False, True]
+    assert [(m.sentence, m.opens) for m in listed] == [
+        (0, True),
+        (0, False),
+        (1, True),
+        (2, True),
+        (2, False),
+    ]
+    assert [m.role for m in listed] == ["", "", "", "", OBLIQUE]
 
 
 def test_tokens_keep_their_offsets_over_paragraphs():
     text = "One.\n\nTwo (three)."
-    assert all(text[t.start : t.end] == t.text for t in tokens_of(text))
+    assert all(text[t.start : t.end] == t.text for t in words_of(text))
 
 
 @given(st.text(alphabet="Aab theTtis.,()'’s\n-é", max_size=60))

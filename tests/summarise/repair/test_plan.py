@@ -70,7 +70,11 @@ def test_the_company_gets_its_name():
         ("Tom Hale met Jack Olsen at the pier.", "Rain fell.", "He was tired."),  # two may be meant
         ("Robin Vane sang at the fair.", "Rain fell.", "He was tired."),  # sex unknown
         ("A keeper found the boat.", "Rain fell.", "He was tired."),  # nobody named
-        ("Tom Hale left the pier.", "Rain fell.", "Asked whether he agreed, Mr Olsen smiled."),
+        (
+            "Tom Hale left the pier.",
+            "Rain fell.",
+            "Asked whether he agreed, Mr Olsen smiled.",
+        ),
         ("Tom Hale left the pier.", "Rain fell.", "A sailor said he was tired."),  # in the sentence
         ("Tom Hale left the pier.", "Rain fell.", '"He was tired," said a sailor.'),  # quoted
         ("Tom Hale and Tim Hale left.", "Rain fell.", "Hale said it was late."),  # shared surname
