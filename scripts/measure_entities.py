@@ -65,6 +65,21 @@ class Text:
             and all(tag in _WITHIN for _, tag, _ in self.tokens[first:last])
         }
 
+    def places(self, sentence: int, word: str) -> list[int]:
+        """Return where a word in lower case stands in a sentence."""
+        tokens = enumerate(self.tokens)
+        return [i for i, (said, _, n) in tokens if n == sentence and said.lower() == word]
+
+    def entity_at(self, place: int) -> str:
+        """Return the entity that the token at a place alone mentions, or ""."""
+        spans = ((e, (first, last)) for e, _, first, last in self.mentions)
+        return next((entity for entity, span in spans if span == (place, place + 1)), "")
+
+    def words_for(self, entity: str) -> set[str]:
+        """Return all words of the mentions of an entity."""
+        spans = [(first, last) for e, _, first, last in self.mentions if e == entity]
+        return {word for span in spans for word in self.words(*span)}
+
 
 def read(path: Path) -> Text:
     """Read a file of GUM."""
@@ -103,26 +118,16 @@ def pronouns(text: Text, source: EntityDocument) -> Iterator[str]:
     for number in range(len(source.document.sentences)):
         own = [m for m in source.mentions(number) if m.kind == PRONOUN and not m.quoted]
         line = source.line(number)
-        places = [i for i, (_, _, sentence) in enumerate(text.tokens) if sentence == number]
-        said = {i: text.tokens[i][0].lower() for i in places}
         for mention in own:
             word = line.low(mention.first)
             nth = sum(w.low == word for w in line.words[: mention.first])
-            at = [i for i in places if said[i] == word]
-            entity = next(
-                (
-                    e
-                    for e, _, a, b in text.mentions
-                    if at[nth:] and (a, b) == (at[nth], at[nth] + 1)
-                ),
-                "",
-            )
+            at = text.places(number, word)
+            entity = text.entity_at(at[nth]) if at[nth:] else ""
             answer = source.resolve(mention)
             if entity and answer is None:
                 yield "open"
             elif entity and answer is not None:
-                named = {w for e, _, a, b in text.mentions if e == entity for w in text.words(a, b)}
-                yield "right" if answer.person.last in named else "wrong"
+                yield "right" if answer.person.last in text.words_for(entity) else "wrong"
 
 
 def main() -> None:

@@ -146,18 +146,21 @@ def _verbal(draft: Draft, gone: Sequence[Draft]) -> list[tuple[str, str]]:
     words = [*auxiliaries, draft]
     finite = next((dict(d.node.features) for d in words if _finite(d)), {})
     modal = next((d.word.lemma.lower() for d in auxiliaries if d.word.xpos == "MD"), "")
-    lemmas = {d.word.lemma.lower() for d in auxiliaries}
-    copula = any(base(d.word.relation) == "cop" for d in auxiliaries)
-    progressive = draft.word.xpos == "VBG" and "be" in lemmas and not copula
-    aspect = ("Perf" if "have" in lemmas else "") + ("Prog" if progressive else "")
     pairs = {
         "Tense": finite.get("Tense", ""),
         "Mood": modal or finite.get("Mood", ""),
-        "Aspect": aspect,
+        "Aspect": _aspect(draft, auxiliaries),
         "Voice": own.get("Voice", ""),
         "VerbForm": "" if finite or modal else own.get("VerbForm", ""),
     }
     return [(name, value) for name, value in pairs.items() if value]
+
+
+def _aspect(draft: Draft, auxiliaries: Sequence[Draft]) -> str:
+    lemmas = {d.word.lemma.lower() for d in auxiliaries}
+    copula = any(base(d.word.relation) == "cop" for d in auxiliaries)
+    progressive = draft.word.xpos == "VBG" and "be" in lemmas and not copula
+    return ("Perf" if "have" in lemmas else "") + ("Prog" if progressive else "")
 
 
 def _finite(draft: Draft) -> bool:

@@ -10,7 +10,7 @@ outside are unknown and left out. The threshold was chosen on held-out training 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Self, TypeAlias
@@ -114,8 +114,7 @@ def examples(text: Text) -> Iterator[tuple[Mapping[str, str], str]]:
     read = plain(text)
     found = mentions(read.text)
     counts = word_counts(found)
-    spans = {i for span in read.spans if span is not None for i in range(*span)}
-    chain = [m for m in found if m.end - 1 in spans]
+    chain = _chain(found, read.spans)
     members = {m.index for m in chain}
     alike = {m.words for m in chain if m.kind == NAME}
     for anaphor in found:
@@ -128,6 +127,12 @@ def examples(text: Text) -> Iterator[tuple[Mapping[str, str], str]]:
             known = (antecedent.index in members) != inside
             if known and outside.words not in alike and not _names_alike(antecedent, anaphor):
                 yield pair_features(antecedent, anaphor, counts), NO
+
+
+def _chain(found: Sequence[Mention], spans: Iterable[Span | None]) -> list[Mention]:
+    """Return the mentions that end within one of the spans."""
+    inside = {i for span in spans if span is not None for i in range(*span)}
+    return [mention for mention in found if mention.end - 1 in inside]
 
 
 def _names_alike(a: Mention, b: Mention) -> bool:

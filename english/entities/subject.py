@@ -137,19 +137,25 @@ def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
     person = _given_name(title)
     named = () if person and (human or not counts["it"]) else _named(title)
     votes = _votes(named, said) + _called(doc)
-    born = any(t.lower_ in ("born", "b.") for t in doc[:_NEAR])
-    if born:
+    if _is_born(doc):
         votes[PERSON] += _BORN
     elif votes[PERSON] and not human and counts["it"] and not person:
         del votes[PERSON]
     best = max(+votes, key=lambda c: votes[c], default=None)
     if human > counts["it"] + counts["they"] and _may_be_human(title, votes, human):
         return PERSON
-    if best is not None:
-        return best
-    if not counts["it"] and person:
+    return best or _by_pronouns(doc, counts, person)
+
+
+def _by_pronouns(doc: Doc, counts: Counter[str], person: bool) -> str:
+    """Guess the category of a subject that no word names."""
+    if person and not counts["it"]:
         return PERSON
-    return _often(doc) or (PERSON if human else THING)
+    return _often(doc) or (PERSON if counts["he"] + counts["she"] else THING)
+
+
+def _is_born(doc: Doc) -> bool:
+    return any(token.lower_ in ("born", "b.") for token in doc[:_NEAR])
 
 
 def _given_name(title: str) -> bool:

@@ -48,13 +48,7 @@ class Inflector:
 
     def fit(self, sentences: Sequence[Sentence]) -> Self:
         """Learn table, scripts and choices, and apart from them the usual misspellings."""
-        seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        wrong: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        for words, forms in sentences:
-            for word, form in zip(words, forms, strict=True):
-                if _tabled(word.lemma, form):
-                    kept = wrong if word.misspelt else seen
-                    kept[_key(word)][_DIGIT.sub(_ANY, form.lower())] += 1
+        seen, wrong = _counted(sentences, misspelt=False), _counted(sentences, misspelt=True)
         self.misspellings = {
             key: form
             for key, counts in sorted(wrong.items())
@@ -140,6 +134,16 @@ class Inflector:
 
 def _key(word: Lexeme) -> str:
     return f"{_DIGIT.sub(_ANY, word.lemma.lower())}\t{word.tag}"
+
+
+def _counted(sentences: Sequence[Sentence], misspelt: bool) -> dict[str, Counter[str]]:
+    """Count the forms of each lemma and tag, of misspelt words or of the others."""
+    counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for words, forms in sentences:
+        for word, form in zip(words, forms, strict=True):
+            if word.misspelt == misspelt and _tabled(word.lemma, form):
+                counts[_key(word)][_DIGIT.sub(_ANY, form.lower())] += 1
+    return counts
 
 
 def _tabled(lemma: str, form: str) -> bool:

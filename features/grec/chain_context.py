@@ -230,7 +230,7 @@ def _words(here: _Here) -> dict[str, str]:
     classes = [word_class(layout, j) if j >= opening else START for j in (i - 1, i - 2)]
     classes += [word_class(layout, j) if j < closing else END for j in (i + 1, i + 2)]
     start, _ = layout.span(here.s)
-    last, last_but_one, following = here.other(-1), here.other(-2), here.other(1)
+    last = here.other(-1)
     return {
         "semcat": ref.semcat,
         "gender": next((sexes[c.key] for c in ref.candidates if c.key in sexes), "none"),
@@ -250,11 +250,15 @@ def _words(here: _Here) -> dict[str, str]:
         "first word": layout.word(start),
         "first class": word_class(layout, start),
         "pronoun": next((c.key for c in ref.candidates if c.head == "pronoun"), "none"),
-        "syncat-1": last[1].syncat if last else "none",
-        "syncat-2": last_but_one[1].syncat if last_but_one else "none",
-        "syncat+1": following[1].syncat if following else "none",
+        "syncat-1": _syncat(last),
+        "syncat-2": _syncat(here.other(-2)),
+        "syncat+1": _syncat(here.other(1)),
         "after last": layout.word(last[0] + 1) if last else "none",
     }
+
+
+def _syncat(other: tuple[int, Reference] | None) -> str:
+    return other[1].syncat if other else "none"
 
 
 def _paragraph(layout: Layout, i: int) -> tuple[int, int]:
