@@ -21,7 +21,6 @@ from regsuite.base.errors import InputError
 from regsuite.base.files import read_bytes
 
 Item = TypeVar("Item")
-STANDARD_INPUT = Path("-")
 _SHOWN = 1 << 16
 _ROWS = 3
 _LONGEST = 1 << 26

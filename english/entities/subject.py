@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import PERSON, THING, categories_of, singular
-from regsuite.english.entities.lexicon import is_title, without_legal_form
-from regsuite.english.entities.names import PersonName
+from regsuite.english.entities.lexicon import COPULAS, is_title, without_legal_form
+from regsuite.english.entities.person_name import PersonName
 from regsuite.english.entities.sexes import SUBJECT_PRONOUNS, sex_of_person, subject_pronoun
 from regsuite.english.entities.subject_names import fold, name_words, short_title, title_words
 from regsuite.english.labels import Function, function
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PRONOUNS = tuple(SUBJECT_PRONOUNS.values())
 _ENDS = frozenset({";", "."})
-_LINKS = frozenset({"is", "was", "are", "were", "became", "becomes", "remains", "be", "been"})
+_LINKS = COPULAS | {"be", "been"}
 _RIVER = re.compile(r" River$|^(the )?River ")
 _OPENING = 150
 _NEAR = 30
@@ -133,28 +133,24 @@ def _modifies(token: Token) -> bool:
 
 def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
     counts = _counts(doc)
-    human = counts["he"] + counts["she"]
+    human, other = counts["he"] + counts["she"], counts["it"] + counts["they"]
     person = _given_name(title)
     named = () if person and (human or not counts["it"]) else _named(title)
     votes = _votes(named, said) + _called(doc)
-    if _is_born(doc):
+    if _says_born(doc):
         votes[PERSON] += _BORN
-    elif votes[PERSON] and not human and counts["it"] and not person:
+    elif counts["it"] and not human and not person:
         del votes[PERSON]
-    best = max(+votes, key=lambda c: votes[c], default=None)
-    if human > counts["it"] + counts["they"] and _may_be_human(title, votes, human):
+    if human > other and _may_be_human(title, votes, human):
         return PERSON
-    return best or _by_pronouns(doc, counts, person)
-
-
-def _by_pronouns(doc: Doc, counts: Counter[str], person: bool) -> str:
-    """Guess the category of a subject that no word names."""
+    if likely := +votes:
+        return max(likely, key=lambda category: likely[category])
     if person and not counts["it"]:
         return PERSON
-    return _often(doc) or (PERSON if counts["he"] + counts["she"] else THING)
+    return _often(doc) or (PERSON if human else THING)
 
 
-def _is_born(doc: Doc) -> bool:
+def _says_born(doc: Doc) -> bool:
     return any(token.lower_ in ("born", "b.") for token in doc[:_NEAR])
 
 

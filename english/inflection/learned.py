@@ -48,7 +48,8 @@ class Inflector:
 
     def fit(self, sentences: Sequence[Sentence]) -> Self:
         """Learn table, scripts and choices, and apart from them the usual misspellings."""
-        seen, wrong = _counted(sentences, misspelt=False), _counted(sentences, misspelt=True)
+        seen = _counted(sentences, misspelt=False)
+        wrong = _counted(sentences, misspelt=True)
         self.misspellings = {
             key: form
             for key, counts in sorted(wrong.items())
@@ -132,18 +133,18 @@ class Inflector:
         return made
 
 
-def _key(word: Lexeme) -> str:
-    return f"{_DIGIT.sub(_ANY, word.lemma.lower())}\t{word.tag}"
-
-
 def _counted(sentences: Sequence[Sentence], misspelt: bool) -> dict[str, Counter[str]]:
-    """Count the forms of each lemma and tag, of misspelt words or of the others."""
-    counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    """Count the forms of each key, of words spelt rightly or of misspelt ones."""
+    seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for words, forms in sentences:
         for word, form in zip(words, forms, strict=True):
             if word.misspelt == misspelt and _tabled(word.lemma, form):
-                counts[_key(word)][_DIGIT.sub(_ANY, form.lower())] += 1
-    return counts
+                seen[_key(word)][_DIGIT.sub(_ANY, form.lower())] += 1
+    return seen
+
+
+def _key(word: Lexeme) -> str:
+    return f"{_DIGIT.sub(_ANY, word.lemma.lower())}\t{word.tag}"
 
 
 def _tabled(lemma: str, form: str) -> bool:
