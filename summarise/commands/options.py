@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 import typer
 
+from regsuite.base.files import DASH
 from regsuite.suite.commands import cli
 
-DASH = Path("-")
 MOST = 1_000_000_000
 Files = Annotated[
     list[Path] | None,

@@ -47,7 +47,8 @@ class MixtureSettings(Settings):
 
     ``unlabelled`` and ``topic_texts`` are files of lines or JSON lines; ``topics`` is T,
     ``tau`` the threshold of soft clustering, ``p`` that of data selection, ``smoothing`` is lambda.
-    ``select`` and ``shrink`` are ours; PAPER_SETTINGS has the paper's values (docs/sentiment.md).
+    ``select`` and ``shrink`` are ours. PAPER_SETTINGS has the paper's values, which had twenty
+    times the data; docs/sentiment.md says how ours were chosen.
     """
 
     combine: str = "mixture"
