@@ -8,7 +8,6 @@ figures, on other data, stand beside them.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,20 +16,24 @@ from regsuite.corpora.records.conversations import Conversation, Extract
 from regsuite.evaluation.metrics.conversations import PairAccuracy
 from regsuite.evaluation.metrics.discussions import ExtractF, ExtractPrecision, TopicPrecision
 from regsuite.features.conversations.pairs import FEATURES
-from regsuite.suite.contracts.published import Cell, Published, Report, listed
+from regsuite.suite.contracts.figures import published_table
+from regsuite.suite.contracts.published import Published, Report, beside, listed
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
 
 FOLDS = 5
 LENGTH = "0.35"
-TABLE_2 = {"structural": (61.22, 71.79), "lexical": (62.24, 72.22), "both": (72.61, 72.79)}
-TABLE_2_BASELINE = 64.67
-TABLE_3 = {
-    "first-sentences": (0.1681, 0.2175),
-    "quote-answer": (0.3654, 0.4629),
-    "subtopics-svm": (0.5214, 0.5235),
+METRICS = (ExtractPrecision(), ExtractF(), TopicPrecision())
+COLUMNS = {ExtractPrecision.name: "precision", ExtractF.name: "f"}
+TITLES = {"recall": "Recall, %", "precision": "Precision, %", "f": "F"}
+PACKAGE = "regsuite.summarise.published"
+ROWS_2 = {"structural": "structural", "lexical": "lexical", "both": "structural+lexical"}
+ROWS_3 = {
+    "first-sentences": "baseline-1",
+    "quote-answer": "baseline-2",
+    "subtopics-svm": "summary",
 }
-SYSTEMS = (*TABLE_3, "subtopics-maxent", "classummary", "discussion-learned")
+SYSTEMS = (*ROWS_3, "subtopics-maxent", "classummary", "discussion-learned")
 
 
 def accuracy(name: str, settings: dict[str, str], data: Path) -> float:
@@ -45,14 +48,18 @@ def accuracy(name: str, settings: dict[str, str], data: Path) -> float:
 
 def table_2(data: Path, report: Report) -> None:
     """Report accuracies on pairs."""
-    title = "Table 2: accuracy on response pairs"
-    baseline = accuracy("next-other", {}, data)
-    cells: dict[str, Cell] = {"ours": baseline, "published": TABLE_2_BASELINE}
-    report.row(title, "next other author", cells)
+    title = "Table 2: accuracy on response pairs, %"
+    published = published_table(PACKAGE, "chat-2-baseline")
+    ours = {"accuracy": accuracy("next-other", {}, data)}
+    report.row(
+        title, "next other author", beside(published, "baseline", ours, {"accuracy": "ours"})
+    )
+    published = published_table(PACKAGE, "chat-2")
     for features in FEATURES:
-        for model, published in zip(("maxent", "svm"), TABLE_2[features], strict=True):
-            ours = accuracy(f"pairs-{model}", {"features": features}, data)
-            report.row(title, f"{features}, {model}", {"ours": ours, "published": published})
+        for model in published.columns:
+            ours = {model: accuracy(f"pairs-{model}", {"features": features}, data)}
+            cells = beside(published, ROWS_2[features], ours, {model: "ours"})
+            report.row(title, f"{features}, {model}", cells)
 
 
 def out_of_fold(name: str, items: list[Conversation]) -> list[Extract]:
@@ -73,13 +80,22 @@ def table_3(data: Path, report: Report) -> None:
     """Report precision and F of extracts."""
     task = REGISTRY.task("discussion", {"ratio": LENGTH})
     items = read_corpus(task, data / "bc3").items
-    gold, metrics = [[item] for item in items], (ExtractPrecision(), ExtractF(), TopicPrecision())
+    gold = [[item] for item in items]
+    published = published_table(PACKAGE, "chat-3")
+    title = f"Table 3: extracts of {float(LENGTH):.0%} of the words"
     for name in SYSTEMS:
-        scores = task.score(name, gold, items, out_of_fold(name, items), metrics).scores
-        cells: dict[str, Cell] = {m.title: scores.get(m.name, math.nan) for m in metrics}
-        precision, f = TABLE_3.get(name, (None, None))
-        cells |= {"P, published": precision, "F, published": f}
-        report.row(f"Table 3: extracts of {float(LENGTH):.0%} of the words", name, cells)
+        found = task.score(name, gold, items, out_of_fold(name, items), METRICS).scores
+        ours = {column: _figure(column, found.get(key)) for key, column in COLUMNS.items()}
+        report.row(title, name, beside(published, ROWS_3.get(name, ""), ours, TITLES))
+        if TopicPrecision.name in found:
+            ours = {"precision": 100 * found[TopicPrecision.name]}
+            row = "topic-summary" if name in ROWS_3 else ""
+            report.row(title, f"{name}, by topics", beside(published, row, ours, TITLES))
+
+
+def _figure(column: str, score: float | None) -> float | None:
+    """Return a score as the table has it: all but F in per cent."""
+    return score if score is None or column == "f" else 100 * score
 
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
@@ -92,4 +108,5 @@ def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
 
 MADE = {"2": table_2, "3": table_3}
 OPTIONS = {"tables": "2, 3 or both, with a comma between"}
-CHAT = Published("Zhou & Hovy 2005, Tables 2 and 3", ("irc", "bc3"), tables, OPTIONS, digits=4)
+FILES = ("chat-2", "chat-2-baseline", "chat-3")
+CHAT = Published("Zhou & Hovy 2005, Tables 2 and 3", ("irc", "bc3"), tables, OPTIONS, tables=FILES)
