@@ -18,8 +18,3 @@ def entries(file: Traversable) -> tuple[str, ...]:
     """Return the lines of a word file that are no comments, in their order."""
     lines = file.read_text(encoding="utf-8").split("\n")
     return tuple(line for line in lines if line and not line.startswith(_COMMENT))
-
-
-def rows(file: Traversable) -> tuple[tuple[str, ...], ...]:
-    """Return the columns of each line of a table."""
-    return tuple(tuple(line.split("\t")) for line in entries(file))

@@ -22,7 +22,8 @@ from regsuite.base.files import files_below
 from regsuite.corpora.formats.grec.xml import read_text
 from regsuite.corpora.records.marks import prose
 from regsuite.corpora.samples import sample
-from regsuite.reg.rewriting.rewriter import Asked, Rewriter
+from regsuite.reg.rewriting.records import RewriteOptions
+from regsuite.reg.rewriting.rewriter import Rewriter
 from regsuite.reg.rewriting.trained import rewriter
 
 WORDS = 140
@@ -50,7 +51,7 @@ def _short(text: str) -> str:
 
 def _spent(ready: Rewriter, texts: list[str]) -> float:
     start = time.process_time()
-    for _ in ready.rewrite_all((text, Asked()) for text in texts):
+    for _ in ready.rewrite_all((text, RewriteOptions()) for text in texts):
         pass
     return time.process_time() - start
 

@@ -17,6 +17,11 @@ class Draft:
     gone: bool = False
 
 
+def base(relation: str) -> str:
+    """Return a relation without its subtype."""
+    return relation.partition(":")[0]
+
+
 def with_features(node: Node, *pairs: tuple[str, str]) -> Node:
     """Return the node with these features, over any of the same name."""
     features = {**dict(node.features), **dict(pairs)}

@@ -4,7 +4,8 @@ Shallow inputs keep every word as a node. In the style of SR'19 the tags and fea
 are, and ``lin`` may say on which side of its governor, and how far out, a part of a name, a fixed
 expression, a compound, a punctuation mark or one of several conjuncts stands. In the style of SR'11
 the tags of finite verbs and plurals become features, quotes and brackets become features of what
-they enclose, and the parts of names are numbered. Quote tags (`` and ''), which distinguish
+they enclose, the parts of names are numbered, and each conjunct depends on the one before it, which
+is how the dependencies hold their order (section 2.5). Quote tags (`` and ''), which distinguish
 opening from closing, are kept, as in the challenges. Deep inputs are made from these
 (``corpora.derive.deep``).
 
@@ -77,6 +78,7 @@ def derive(sentence: Sentence, wanted: Derivation, name: str = "") -> Realisatio
     if wanted.lin:
         _linearise(drafts)
     if wanted.style == SR11:
+        _chain_conjuncts(drafts)
         _number_names(drafts)
         _enclose(drafts)
         for draft in drafts:
@@ -114,6 +116,22 @@ def _linearise(drafts: Sequence[Draft]) -> None:
 def _linear(node: Node, several: bool) -> bool:
     relation = node.relation.partition(":")[0]
     return relation in _LINEAR or (relation == "conj" and several)
+
+
+def _chain_conjuncts(drafts: Sequence[Draft]) -> None:
+    """Make every conjunct depend on the one before it, so that the tree holds their order.
+
+    A conjunct that is itself a coordination is followed at its own last conjunct.
+    """
+    last = list(range(len(drafts)))
+    for place, draft in enumerate(drafts):
+        first = draft.node.head
+        if draft.node.relation.partition(":")[0] == "conj" and 0 <= first < place:
+            end = last[first]
+            while last[end] != end:
+                end = last[end]
+            draft.node = replace(draft.node, head=end)
+            last[first] = last[end] = place
 
 
 def _number_names(drafts: Sequence[Draft]) -> None:
@@ -188,7 +206,7 @@ def _finish(drafts: Sequence[Draft], wanted: Derivation, name: str) -> Realisati
             d.word.upos,
             d.word.xpos,
             d.word.relation,
-            d.word.head - 1,
+            d.node.head,
             tuple(sorted(_pairs(d.word.feats))),
         )
         for place, d in enumerate(drafts)

@@ -11,8 +11,8 @@ choice of sentences, each named by the place of its message and its number there
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -38,7 +38,11 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What one author sent at one time; ``kind`` tells speech from actions and system lines."""
+    """What one author sent at one time; ``kind`` tells speech from actions and system lines.
+
+    ``text`` are the author's own words, without what is quoted; ``said`` is whether a person said
+    it, not so for joins, parts and other system lines.
+    """
 
     id: str
     author: str
@@ -48,30 +52,26 @@ class Message:
     subject: str = ""
     parents: Parents | None = None
     attachments: tuple[str, ...] = ()
+    text: str = field(init=False, repr=False, compare=False)
+    said: bool = field(init=False, repr=False, compare=False)
 
-    @property
-    def text(self) -> str:
-        """The author's own words, without what is quoted."""
-        if len(self.segments) == 1 and not self.segments[0].quoted:
-            return self.segments[0].text
-        return "\n\n".join(s.text for s in self.segments if not s.quoted)
+    def __post_init__(self) -> None:
+        """Derive text and said."""
+        own = [segment.text for segment in self.segments if not segment.quoted]
+        object.__setattr__(self, "text", own[0] if len(own) == 1 else "\n\n".join(own))
+        object.__setattr__(self, "said", self.kind != SYSTEM)
 
     @property
     def sentences(self) -> list[tuple[str, bool]]:
         """All sentences in order, each with whether it is quoted."""
         return [(text, s.quoted) for s in self.segments for text in s.sentences]
 
-    @property
-    def said(self) -> bool:
-        """Whether a person said it; joins, parts and other system lines are not."""
-        return self.kind != SYSTEM
-
 
 @dataclass(frozen=True)
 class Extract:
     """The sentences that one person chose, and the summary that the person wrote, if any.
 
-    ``topics`` tells of each sentence the number of its subtopic, where a system made some.
+    ``topics`` has for each sentence the number of its subtopic, where subtopics are known.
     """
 
     author: str
@@ -135,6 +135,18 @@ class Conversation:
     def threads_by(self, parents: Iterable[Parents | None]) -> list[list[int]]:
         """Return the conversations that are joined if these are what its messages answer."""
         return components(len(self.messages), self.linked_by(parents), self.asked)
+
+    def part(self, places: Sequence[int]) -> Conversation:
+        """Return the messages at these places as a conversation; links to others become its own."""
+        numbers = {place: i for i, place in enumerate(places)}
+        messages = []
+        for i, place in enumerate(places):
+            message = self.messages[place]
+            if message.parents is not None:
+                known = sorted(numbers[p] for p in message.parents if p in numbers)
+                message = replace(message, parents=tuple(known) or (i,))
+            messages.append(message)
+        return replace(self, messages=tuple(messages), first=0, extracts=(), pairs=())
 
     def without_links(self) -> Conversation:
         """Return it as a linker may see it."""

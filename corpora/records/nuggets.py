@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,10 +19,22 @@ class TextNugget:
     @property
     def content(self) -> str:
         """The words without the marks about anchor and entity."""
-        return self.nugget.translate(_MARKS)
+        return without_marks(self.nugget)
 
 
 _MARKS = str.maketrans("", "", "[]{}")
+_ANCHOR = re.compile(r"\[([^\[\]]*)\]")
+
+
+def without_marks(nugget: str) -> str:
+    """Return a nugget's words without the marks about anchor and entity."""
+    return nugget.translate(_MARKS)
+
+
+def anchor_of(nugget: str) -> str:
+    """Return the marked anchor of a nugget, or "" where none is marked."""
+    found = _ANCHOR.search(nugget)
+    return found[1] if found else ""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """Whom a pronoun means: the only one it can, in the nearest sentence before that has any.
 
 Where two persons could be meant, or one whose sex nobody knows, there is no answer: a wrong name is
-worse than a pronoun that hangs. Names in quotations are passed over, for who speaks outside of them
-is somebody else. A name after a pronoun, or with "him" beside it, may be another's.
+worse than a pronoun without one. Names in quotations are passed over, for who speaks outside of
+them is somebody else. A name after a pronoun, or with "him" beside it, may be another's.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from regsuite.english.entities.mentioned import NAMED, OBJECT, PRONOUN, Entity
-from regsuite.english.entities.people import Person
+from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN, SUBJECT, Mention
+from regsuite.english.entities.persons import Person
 
-_BACK = 5
+_SENTENCES_BACK = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Antecedent:
     """A person, or None where that is doubtful; ``described`` where only a role stands there."""
 
     person: Person | None
@@ -25,46 +25,48 @@ class Answer:
 
 
 def antecedent(
-    before: Iterable[Sequence[Entity]], sex: str, subject: bool = False
-) -> Answer | None:
-    """Go back through sentences, the nearest first; None where nobody is found.
+    before: Iterable[Sequence[Mention]], sex: str, subject: bool = False
+) -> Antecedent | None:
+    """Go back through the mentions of sentences, the nearest first; None where nobody is found.
 
-    A pronoun that is the subject of its sentence may take up that of the sentence right before.
+    A pronoun that is the ``subject`` of its sentence may take up that of the sentence right before.
     """
-    for distance, found in zip(range(_BACK), before, strict=False):
-        answer = _here(fitting(found, sex), sex, subject and not distance)
+    for distance, mentions in zip(range(_SENTENCES_BACK), before, strict=False):
+        answer = _in_sentence(fitting(mentions, sex), sex, subject and not distance)
         if answer is not None:
             return answer
     return None
 
 
-def fitting(found: Sequence[Entity], sex: str) -> list[Entity]:
+def fitting(mentions: Iterable[Mention], sex: str) -> list[Mention]:
     """Return the mentions outside quotations that a pronoun of a sex may go back to."""
-    return [e for e in found if not e.quoted and e.sex in (sex, "")]
+    return [m for m in mentions if not m.quoted and m.gender in (sex, "")]
 
 
-def _here(found: Sequence[Entity], sex: str, subject: bool) -> Answer | None:
-    """Answer from one sentence; a pronoun alone goes back further."""
-    others = [e for e in found if e.kind not in (PRONOUN, OBJECT)]
+def _in_sentence(mentions: Sequence[Mention], sex: str, subject: bool) -> Antecedent | None:
+    """Answer from one sentence; None where it has pronouns alone."""
+    others = [m for m in mentions if m.kind != PRONOUN]
     if not others:
         return None
-    persons = {e.who: e.person for e in others if e.kind == NAMED}
-    if not persons:
-        return Answer(None, described=True)
+    if not any(m.kind == NAME and m.certain for m in others):
+        return Antecedent(None, described=True)
     first = others[0]
-    several = len({e.who for e in others}) > 1
-    if (several and not (subject and _leads(others))) or _has_another(found, first):
-        return Answer(None)
-    return Answer(first.person if first.person is not None and first.person.sex == sex else None)
+    several = len({m.entity for m in others}) > 1
+    if (several and not (subject and _leads(others))) or _has_another(mentions, first):
+        return Antecedent(None)
+    known = first.person is not None and first.person.sex == sex
+    return Antecedent(first.person if known else None)
 
 
-def _leads(others: Sequence[Entity]) -> bool:
+def _leads(others: Sequence[Mention]) -> bool:
     """Tell whether a sentence begins with a name, and nobody else in it does anything."""
     first = others[0]
-    others = [e for e in others if e.who != first.who]
-    return first.kind == NAMED and first.leads and not any(e.acts for e in others)
+    rest = (m for m in others if m.entity != first.entity)
+    named = first.kind == NAME and first.certain and first.opens
+    return named and not any(m.role == SUBJECT for m in rest)
 
 
-def _has_another(found: Sequence[Entity], named: Entity) -> bool:
+def _has_another(mentions: Sequence[Mention], named: Mention) -> bool:
     """Tell whether a pronoun beside the only name may mean somebody else."""
-    return any(e.kind == OBJECT or (e.kind == PRONOUN and e.start < named.start) for e in found)
+    pronouns = [m for m in mentions if m.kind == PRONOUN]
+    return any(m.role == OBJECT or m.start < named.start for m in pronouns)

@@ -1,18 +1,23 @@
-"""Runs of capitals read as names: a title, and the words behind it."""
+"""Names in a sentence that could be persons': where each stands, its title, its words.
+
+"Foreign Secretary Jack Straw" is the title "secretary" and the words Jack Straw. A name that is
+given by itself is parsed by ``person_name`` instead.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from regsuite.english.entities.lexicon import CIVIL, count_name_suffixes, is_title, roles
 from regsuite.english.entities.lines import Line, Run
-from regsuite.english.entities.words import CIVIL, NOT_PERSONS, ROLES, SUFFIXES, TITLES
+from regsuite.english.words import words as word_list
 
 _LONGEST = 5
 _ACRONYM = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class Name:
     """A run read as a name: its title in lower case, and the places of the words behind it."""
 
     line: Line
@@ -63,25 +68,24 @@ class Named:
         return self.line.low(self.places[-1] + 1)
 
 
-def read(line: Line, run: Run) -> Named | None:
+def names_of(line: Line) -> list[Name]:
+    """Return the runs of a line that could be names of persons, with their titles."""
+    return [name for run in line.runs if (name := _read(line, run))]
+
+
+def _read(line: Line, run: Run) -> Name | None:
     """Part a run into title and name; None where nothing that could be a name is left."""
-    first, title, end = 0, "", len(run.words)
-    while end > 1 and run.words[end - 1].lower() in SUFFIXES:
-        end -= 1
+    first, title = 0, ""
+    end = len(run.words) - count_name_suffixes(run.words)
     for i, word in enumerate(run.words[:end]):
         low = word.lower()
         if title in CIVIL:
             break
-        if low in TITLES or low in ROLES:
+        if is_title(low) or low in roles():
             first, title = i + 1, low
-        elif low in NOT_PERSONS or (len(word) >= _ACRONYM and word.isupper()):
+        elif low in word_list("not-person-names") or (len(word) >= _ACRONYM and word.isupper()):
             first, title = i + 1, ""
     places = run.places[first:end]
     if not places or len(places) > _LONGEST:
         return None
-    return Named(line, run, title, places, run.words[first:end])
-
-
-def names_of(line: Line) -> list[Named]:
-    """Return the runs of a line that could be names."""
-    return [name for run in line.runs if (name := read(line, run))]
+    return Name(line, run, title, places, run.words[first:end])

@@ -8,52 +8,36 @@ text ("X is a … lake"), from words of the title ("Mount X") and from pronouns;
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from regsuite.english.entities.category_nouns import (
-    BY_TITLE,
-    GENERIC,
-    PERSON,
-    THING,
-    VAGUE,
-    categories_of,
-    singular,
-)
-from regsuite.english.entities.given_names import pronoun_of_name
+from regsuite.english.entities.categories import PERSON, THING, categories_of, singular
+from regsuite.english.entities.lexicon import COPULAS, is_title, without_legal_form
+from regsuite.english.entities.person_name import PersonName
+from regsuite.english.entities.sexes import SUBJECT_PRONOUNS, sex_of_person, subject_pronoun
+from regsuite.english.entities.subject_names import fold, name_words, short_title, title_words
 from regsuite.english.labels import Function, function
 from regsuite.english.tokens import tokenise
+from regsuite.english.words import table
+from regsuite.english.words import words as word_list
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-PRONOUNS = ("he", "she", "it", "they")
-_FORMS = {
-    "he": frozenset("he him his himself".split()),
-    "she": frozenset("she her hers herself".split()),
-    "it": frozenset("it its itself".split()),
-    "they": frozenset("they them their theirs themselves".split()),
-}
-PRONOUN_OF = {form: pronoun for pronoun, forms in _FORMS.items() for form in forms}
-_STOPS = frozenset(
-    "in near at on from along across beside between above that which who whose where when situated "
-    "located".split()
-)
-_ENDS = frozenset(";.")
-_LINKS = frozenset("is was are were became becomes remains be been".split())
-_EXPLAINED = re.compile(r" ?[(,].*")
-_LETTERS = re.compile(r"[^\W_]")
+PRONOUNS = tuple(SUBJECT_PRONOUNS.values())
+_ENDS = frozenset({";", "."})
+_LINKS = COPULAS | {"be", "been"}
+_RIVER = re.compile(r" River$|^(the )?River ")
 _OPENING = 150
 _NEAR = 30
 _MANY = 3
+# Votes by hand: the first noun said of a subject counts more than the words of its title, and these
+# more than what is said later; docs/mark.md (SEMCAT) gives the share of categories that are right.
 _FIRST, _TITLE, _LATER = 5, 4, 3
 _BORN = 4
-_ONE = frozenset(["city", "river", "mountain", "lake", "country"])
-_ARTICLES = frozenset(["the", "la", "le", "of", "and"])
+_ONE = frozenset({"city", "river", "mountain", "lake", "country"})
 
 
 @dataclass(frozen=True)
@@ -74,30 +58,24 @@ class Subject:
         """The title without what explains it ("Etna (volcano)", "Boston, Massachusetts")."""
         return short_title(self.title)
 
+    @property
+    def short_name(self) -> str:
+        """A shorter form of the title that texts may use ("Anning"), "" where there is none."""
+        short = ""
+        if self.category == PERSON:
+            short = PersonName(self.name).surname
+        elif self.category == "river":
+            bare = _RIVER.sub("", self.name)
+            short = f"the {bare}" if bare != self.name else ""
+        elif self.category == "company":
+            short = without_legal_form(self.name)
+        return short if short.lower() != self.name.lower() else ""
 
-@lru_cache(maxsize=1 << 15)
-def fold(word: str) -> str:
-    """Lower-case a word, without accents and genitive ending, to compare names by."""
-    low = word.lower().replace("’", "'").removesuffix("'s").removesuffix("'")
-    plain = unicodedata.normalize("NFKD", low)
-    return "".join(c for c in plain if not unicodedata.combining(c) and c not in "ʻʼ`")
-
-
-def short_title(title: str) -> str:
-    """Return a title without brackets or what follows a comma."""
-    return _EXPLAINED.sub("", title).strip() or title.strip()
-
-
-def name_words(title: str) -> frozenset[str]:
-    """Return the words of a title that name its subject, folded; all if all are generic."""
-    words = [fold(w) for w in tokenise(short_title(title)) if _LETTERS.search(w)]
-    own = [w for w, after in zip(words, [*words, ""][1:], strict=True) if _names(w, after)]
-    return frozenset(own or words)
-
-
-def _names(word: str, after: str) -> bool:
-    """Tell a word that names from one that says what is named; "Rio" names in "Rio de Janeiro"."""
-    return word not in GENERIC or (after == "de" and word not in _ARTICLES)
+    def has_relative(self, name: str) -> bool:
+        """Tell the name of somebody else of the family: "Anna Dunn" where it is about Tom Dunn."""
+        own = frozenset(word for word in name_words(name) if not is_title(word.rstrip(".")))
+        shared = own & self.words
+        return self.category == PERSON and bool(shared) and shared not in (own, self.words)
 
 
 def subject_of(
@@ -116,7 +94,7 @@ def _said(doc: Doc, words: frozenset[str]) -> Iterator[Iterator[str]]:
     opening = _unbracketed(doc[:_OPENING])
     named = False
     for k, token in enumerate(opening):
-        named = named or fold(token.text) in words or token.lower_ in PRONOUN_OF
+        named = named or fold(token.text) in words or bool(subject_pronoun(token.lower_))
         if named and token.lower_ in _LINKS:
             yield _predicates(opening[k + 1 :])
             named = False
@@ -138,7 +116,7 @@ def _unbracketed(tokens: Iterable[Token]) -> list[Token]:
 
 def _predicates(tokens: list[Token]) -> Iterator[str]:
     for token in tokens:
-        if token.lower_ in _STOPS or token.text in _ENDS:
+        if token.lower_ in word_list("predicate-ends") or token.text in _ENDS:
             return
         if _is_noun(token) and not _modifies(token):
             yield token.lower_
@@ -155,29 +133,31 @@ def _modifies(token: Token) -> bool:
 
 def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
     counts = _counts(doc)
-    human = counts["he"] + counts["she"]
+    human, other = counts["he"] + counts["she"], counts["it"] + counts["they"]
     person = _given_name(title)
     named = () if person and (human or not counts["it"]) else _named(title)
     votes = _votes(named, said) + _called(doc)
-    born = any(t.lower_ in ("born", "b.") for t in doc[:_NEAR])
-    if born:
+    if _says_born(doc):
         votes[PERSON] += _BORN
-    elif votes[PERSON] and not human and counts["it"] and not person:
+    elif counts["it"] and not human and not person:
         del votes[PERSON]
-    best = max(+votes, key=lambda c: votes[c], default=None)
-    if human > counts["it"] + counts["they"] and _may_be_human(title, votes, human):
+    if human > other and _may_be_human(title, votes, human):
         return PERSON
-    if best is not None:
-        return best
-    if not counts["it"] and person:
+    if likely := +votes:
+        return max(likely, key=lambda category: likely[category])
+    if person and not counts["it"]:
         return PERSON
     return _often(doc) or (PERSON if human else THING)
+
+
+def _says_born(doc: Doc) -> bool:
+    return any(token.lower_ in ("born", "b.") for token in doc[:_NEAR])
 
 
 def _given_name(title: str) -> bool:
     """Tell a title of several words that begins as the name of a person does."""
     words = [fold(word) for word in tokenise(short_title(title))]
-    return len(words) > 1 and bool(pronoun_of_name(words[:1], ()))
+    return len(words) > 1 and bool(sex_of_person(words[:1]))
 
 
 def _may_be_human(title: str, votes: Counter[str], human: int) -> bool:
@@ -188,9 +168,9 @@ def _may_be_human(title: str, votes: Counter[str], human: int) -> bool:
 
 def _named(title: str) -> Iterator[str]:
     """Yield the categories that the first and the last word of a title say: "Mount", "Peak"."""
-    words = [fold(word) for word in tokenise(short_title(title)) if _LETTERS.search(word)]
+    words, known = title_words(title), table("name-categories")
     words = words[words[:1] == ["the"] :]
-    return (BY_TITLE[word] for word in dict.fromkeys(words[:1] + words[-1:]) if word in BY_TITLE)
+    return (known[word] for word in dict.fromkeys(words[:1] + words[-1:]) if word in known)
 
 
 def _votes(named: Iterable[str], said: list[list[str]]) -> Counter[str]:
@@ -200,7 +180,9 @@ def _votes(named: Iterable[str], said: list[list[str]]) -> Counter[str]:
     """
     votes: Counter[str] = Counter()
     nouns = [(rank, noun) for rank, group in enumerate(said) for noun in group]
-    clear = [(rank, noun) for rank, noun in nouns if singular(noun) not in VAGUE] or nouns
+    clear = [
+        (rank, noun) for rank, noun in nouns if singular(noun) not in word_list("vague-nouns")
+    ] or nouns
     known = [(rank, found) for rank, noun in clear if (found := categories_of(noun))]
     for place, (rank, found) in enumerate(known):
         votes[found[0]] += 1 if place else _LATER if rank else _FIRST
@@ -216,7 +198,11 @@ def _called(doc: Doc) -> Counter[str]:
         if _is_noun(token) and token.i and token.nbor(-1).lower_ in ("the", "this"):
             low = token.lower_
             known = categories_of(low)
-            if known and low not in VAGUE and function(token) is Function.SUBJECT:
+            if (
+                known
+                and low not in word_list("vague-nouns")
+                and function(token) is Function.SUBJECT
+            ):
                 found[known[0]] += 1
     return Counter({category: min(count, _MANY) for category, count in found.items()})
 
@@ -224,13 +210,13 @@ def _called(doc: Doc) -> Counter[str]:
 def _often(doc: Doc) -> str | None:
     """Return the category that the opening's nouns speak of most often."""
     nouns = [t.lower_ for t in doc[:_OPENING] if _is_noun(t)]
-    clear = [noun for noun in nouns if singular(noun) not in VAGUE]
+    clear = [noun for noun in nouns if singular(noun) not in word_list("vague-nouns")]
     found = Counter(c for noun in clear for c in categories_of(noun)[:1])
     return found.most_common(1)[0][0] if found else None
 
 
 def _counts(doc: Doc) -> Counter[str]:
-    return Counter(PRONOUN_OF[t.lower_] for t in doc if t.lower_ in PRONOUN_OF)
+    return Counter(pronoun for t in doc if (pronoun := subject_pronoun(t.lower_)))
 
 
 def _pronoun(doc: Doc, title: str, category: str, nouns: Sequence[str]) -> str:
@@ -240,7 +226,8 @@ def _pronoun(doc: Doc, title: str, category: str, nouns: Sequence[str]) -> str:
         if counts["he"] or counts["she"]:
             return "she" if counts["she"] > counts["he"] else "he"
         given = [fold(word) for word in tokenise(short_title(title))]
-        return pronoun_of_name(given[: max(1, len(given) - 1)], nouns)
+        sex = sex_of_person(given[: max(1, len(given) - 1)], nouns)
+        return SUBJECT_PRONOUNS.get(sex, "")
     if category not in _ONE and (counts["they"] > 2 * counts["it"] or _plural(doc, title)):
         return "they"
     return "it" if counts["it"] or category != THING or nouns else ""

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.english.content_words import all_words, stem
-from regsuite.features.documents.biography import name_parts
+from regsuite.english.entities.person_name import PersonName
 
 LEVELS = 6
 _COUNTS = (2, 3, 4, 6, 9, 14, 22, 41, 81)  # bounds of the groups into which numbers are put
@@ -63,7 +63,7 @@ def occurrences(item: DocumentSet, zipf: Callable[[str], float]) -> Iterator[Occ
     """
     seen = _seen(item)
     total = max(1, sum(w.count for w in seen.values()))
-    name = [stem(part.lower()) for part in name_parts(item.id)]
+    name = [stem(part.lower()) for part in PersonName(item.id).words]
     for key, word in seen.items():
         kind = _kind(key, word, name)
         ratio = math.log10(word.count / total) - zipf(word.form) + 9

@@ -11,18 +11,14 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
-from regsuite.english.entities.category_nouns import PERSON, categories_of, singular
-from regsuite.english.entities.subject import PRONOUN_OF, Subject, fold
+from regsuite.english.entities.categories import PERSON, categories_of, singular
+from regsuite.english.entities.lexicon import RELATIVES
+from regsuite.english.entities.mention import DEFINITE, EMPTY, NAME, PRONOUN, Mention
+from regsuite.english.entities.sexes import subject_pronoun
+from regsuite.english.entities.subject import Subject
+from regsuite.english.entities.subject_names import fold
 from regsuite.english.labels import Function, first_conjunct, function, preposition
-from regsuite.features.marks.candidates import (
-    COMMON,
-    EMPTY,
-    NAME,
-    PRONOUN,
-    RELATIVES,
-    Candidate,
-)
-from regsuite.features.marks.view import FAR, View, bin_of, main_verb
+from regsuite.features.marks.view import FAR, View, bin_of, kind_name, main_verb
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -35,7 +31,7 @@ _AHEAD = 7
 _TENTHS = 10
 
 
-def rows(doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[dict[str, str]]:
+def rows(doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[dict[str, str]]:
     """Return the features of every candidate of a text at a first look."""
     view = View(doc, subject, found)
     return [_row(view, c) for c in found]
@@ -44,24 +40,24 @@ def rows(doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[dict[st
 def second_rows(
     doc: Doc,
     subject: Subject,
-    found: Sequence[Candidate],
+    found: Sequence[Mention],
     shares: Sequence[float],
-    chosen: Collection[Candidate],
+    chosen: Collection[Mention],
 ) -> list[dict[str, str]]:
     """Return the features at a second look, by the shares and the choice of the first."""
     view = View(doc, subject, found, [c.kind != EMPTY and c in chosen for c in found])
     return [
-        _row(view, c) | {f"{c.kind} first look": str(int(_TENTHS * share))}
+        _row(view, c) | {f"{kind_name(c)} first look": str(int(_TENTHS * share))}
         for c, share in zip(found, shares, strict=True)
     ]
 
 
-def _row(view: View, c: Candidate) -> dict[str, str]:
+def _row(view: View, c: Mention) -> dict[str, str]:
     found = _around(view, c) | _OF_KIND[c.kind](view, c)
-    return {f"{c.kind} {key}": value for key, value in found.items()}
+    return {f"{kind_name(c)} {key}": value for key, value in found.items()}
 
 
-def _around(view: View, c: Candidate) -> dict[str, str]:
+def _around(view: View, c: Mention) -> dict[str, str]:
     head = view.doc[c.head]
     does, mark = function(head), preposition(head)
     before, after = view.word(c.first - 1), view.word(c.last)
@@ -98,7 +94,7 @@ def _around(view: View, c: Candidate) -> dict[str, str]:
     }
 
 
-def _name(view: View, c: Candidate) -> dict[str, str]:
+def _name(view: View, c: Mention) -> dict[str, str]:
     tokens = [t for t in view.of(c) if t.text[0].isalnum()]
     own = sum(fold(t.text) in view.subject.words for t in tokens)
     foreign = view.foreign(c)
@@ -144,12 +140,12 @@ def _name(view: View, c: Candidate) -> dict[str, str]:
     }
 
 
-def _pronoun(view: View, c: Candidate) -> dict[str, str]:
+def _pronoun(view: View, c: Mention) -> dict[str, str]:
     token = view.doc[c.first]
     word = token.lower_
     agrees = view.agrees(c)
     last = view.last_own(c)
-    sort = view.pronouns.get(PRONOUN_OF.get(word, ""), 0)
+    sort = view.pronouns.get(subject_pronoun(word), 0)
     share = sort / max(1, sum(view.pronouns.values()))
     return {
         "word": word,
@@ -174,7 +170,7 @@ def _pronoun(view: View, c: Candidate) -> dict[str, str]:
     }
 
 
-def _noun_before(view: View, c: Candidate) -> str:
+def _noun_before(view: View, c: Mention) -> str:
     """Tell what the last noun before a pronoun is, and how near."""
     start = view.start(c.first)
     for k in range(c.first - 1, start - 1, -1):
@@ -195,7 +191,7 @@ def _clause_subject(view: View, token: Token) -> str:
     return "far"
 
 
-def _pleonastic(view: View, c: Candidate) -> bool:
+def _pleonastic(view: View, c: Mention) -> bool:
     """Tell "it" that stands for nothing: "it is … that", "it was … to"."""
     words = [view.word(i) for i in range(c.last, c.last + _AHEAD)]
     return words[0] in _LINKS and bool({"that", "to", "until", "who"} & set(words[1:]))
@@ -227,12 +223,13 @@ def _relative(view: View, token: Token) -> dict[str, str]:
 
 
 def _names_subject(view: View, token: Token) -> bool:
-    if PRONOUN_OF.get(token.lower_) == view.subject.pronoun:
+    pronoun = subject_pronoun(token.lower_)
+    if pronoun and pronoun == view.subject.pronoun:
         return True
     return any(fold(t.text) in view.subject.words for t in (token, *token.children))
 
 
-def _common(view: View, c: Candidate) -> dict[str, str]:
+def _common(view: View, c: Mention) -> dict[str, str]:
     noun = view.noun(c)
     low = singular(noun.lower_)
     fits = view.subject.category in categories_of(low)
@@ -270,7 +267,7 @@ def _common(view: View, c: Candidate) -> dict[str, str]:
     }
 
 
-def _rival(view: View, c: Candidate, noun: str) -> str:
+def _rival(view: View, c: Mention, noun: str) -> str:
     """Tell how another thing of the noun's kind was last spoken of: "a lake", "Lake Onega"."""
     for k in range(c.first - 1, max(-1, c.first - _RIVAL), -1):
         token = view.doc[k]
@@ -283,7 +280,7 @@ def _rival(view: View, c: Candidate, noun: str) -> str:
     return "none"
 
 
-def _empty(view: View, c: Candidate) -> dict[str, str]:
+def _empty(view: View, c: Mention) -> dict[str, str]:
     verb = view.doc[c.head]
     main = main_verb(verb)
     first = first_conjunct(main)
@@ -335,9 +332,9 @@ def _verb_tag(subject: Token | None) -> str:
     return min(verbs, key=lambda t: t.i).tag_
 
 
-_OF_KIND: dict[str, Callable[[View, Candidate], dict[str, str]]] = {
+_OF_KIND: dict[str, Callable[[View, Mention], dict[str, str]]] = {
     NAME: _name,
     PRONOUN: _pronoun,
-    COMMON: _common,
+    DEFINITE: _common,
     EMPTY: _empty,
 }

@@ -7,19 +7,13 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from regsuite.english.entities.category_nouns import categories_of, singular
-from regsuite.english.entities.name_forms import FIRM_WORDS
-from regsuite.english.entities.subject import PRONOUN_OF, Subject, fold
+from regsuite.english.entities.categories import categories_of, singular
+from regsuite.english.entities.lexicon import EMPHATIC, RELATIVES, legal_forms
+from regsuite.english.entities.mention import DEFINITE, EMPTY, NAME, PRONOUN, Mention
+from regsuite.english.entities.sexes import subject_pronoun
+from regsuite.english.entities.subject import Subject
+from regsuite.english.entities.subject_names import fold
 from regsuite.english.labels import Function, function
-from regsuite.features.marks.candidates import (
-    COMMON,
-    EMPHATIC,
-    EMPTY,
-    NAME,
-    PRONOUN,
-    RELATIVES,
-    Candidate,
-)
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -30,7 +24,7 @@ _LOOK_BACK = 60
 _BINS = (0, 1, 2, 4, 8, 16, 32)
 _BETWEEN = re.compile(r"[-,()]")
 _SHORT = {"mt": "mount", "st": "saint", "ft": "fort"}
-_NO_NAME = FIRM_WORDS | {"the", "s"}
+_UNNAMED = frozenset({"the", "s"})
 _HELPERS = frozenset(["aux", "aux:pass", "cop"])
 
 
@@ -38,6 +32,11 @@ def spelt_out(word: str) -> str:
     """Fold a word of a name; a short form of what names begin with is written out."""
     folded = fold(word)
     return _SHORT.get(folded.removesuffix("."), folded)
+
+
+def kind_name(c: Mention) -> str:
+    """Return the kind of a candidate as GREC calls it."""
+    return "common" if c.kind == DEFINITE else c.kind
 
 
 def bin_of(number: float) -> str:
@@ -60,7 +59,7 @@ class View:
         self,
         doc: Doc,
         subject: Subject,
-        found: Sequence[Candidate],
+        found: Sequence[Mention],
         own: Sequence[bool] | None = None,
     ):
         self.doc = doc
@@ -73,18 +72,18 @@ class View:
         self.own = list(agree if own is None else own)
         self._order = {c: k for k, c in enumerate(found)}
 
-    def agrees(self, c: Candidate) -> bool:
+    def agrees(self, c: Mention) -> bool:
         """Tell whether a candidate agrees with the subject on the face of it."""
         if c.kind == EMPTY:
             joined = main_verb(self.doc[c.head]).dep_ == "conj"
             return joined and self.owner(self.near_subject(c)).startswith("own")
         if c.kind == PRONOUN:
-            return PRONOUN_OF.get(self.doc[c.first].lower_) == self.subject.pronoun
-        if c.kind == COMMON:
+            return (subject_pronoun(self.doc[c.first].lower_) or None) == self.subject.pronoun
+        if c.kind == DEFINITE:
             return self.subject.category in categories_of(self.noun(c).lower_)
         return not self.foreign(c) and any(fold(t.text) in self.subject.words for t in self.of(c))
 
-    def of(self, c: Candidate) -> Sequence[Token]:
+    def of(self, c: Mention) -> Sequence[Token]:
         """Return the tokens of a candidate."""
         return self.doc[c.first : c.last]  # type: ignore[return-value]
 
@@ -116,15 +115,19 @@ class View:
         whole = _BETWEEN.sub(" ", self.subject.title)
         return self.subject.words | frozenset(spelt_out(w) for w in whole.split())
 
-    def foreign(self, c: Candidate) -> list[str]:
+    def foreign(self, c: Mention) -> list[str]:
         """Return the words of a candidate that the title does not have."""
         folded = [spelt_out(t.text) for t in self.of(c) if t.text[0].isalnum()]
-        return [w for w in folded if w not in self.title_words and w not in _NO_NAME]
+        return [
+            w
+            for w in folded
+            if w not in self.title_words and w not in _UNNAMED and w not in legal_forms()
+        ]
 
-    def phrase(self, c: Candidate) -> str:
+    def phrase(self, c: Mention) -> str:
         """Return a candidate's words, folded, without "the" and what firms add to their names."""
         words = (spelt_out(t.text) for t in self.of(c) if t.text[0].isalnum())
-        return " ".join(w for w in words if w not in FIRM_WORDS).removeprefix("the ")
+        return " ".join(w for w in words if w not in legal_forms()).removeprefix("the ")
 
     @cached_property
     def title_phrase(self) -> str:
@@ -141,7 +144,7 @@ class View:
                 seen.setdefault(self.phrase(c), []).append(c.first)
         return seen
 
-    def noun(self, c: Candidate) -> Token:
+    def noun(self, c: Mention) -> Token:
         """Return the noun of a candidate, genitive ending and emphasis passed over."""
         k = c.last - 1
         while k > c.first and (self.doc[k].tag_ == "POS" or self.doc[k].lower_ in EMPHATIC):
@@ -153,7 +156,7 @@ class View:
         """How often each category noun is a candidate."""
         counts: dict[str, int] = {}
         for c in self.found:
-            if c.kind == COMMON:
+            if c.kind == DEFINITE:
                 low = singular(self.noun(c).lower_)
                 counts[low] = counts.get(low, 0) + 1
         return counts
@@ -163,7 +166,7 @@ class View:
         """How often the text has pronouns of each sort."""
         counts: dict[str, int] = {}
         for token in self.doc:
-            sort = PRONOUN_OF.get(token.lower_)
+            sort = subject_pronoun(token.lower_)
             if sort:
                 counts[sort] = counts.get(sort, 0) + 1
         return counts
@@ -182,7 +185,7 @@ class View:
 
     # Neighbouring candidates
 
-    def last_own(self, c: Candidate) -> Candidate | None:
+    def last_own(self, c: Mention) -> Mention | None:
         """Return the last candidate before this one that agrees with the subject."""
         k = self._order[c]
         for j in range(k - 1, max(-1, k - _LOOK_BACK), -1):
@@ -190,16 +193,16 @@ class View:
                 return self.found[j]
         return None
 
-    def since(self, c: Candidate) -> str:
+    def since(self, c: Mention) -> str:
         """Return how many sentences ago that one was."""
         last = self.last_own(c)
         return str(min(self.sentence[c.first] - self.sentence[last.first], FAR)) if last else "-"
 
-    def kind_word(self, c: Candidate | None) -> str:
+    def kind_word(self, c: Mention | None) -> str:
         """Name a candidate by its kind, a pronoun by its word."""
         if c is None:
             return "none"
-        return self.doc[c.first].lower_ if c.kind == PRONOUN else c.kind
+        return self.doc[c.first].lower_ if c.kind == PRONOUN else kind_name(c)
 
     @cached_property
     def _at(self) -> dict[int, list[int]]:
@@ -218,7 +221,7 @@ class View:
             return "none"
         for k in self._at.get(token.i, ()):
             if self.own[k]:
-                return f"own {self.found[k].kind}"
+                return f"own {kind_name(self.found[k])}"
         if token.lower_ in RELATIVES:
             return "relative"
         return "candidate" if token.i in self._at else "other"
@@ -231,17 +234,17 @@ class View:
                 found.setdefault(self.sentence[token.i], []).append(token)
         return found
 
-    def subject_before(self, c: Candidate) -> str:
+    def subject_before(self, c: Mention) -> str:
         """Tell what the first subject of the sentence before is."""
         subjects = self._subjects.get(self.sentence[c.first] - 1)
         return self.owner(subjects[0]) if subjects else "none"
 
-    def subject_here(self, c: Candidate) -> str:
+    def subject_here(self, c: Mention) -> str:
         """Tell what the first subject of this sentence before the candidate is."""
         subjects = [t for t in self._subjects.get(self.sentence[c.first], ()) if t.i < c.first]
         return self.owner(subjects[0]) if subjects else "none"
 
-    def nearest_subject(self, c: Candidate) -> str:
+    def nearest_subject(self, c: Mention) -> str:
         """Tell what the last subject before the candidate is, here or in the sentence before."""
         for back in (0, 1):
             subjects = self._subjects.get(self.sentence[c.first] - back, ())
@@ -250,7 +253,7 @@ class View:
                 return f"{back} {self.owner(earlier[-1])}"
         return "none"
 
-    def near_subject(self, c: Candidate) -> Token | None:
+    def near_subject(self, c: Mention) -> Token | None:
         """Return the last subject before a place, in its sentence."""
         subjects = self._subjects.get(self.sentence[c.first], ())
         earlier = [t for t in subjects if t.i < c.first and t.dep_ != "conj"]

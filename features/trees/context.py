@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regsuite.corpora.records.trees import Tree
 from regsuite.english.word_shapes import bucket, capitals, shape
-from regsuite.features.trees.agreement import agreements, left_open
+from regsuite.features.trees.agreement import agreements, is_subject, left_open
 
 Row = dict[str, str | bool]
 
@@ -42,7 +42,7 @@ def _row(tree: Tree, place: int) -> Row:
         row |= {
             f"subject {shape(tree.nodes[s].lemma)} {tree.nodes[s].feature('num')}": True
             for s in tree.children[node.head]
-            if tree.nodes[s].relation.startswith(("nsubj", "A1"))
+            if is_subject(tree, tree.nodes[s])
         }
     for child in tree.children[place]:
         below = tree.nodes[child]

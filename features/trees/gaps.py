@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from regsuite.corpora.records.trees import Node, Tree
+from regsuite.corpora.records.trees import SR11, Node, Tree
 from regsuite.english.word_shapes import bucket, shape
 
 _MANY = 3
@@ -69,8 +69,7 @@ class GapNames:
         self.relations = [
             sorted({tree.nodes[c].relation for c in below})[:_KINDS] for below in tree.children
         ]
-        conjuncts = Counter(n.head for n in tree.nodes if n.relation.startswith(("conj", "LIST")))
-        self.several = [min(conjuncts[place], _MANY) for place in range(len(tree.nodes))]
+        self.several = _conjuncts(tree)
 
     def of(self, place: int, gap: Gap, opened: bool) -> list[str]:
         """Return the names of a gap; ``opened``: a comma stands before the left element."""
@@ -110,6 +109,19 @@ class GapNames:
             *(f"s {pair} {r}" for r in self.relations[above]),
         ]
         return names + _words(nodes[gap.left], nodes[gap.right], pair)
+
+
+def _conjuncts(tree: Tree) -> list[int]:
+    """Count the conjuncts after the first, for the first; in SR'11's chains for all of them."""
+    first = list(range(len(tree.nodes)))
+    counts: Counter[int] = Counter()
+    for place in tree.top_down:
+        node = tree.nodes[place]
+        if node.relation.startswith(("conj", "LIST")) and node.head >= 0:
+            start = first[node.head]
+            first[place] = start if tree.style == SR11 else place
+            counts[start] += 1
+    return [min(counts[start], _MANY) for start in first]
 
 
 def _words(left: Node, right: Node, pair: str) -> list[str]:

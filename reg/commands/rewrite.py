@@ -37,14 +37,16 @@ def rewrite(
     """
     from regsuite.base.errors import InputError
     from regsuite.corpora.formats.marks.markup import KINDS
-    from regsuite.reg.rewriting.rewriter import Asked
+    from regsuite.reg.rewriting.records import RewriteOptions
     from regsuite.reg.rewriting.trained import rewriter
 
     if not isinstance(text, str):
         raise InputError(f"a text was expected, not {type(text).__name__}")
     if format not in KINDS:
         raise InputError(f'unknown format "{format}" (known: {", ".join(KINDS)})')
-    asked = Asked(**checked(title, category, pronoun), always=always, explain=explain, kind=format)
+    asked = RewriteOptions(
+        **checked(title, category, pronoun), always=always, explain=explain, kind=format
+    )
     return rewriter(models, english).rewrite(text, asked)
 
 
@@ -63,10 +65,10 @@ def rewrite_files(
     from dataclasses import replace
 
     from regsuite.reg.rewriting.inputs import sources
-    from regsuite.reg.rewriting.rewriter import Asked
+    from regsuite.reg.rewriting.records import RewriteOptions
     from regsuite.reg.rewriting.trained import rewriter
 
-    asked = Asked(**checked(title, category, pronoun), always=always, explain=explain)
+    asked = RewriteOptions(**checked(title, category, pronoun), always=always, explain=explain)
     texts = list(sources(as_paths(inputs)))
     ready = rewriter(models, english)
     done = ready.rewrite_all((s.text, replace(asked, kind=s.kind)) for s in texts)
@@ -79,7 +81,12 @@ def rewrite_cli(
     texts: options.Texts,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="File, folder for several; default: stdout."),
+        typer.Option(
+            "--output",
+            "-o",
+            callback=cli.none_for_dash,
+            help="File, folder for several; default: stdout.",
+        ),
     ] = None,
     title: options.Title = "",
     category: options.Category = "",

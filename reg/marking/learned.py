@@ -16,8 +16,11 @@ from typing import TYPE_CHECKING, Self
 from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.marks import Prose
+from regsuite.english.entities.categories import PERSON
+from regsuite.english.entities.mention import EMPTY, PRONOUN, Mention
+from regsuite.english.entities.sexes import sex_of_pronoun
 from regsuite.english.entities.subject import Subject, subject_of
-from regsuite.features.marks.candidates import EMPTY, Candidate, candidates
+from regsuite.english.entities.subject_mentions import subject_mentions
 from regsuite.features.marks.rows import rows, second_rows
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
@@ -56,7 +59,7 @@ class Example:
 
     doc: Doc
     subject: Subject
-    found: list[Candidate]
+    found: list[Mention]
     rows: list[Row]
     labels: list[str]
 
@@ -106,17 +109,19 @@ class MarkSystem(Marker):
         except InputError:
             return self.first_
 
-    def choose(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[Candidate]:
+    def choose(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[Mention]:
         """Choose the probable ones."""
         shares = self.shares(doc, subject, found)
         least = {EMPTY: self.settings.least_empty}
         enough = [
-            share if share >= least.get(c.kind, self.settings.least) else 0.0
+            share
+            if share >= least.get(c.kind, self.settings.least) and may_mean(doc, subject, c)
+            else 0.0
             for c, share in zip(found, shares, strict=True)
         ]
         return without_overlap(found, enough, _TINY)
 
-    def shares(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[float]:
+    def shares(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[float]:
         """Return how probable each candidate is."""
         first = _shares(self.first_, rows(doc, subject, found))
         second = _shares(self.second_, _second(doc, subject, found, first))
@@ -150,10 +155,22 @@ def _example(item: Prose, doc: Doc) -> Example:
     marking = item.marking
     assert marking is not None
     subject = subject_of(doc, item.title or marking.title)
-    found = candidates(doc, subject)
+    found = subject_mentions(doc, subject)
     gold = {(m.start, m.end): m.refex.type == EMPTY for m in marking.marks}
     labels = [YES if gold.get((c.start, c.end)) == (c.kind == EMPTY) else NO for c in found]
     return Example(doc, subject, found, rows(doc, subject, found), labels)
+
+
+def may_mean(doc: Doc, subject: Subject, candidate: Mention) -> bool:
+    """Tell whether a candidate may mean the subject by sex: "he" and "she" are said of no thing.
+
+    None of the 2,044 that GREC marks is. A subject whose pronoun is given ("she", of a ship) keeps
+    it.
+    """
+    if candidate.kind != PRONOUN or subject.category == PERSON:
+        return True
+    sex = sex_of_pronoun(doc[candidate.first].lower_)
+    return not sex or sex == sex_of_pronoun(subject.pronoun)
 
 
 def _shares(model: Model, seen: Sequence[Row]) -> list[float]:
@@ -162,7 +179,7 @@ def _shares(model: Model, seen: Sequence[Row]) -> list[float]:
 
 
 def _second(
-    doc: Doc, subject: Subject, found: Sequence[Candidate], shares: Sequence[float]
+    doc: Doc, subject: Subject, found: Sequence[Mention], shares: Sequence[float]
 ) -> list[Row]:
     chosen = frozenset(without_overlap(found, shares, _PROBABLE))
     return second_rows(doc, subject, found, shares, chosen)

@@ -13,12 +13,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from regsuite.corpora.records.marks import Mark, Marking, Prose
-from regsuite.english.entities.subject import Subject, fold, name_words, subject_of
-from regsuite.english.entities.title import guess_title
+from regsuite.english.entities.mention import NAME, Mention
+from regsuite.english.entities.subject import Subject, subject_of
+from regsuite.english.entities.subject_mentions import subject_mentions
+from regsuite.english.entities.subject_names import fold, name_words
+from regsuite.english.entities.subject_title import guess_title
 from regsuite.english.language import has_both_cases, is_english
 from regsuite.english.pipeline import load
 from regsuite.english.pipeline.pieces import pieces
-from regsuite.features.marks.candidates import NAME, Candidate, candidates
 from regsuite.reg.marking.marking import marking
 from regsuite.suite.contracts.system import System
 
@@ -42,7 +44,7 @@ class Marker(System[Prose, Marking]):
         return True
 
     @abstractmethod
-    def choose(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[Candidate]:
+    def choose(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[Mention]:
         """Return the candidates that refer to the subject, without overlap, in order."""
 
     def predict(self, items: Sequence[Prose]) -> list[Marking]:
@@ -73,7 +75,7 @@ class Marker(System[Prose, Marking]):
 
     def mark(self, doc: Doc, subject: Subject) -> Marking:
         """Mark one parsed text; one that never names its subject has no marks."""
-        found = candidates(doc, subject)
+        found = subject_mentions(doc, subject)
         if not any(c.kind == NAME for c in found):
             return Marking(subject.name, subject.category, ())
         chosen = self.choose(doc, subject, found)
@@ -120,12 +122,12 @@ def shifted(marks: Iterable[Mark], offset: int) -> list[Mark]:
 
 
 def without_overlap(
-    found: Sequence[Candidate], shares: Sequence[float], least: float
-) -> list[Candidate]:
+    found: Sequence[Mention], shares: Sequence[float], least: float
+) -> list[Mention]:
     """Take candidates from the most probable down, as long as none overlaps one taken before."""
     taken: set[int] = set()
     gaps: set[int] = set()
-    chosen: list[Candidate] = []
+    chosen: list[Mention] = []
     for k in sorted(range(len(found)), key=lambda k: (-shares[k], k)):
         c = found[k]
         if shares[k] < least:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from regsuite.corpora.records.grec import Refex
 from regsuite.corpora.records.marks import Mark, Marking
-from regsuite.english.entities.category_nouns import APART, CALLED, PERSON, THING, categories_of
-from regsuite.english.entities.name_forms import of_relative, short_names
+from regsuite.english.entities.categories import PERSON, THING, categories_of, is_called_so
+from regsuite.english.entities.mention import EMPTY, NAME, PRONOUN, Mention
 from regsuite.english.entities.subject import Subject
-from regsuite.features.marks.candidates import EMPTY, NAME, PRONOUN, Candidate
+from regsuite.english.words import words as word_list
 from regsuite.reg.lists import alternatives, nominals, refex
 from regsuite.reg.marking.syncat import syncat
 
@@ -22,15 +22,15 @@ _MOSTLY = 0.75
 _CASES = {"np-subj": "nominative", "np-obj": "accusative", "subj-det": "genitive"}
 
 
-def marking(doc: Doc, subject: Subject, chosen: Sequence[Candidate]) -> Marking:
+def marking(doc: Doc, subject: Subject, chosen: Sequence[Mention]) -> Marking:
     """Describe the chosen candidates and build their lists."""
     places = [(syncat(doc, c), c) for c in chosen]
     text = doc.text
     used = [(where, text[c.start : c.end]) for where, c in places if c.kind not in (EMPTY, PRONOUN)]
-    used = [(where, words) for where, words in used if not of_relative(subject, words)]
+    used = [(where, words) for where, words in used if not subject.has_relative(words)]
     names = _one_article(nominals(subject.name, category_noun(subject), used), used)
     if _only_full(subject, chosen, names):
-        names = sorted({*names, *short_names(subject)})
+        names = sorted({*names, subject.short_name} - {""})
     lists = {where: alternatives(where, names, subject.pronoun) for where in _CASES}
     marks = tuple(_mark(text, where, c, lists[where]) for where, c in places)
     return Marking(subject.name, subject.category, marks)
@@ -45,7 +45,7 @@ def _one_article(names: Sequence[str], used: Sequence[tuple[str, str]]) -> list[
     return [name for name in names if name.lower() not in rare]
 
 
-def _only_full(subject: Subject, chosen: Sequence[Candidate], names: Sequence[str]) -> bool:
+def _only_full(subject: Subject, chosen: Sequence[Mention], names: Sequence[str]) -> bool:
     """Tell a text that calls its subject by the full name only, as generated texts do.
 
     One that is longer ("President Ada Moon") and a few other references do not count.
@@ -63,13 +63,13 @@ def category_noun(subject: Subject) -> str:
     said = [n for n in subject.nouns if subject.category in categories_of(n)]
     if subject.category in said:
         return subject.category
-    if subject.category in CALLED:
-        apart = sorted(n for n in said if n in APART)
+    if is_called_so(subject.category):
+        apart = sorted(n for n in said if n in word_list("specific-nouns"))
         return apart[0] if apart else subject.category
     return said[0] if said else ""
 
 
-def _mark(text: str, where: str, c: Candidate, listed: tuple[Refex, ...]) -> Mark:
+def _mark(text: str, where: str, c: Mention, listed: tuple[Refex, ...]) -> Mark:
     """Make a mark; what stands in the text is in its list, whatever it is."""
     if c.kind == EMPTY:
         return Mark(c.start, c.end, where, Refex("_", "empty"), listed)
@@ -82,6 +82,6 @@ def _mark(text: str, where: str, c: Candidate, listed: tuple[Refex, ...]) -> Mar
     return Mark(c.start, c.end, where, own, listed)
 
 
-def _own(words: str, where: str, c: Candidate) -> Refex:
+def _own(words: str, where: str, c: Mention) -> Refex:
     case = _CASES[where] if c.kind == PRONOUN or where == "subj-det" else "plain"
     return refex(words.lower() if c.kind == PRONOUN else words, case)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Self
 
 from regsuite.corpora.derive.plain_text import Span
 from regsuite.corpora.records.marks import Prose
-from regsuite.english.entities.pairs import Pairs
-from regsuite.english.entities.sieve import Sieve
-from regsuite.english.entities.subject import Subject, fold
+from regsuite.english.entities.coreference.pairs import Pairs
+from regsuite.english.entities.coreference.sieve import Sieve
+from regsuite.english.entities.mention import Mention
+from regsuite.english.entities.subject import Subject
+from regsuite.english.entities.subject_names import fold
 from regsuite.english.tokens import tokenise
-from regsuite.features.marks.candidates import Candidate
 from regsuite.reg.marking.marker import Marker
 
 if TYPE_CHECKING:
@@ -36,12 +37,12 @@ class Resolved(Marker):
         """The resolver."""
         raise NotImplementedError
 
-    def choose(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[Candidate]:
+    def choose(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[Mention]:
         """Take the subject's chain."""
         text = doc.text
         chains = self.resolver(text)
         chain = max(chains, key=lambda c: _named(text, c, subject), default=frozenset())
-        chosen: dict[tuple[int, int], Candidate] = {}
+        chosen: dict[tuple[int, int], Mention] = {}
         for c in found:
             if (c.start, c.end) in chain:
                 chosen.setdefault((c.start, c.end), c)

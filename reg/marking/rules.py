@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from regsuite.corpora.records.marks import Prose
+from regsuite.english.entities.mention import DEFINITE, EMPTY, NAME, PRONOUN, Mention
 from regsuite.english.entities.subject import Subject
-from regsuite.features.marks.candidates import COMMON, EMPTY, NAME, PRONOUN, Candidate
 from regsuite.features.marks.view import View
 from regsuite.reg.marking.marker import Marker, without_overlap
 
@@ -26,7 +26,7 @@ class RuleMarker(Marker):
         """Learn nothing."""
         return self
 
-    def choose(self, doc: Doc, subject: Subject, found: Sequence[Candidate]) -> list[Candidate]:
+    def choose(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[Mention]:
         """Take what agrees."""
         seen = View(doc, subject, found)
         weights = [
@@ -49,4 +49,4 @@ class AllThatAgrees(RuleMarker):
 
     name = "mark-rules"
     summary = "names, pronouns, category nouns and shared subjects that agree"
-    kinds = (NAME, PRONOUN, COMMON, EMPTY)
+    kinds = (NAME, PRONOUN, DEFINITE, EMPTY)

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from regsuite.english.entities.mention import EMPTY, PRONOUN, Mention
+from regsuite.english.entities.subject_mentions import FINITE
 from regsuite.english.labels import Function, function
-from regsuite.features.marks.candidates import EMPTY, FINITE, PRONOUN, Candidate
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -26,7 +27,7 @@ _VERBS = FINITE | {"VBN"}  # "and X sold it" is often taken for a participle
 _JOINING = frozenset(["CCONJ", "SCONJ", "NUM", "ADV"])
 
 
-def syncat(doc: Doc, mark: Candidate) -> str:
+def syncat(doc: Doc, mark: Mention) -> str:
     """Tell what a mark does in its sentence."""
     if mark.kind == EMPTY:
         return SUBJECT
@@ -54,7 +55,7 @@ def _pronoun(token: Token) -> str:
     return SUBJECT if _verb_follows(token.doc, token.i + 1) else OBJECT
 
 
-def _is_subject(doc: Doc, mark: Candidate, head: Token) -> bool:
+def _is_subject(doc: Doc, mark: Mention, head: Token) -> bool:
     does = function(head)
     if does is Function.SUBJECT:
         return True

@@ -18,13 +18,13 @@ from regsuite.base.files import files_below
 from regsuite.corpora.formats.grec.xml import read_text
 from regsuite.corpora.records.grec import Reference, Refex, Text
 from regsuite.corpora.records.marks import grec_text, prose
-from regsuite.english.entities.subject import short_title
+from regsuite.english.entities.subject_names import short_title
 from regsuite.reg.grec.chain import ChainSystem
 from regsuite.reg.lists import possessive
 from regsuite.reg.marking.learned import MarkSystem
 from regsuite.reg.registry import REGISTRY
-from regsuite.reg.rewriting.records import Rewriting
-from regsuite.reg.rewriting.rewriter import Asked, Rewriter
+from regsuite.reg.rewriting.records import RewriteOptions, Rewriting
+from regsuite.reg.rewriting.rewriter import Rewriter
 from regsuite.suite.contracts.published import Published, Report
 from regsuite.suite.saved import load
 
@@ -123,7 +123,7 @@ def rewritten(rewriter: Rewriter, test: Sequence[Text]) -> dict[str, float]:
     figures["neutral_string_always"] = _neutral(rewriter, test, plain, True)
     figures["neutral_string"] = _neutral(rewriter, test, plain, False)
     changed, references = 0, 0
-    asked = [(prose(text).text, Asked(title=text.title)) for text in test]
+    asked = [(prose(text).text, RewriteOptions(title=text.title)) for text in test]
     for result in rewriter.rewrite_all(asked):
         changed += sum(change.number is not None for change in result.changes)
         references += len(result.places)
@@ -155,7 +155,9 @@ def _neutral(
     rewriter: Rewriter, test: Sequence[Text], plain: Sequence[Text], always: bool | None
 ) -> float:
     count = Count()
-    sources = [(prose(text).text, Asked(title=text.title, always=bool(always))) for text in plain]
+    sources = [
+        (prose(text).text, RewriteOptions(title=text.title, always=bool(always))) for text in plain
+    ]
     results = [None] * len(test) if always is None else list(rewriter.rewrite_all(sources))
     for text, same, result in zip(test, plain, results, strict=True):
         for gold, (_, place) in zip(text.references, _references(same), strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from regsuite.corpora.records.grec import Refex, Text
-from regsuite.reg.rewriting.guards import Here
+from regsuite.reg.rewriting.guards import MarkContext
 from regsuite.reg.rewriting.records import Chooser
 
 _TOP = 3
@@ -14,14 +14,14 @@ _TOP = 3
 def reason(
     text: Text,
     number: int,
-    here: Here,
+    context: MarkContext,
     options: Sequence[tuple[Refex, float]],
     chosen: Refex,
     chooser: Chooser,
 ) -> str:
     """Say why a candidate was taken, or the present one kept."""
     shares = {refex.key: share for refex, share in options}
-    present = here.mark.refex
+    present = context.mark.refex
     if chosen.key == present.key:
         best = max(options, key=lambda option: option[1])[0]
         rival = best if best.key != present.key else _second(options, present)
@@ -34,7 +34,7 @@ def reason(
         )
     moved = chooser.moved(text, number, chosen.key, rival.key) if rival is not None else []
     listed = ", ".join(f"{name} ({weight:+.1f})" for name, weight in moved[:_TOP])
-    return f"{said}: {_where(here)}" + (f"; moved most by {listed}" if listed else "")
+    return f"{said}: {_where(context)}" + (f"; moved most by {listed}" if listed else "")
 
 
 def _second(options: Sequence[tuple[Refex, float]], present: Refex) -> Refex | None:
@@ -42,17 +42,17 @@ def _second(options: Sequence[tuple[Refex, float]], present: Refex) -> Refex | N
     return max(others, key=lambda option: option[1])[0] if others else None
 
 
-def _where(here: Here) -> str:
+def _where(context: MarkContext) -> str:
     """Say where a reference stands."""
-    before = here.before
+    before = context.before
     if before is None:
         return "it is the first reference of the text"
-    between = here.first - before.last
-    same = here.sentence == before.sentence
+    between = context.first - before.last
+    same = context.sentence == before.sentence
     where = (
-        "in the same sentence" if same else f"{here.sentence - before.sentence} sentence(s) back"
+        "in the same sentence" if same else f"{context.sentence - before.sentence} sentence(s) back"
     )
-    others = sum(t.pos_ == "PROPN" for t in here.doc[before.last : here.first])
+    others = sum(t.pos_ == "PROPN" for t in context.doc[before.last : context.first])
     names = (
         f" and {others} words of other names between" if others else " and no other name between"
     )

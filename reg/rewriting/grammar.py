@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from regsuite.english.entities.subject_mentions import FINITE
 from regsuite.english.inflection import base_form, third_person
-from regsuite.features.marks.candidates import FINITE
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from regsuite.corpora.records.grec import Refex
 from regsuite.corpora.records.marks import Mark, Marking
-from regsuite.english.entities.name_forms import of_relative
-from regsuite.english.entities.subject import Subject, name_words
-from regsuite.features.marks.candidates import EMPHATIC
+from regsuite.english.entities.lexicon import EMPHATIC
+from regsuite.english.entities.subject import Subject
+from regsuite.english.entities.subject_names import name_words
 from regsuite.reg.rewriting.grammar import verb_after
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _PERSONAL = frozenset("he she they him her them his their".split())
 
 
 @dataclass(frozen=True)
-class Here:
+class MarkContext:
     """A mark with its tokens, its sentence and the mark before it."""
 
     doc: Doc
@@ -34,7 +34,7 @@ class Here:
     first: int
     last: int
     sentence: int
-    before: Here | None
+    before: MarkContext | None
 
     @property
     def empty(self) -> bool:
@@ -43,7 +43,7 @@ class Here:
 
     @property
     def starts_sentence(self) -> bool:
-        """Whether a sentence begins here."""
+        """Whether a sentence begins with it."""
         token = self.doc[self.first]
         before = self.doc[self.first - 1] if self.first else None
         if before is None or bool(token.is_sent_start) or before.is_space:
@@ -54,9 +54,9 @@ class Here:
         return i == 0 or self.doc[i - 1].text in ".!?:" or bool(self.doc[i].is_sent_start)
 
 
-def fixed(here: Here, quoted: bool, placed: bool) -> str:
+def fixed(context: MarkContext, quoted: bool, placed: bool) -> str:
     """Say what keeps a mark as it is, "" where nothing does."""
-    refex = here.mark.refex
+    refex = context.mark.refex
     if quoted:
         return "stands in a quotation"
     if not placed:
@@ -70,61 +70,65 @@ def fixed(here: Here, quoted: bool, placed: bool) -> str:
 
 def own_marks(marking: Marking, subject: Subject) -> tuple[Marking, frozenset[str]]:
     """Leave out the names of relatives, which must not change; return the words they have too."""
-    relatives = [m for m in marking.marks if of_relative(subject, m.refex.text)]
+    relatives = [m for m in marking.marks if subject.has_relative(m.refex.text)]
     words = frozenset(word for mark in relatives for word in name_words(mark.refex.text))
     own = tuple(mark for mark in marking.marks if mark not in relatives)
     return replace(marking, marks=own), words
 
 
 def allowed(
-    here: Here, ranked: Sequence[tuple[Refex, float]], shared: frozenset[str] = frozenset()
+    context: MarkContext,
+    ranked: Sequence[tuple[Refex, float]],
+    shared: frozenset[str] = frozenset(),
 ) -> list[tuple[Refex, float]]:
     """Keep the candidates that may stand in a place; what stands there now is always one.
 
     A name that has nothing but words of a relative's name ("Dunn") is unclear.
     """
-    present = here.mark.refex.key
+    present = context.mark.refex.key
     return [
         (r, share)
         for r, share in ranked
         if r.key == present
-        or (_may_stand(here, r) and not (r.type == "name" and name_words(r.text) <= shared))
+        or (_may_stand(context, r) and not (r.type == "name" and name_words(r.text) <= shared))
     ]
 
 
-def _may_stand(here: Here, refex: Refex) -> bool:
+def _may_stand(context: MarkContext, refex: Refex) -> bool:
     if refex.head == "rel-pron" or refex.emphatic == "yes" or refex.key in EMPHATIC:
         return False
-    if here.before is None:
-        return refex.type == "name" and name_words(here.mark.refex.text) <= name_words(refex.text)
+    if context.before is None:
+        return refex.type == "name" and name_words(context.mark.refex.text) <= name_words(
+            refex.text
+        )
     if refex.type == "empty":
-        return _may_be_empty(here)
+        return _may_be_empty(context)
     if refex.type == "pronoun":
-        near = here.sentence - here.before.sentence <= _NEAR
-        return near and (refex.key not in _PERSONAL or not _other_person(here, here.before))
+        near = context.sentence - context.before.sentence <= _NEAR
+        return near and (refex.key not in _PERSONAL or not _other_person(context, context.before))
     return True
 
 
-def _other_person(here: Here, before: Here) -> bool:
+def _other_person(context: MarkContext, before: MarkContext) -> bool:
     """Tell whether somebody else was the subject of a clause since the mark before."""
-    between = here.doc[before.last : here.first]
+    between = context.doc[before.last : context.first]
     return any(_subject(t) and t.pos_ == "PROPN" for t in between)
 
 
-def _may_be_empty(here: Here) -> bool:
+def _may_be_empty(context: MarkContext) -> bool:
     """Tell a subject after "and" that is that of the clause before, too."""
-    doc, clause = here.doc, _clause_before(here)
-    if here.starts_sentence or clause is None or not here.first:
+    doc, clause = context.doc, _clause_before(context)
+    if context.starts_sentence or clause is None or not context.first:
         return False
-    joined = doc[here.first - 1].lower_ in _COORDINATORS
-    other = any(_subject(t) for t in doc[clause.last : here.first])
-    return joined and not other and verb_after(doc, here.last) is not None
+    joined = doc[context.first - 1].lower_ in _COORDINATORS
+    other = any(_subject(t) for t in doc[clause.last : context.first])
+    return joined and not other and verb_after(doc, context.last) is not None
 
 
-def _clause_before(here: Here) -> Here | None:
+def _clause_before(context: MarkContext) -> MarkContext | None:
     """Return the last mark of the sentence before this one that is a subject."""
-    found = here.before
-    while found is not None and found.sentence == here.sentence:
+    found = context.before
+    while found is not None and found.sentence == context.sentence:
         if found.mark.syncat == "np-subj":
             return found
         found = found.before

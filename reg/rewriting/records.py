@@ -7,7 +7,20 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
 
 from regsuite.base import changes
+from regsuite.corpora.formats.marks.markup import PLAIN
 from regsuite.corpora.records.grec import Refex, Text
+
+
+@dataclass(frozen=True)
+class RewriteOptions:
+    """How to rewrite: what the text is about, as far as it is known, and how boldly."""
+
+    title: str = ""
+    category: str = ""
+    pronoun: str = ""
+    always: bool = False
+    explain: bool = False
+    kind: str = PLAIN
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from regsuite.corpora.formats.trees.sr_conllu import derivation
 from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics.surface import METRICS, SENTENCES, normalised
+from regsuite.evaluation.statistics.designs import ReportAnova
 from regsuite.reg.files import SurfaceFiles
 from regsuite.reg.surface.display import SurfaceDisplay
 from regsuite.suite.contracts.task import Task
@@ -31,6 +32,7 @@ class SurfaceTask(SurfaceFiles, Task[Realisation, Sentences]):
     }
     texts = SENTENCES
     display = SurfaceDisplay()
+    report_anova = ReportAnova("SR'11")
 
     def __init__(self, given: Mapping[str, str] | None = None):
         """Take the options; what they ask for must exist."""

@@ -10,8 +10,8 @@ from typing import Any
 from regsuite.base.errors import InputError, SuiteError
 from regsuite.corpora.records.biographies import TAGS
 from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence
-from regsuite.features.documents.biography import name_variants
-from regsuite.features.documents.person import Person
+from regsuite.english.entities.person_name import PersonName
+from regsuite.english.entities.target_person import TargetPerson
 from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
@@ -62,7 +62,7 @@ def make_biography(
 
 def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
     """Make one item of documents that mention a person; a person never mentioned is an error."""
-    if not name_variants(name):
+    if not PersonName(name).words:
         raise InputError("give the person's name")
     item, notes = prepare(documents)
     if not item.sentences:
@@ -81,7 +81,7 @@ def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
     chooses between sentences. For fame and nationality the sentence that says who the person is
     comes before all others.
     """
-    person = Person.of(item)
+    person = TargetPerson.of(item)
     named = about(name)
     places = [i for i, s in enumerate(item.sentences) if usable(s)]
     ranked = sorted(places, key=lambda i: not named(item.sentences[i]))

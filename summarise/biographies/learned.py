@@ -17,8 +17,8 @@ from typing import Self
 from regsuite import models
 from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.english.content_words import content_words, stem
+from regsuite.english.entities.target_person import TargetPerson
 from regsuite.features.documents.biography_words import Occurrence, occurrences, stems_of
-from regsuite.features.documents.person import Person
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
 from regsuite.models.vectors import Block
@@ -118,7 +118,7 @@ class LearnedBiography(Biographer):
         about = on_person(item, ranked, self.pipeline, len(ranked))
         if not about:
             return list(ranked), set()
-        person = Person.of(item)
+        person = TargetPerson.of(item)
         every = enumerate(item.sentences)
         unfit = {i for i, s in every if not usable(s) or not person.may_be_in(s.text)}
         return about, unfit | (set(ranked) - set(about))
@@ -127,7 +127,7 @@ class LearnedBiography(Biographer):
         """Return the place of the best sentence that says who the person is, if any does."""
         if not self.settings.defining:
             return []
-        person, sentences = Person.of(item), item.sentences
+        person, sentences = TargetPerson.of(item), item.sentences
         fitting = (i for i in offered if limit.size(sentences[i]) <= limit.room)
         return [i for i in fitting if person.is_defined_by(sentences[i].text)][:1]
 

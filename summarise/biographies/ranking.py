@@ -20,7 +20,7 @@ from functools import lru_cache
 
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence
 from regsuite.english.content_words import all_words, content_words, stem
-from regsuite.features.documents.biography import name_pattern, name_variants
+from regsuite.english.entities.person_name import PersonName
 from regsuite.summarise.biographies.sentence_filter import usable
 
 MOST = 20_000  # sentences of a set whose features are computed
@@ -84,8 +84,8 @@ class Informativeness:
 
 def about(name: str) -> Callable[[Sentence], bool]:
     """Return a function that tells whether a sentence has a variant of the name."""
-    patterns = [name_pattern(v) for v in name_variants(name)]
-    return lambda sentence: any(p.search(sentence.text) for p in patterns)
+    sought = PersonName(name)
+    return lambda sentence: sought.is_in(sentence.text)
 
 
 def candidate_places(item: DocumentSet, scores: Sequence[float]) -> list[int]:

@@ -15,12 +15,13 @@ from typing import Self
 
 from regsuite.corpora.records.biographies import NONE, BiographySentence
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence, Summary
-from regsuite.features.documents.person import Person, in_life_order
+from regsuite.english.entities.target_person import TargetPerson
 from regsuite.models.archive import below, prefixed
 from regsuite.suite.contracts.system import at_least, parse_settings
 from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.classify import PAPER, LearnedClass
+from regsuite.summarise.biographies.life_order import in_life_order
 from regsuite.summarise.biographies.ranking import (
     Informativeness,
     about,
@@ -136,7 +137,7 @@ class NameItf(Biographer):
 
     def _defining(self, item: DocumentSet, offered: Sequence[int]) -> list[int]:
         """Return twice the place of the best sentence that says who the person is, if asked."""
-        person = Person.of(item)
+        person = TargetPerson.of(item)
         places = [i for i in offered if person.is_defined_by(item.sentences[i].text)]
         return places[:1] * 2 if self.settings.about else []
 

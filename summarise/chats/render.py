@@ -13,7 +13,7 @@ from regsuite.summarise.chats.digest import threads_of
 from regsuite.summarise.chats.page import as_html
 from regsuite.summarise.chats.points import ASKED, Point, shorten
 from regsuite.summarise.chats.topics import ChatDigest, Topic
-from regsuite.summarise.chats.wording import clock, count, people, summary_line
+from regsuite.summarise.chats.wording import clock, count, mini_summaries, people, summary_line
 from regsuite.summarise.texts.render import flat
 
 _WIDTH = 76
@@ -26,8 +26,10 @@ def as_text(digest: ChatDigest) -> str:
     lines = [summary_line(digest)]
     for number, topic in enumerate(digest.topics, 1):
         lines += ["", *_heading(digest, number, topic)]
-        for point in topic.points:
-            lines += _wrapped(digest, topic, point)
+        for heading, points in mini_summaries(topic):
+            lines += [f"   {heading}:"] if heading else []
+            for point in points:
+                lines += _wrapped(digest, topic, point)
     if digest.named:
         lines += ["", "Also talked about:"]
         lines += [f"  - {t.headline} ({count(len(t.places), 'message')})" for t in digest.named]
@@ -78,10 +80,12 @@ def as_markdown(digest: ChatDigest) -> str:
     lines = [summary_line(digest)]
     for number, topic in enumerate(digest.topics, 1):
         lines += ["", f"## {number}. {flat(topic.headline)}", "", f"*{flat(people(topic))}*", ""]
-        lines += [
-            f"- **{flat(p.author)}:** {flat(p.text)} \\[{_id(digest, topic.source, p.place)}\\]"
-            for p in topic.points
-        ]
+        for heading, points in mini_summaries(topic):
+            lines += ["", f"### {heading}", ""] if heading else []
+            lines += [
+                f"- **{flat(p.author)}:** {flat(p.text)} \\[{_id(digest, topic.source, p.place)}\\]"
+                for p in points
+            ]
     if digest.named:
         lines += ["", "## Also talked about", ""]
         lines += [f"- {flat(t.headline)}" for t in digest.named]
@@ -126,6 +130,7 @@ def _topic_data(digest: ChatDigest, topic: Topic) -> dict[str, Any]:
                 "role": p.role,
                 "text": p.text,
             }
+            | ({} if p.subtopic is None else {"subtopic": p.subtopic + 1})
             | (
                 {"sentences": [s.as_data() for s in p.sentences if s.changes]}
                 if p.sentences

@@ -44,7 +44,9 @@ def _repaired(conversation: Conversation, topic: Topic, words: int) -> tuple[lis
     }
     chosen = [_chosen(messages.get(point.place, []), point) for point in topic.points]
     summary = Summary.of([s for sentences in chosen for s in sentences])
-    done = repaired(DocumentSet("", (document,)), summary, Limit("words", words), within=True)
+    done = repaired(
+        DocumentSet("", (document,)), summary, Limit("words", words), same_paragraph=True
+    )
     rest = iter(done.sentences)
     points = []
     for point, sentences in zip(topic.points, chosen, strict=True):

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 
 from regsuite.features.documents.headline import Article, capitals, word_key
 from regsuite.suite.contracts.system import at_least
+from regsuite.summarise.headlines.between_spaces import whole
 from regsuite.summarise.headlines.pruning import Kind, Pruned, pruned, topics
-from regsuite.summarise.headlines.pruning_rules import whole
 from regsuite.summarise.headlines.telegraph import written
 
 if TYPE_CHECKING:

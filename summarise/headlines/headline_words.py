@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from regsuite.summarise.headlines.pruning_rules import begins, whole
+from regsuite.summarise.headlines.between_spaces import begins, whole
 from regsuite.summarise.headlines.telegraph import headline_form
 
 if TYPE_CHECKING:

@@ -22,8 +22,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
+from regsuite.summarise.headlines import clause_rules as clauses
+from regsuite.summarise.headlines import noun_rules as nouns
 from regsuite.summarise.headlines import pruning_rules as rules
-from regsuite.summarise.headlines.pruning_rules import begins, glued
+from regsuite.summarise.headlines.between_spaces import begins, glued
+from regsuite.summarise.headlines.noun_rules import NAMES
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -77,15 +80,15 @@ def pruned(
         return
     tree = _Tree(sentence.doc, worth, longest, ease)
     for head in sentence:
-        if rules.has_subject(head) and rules.may_stand_alone(head):
+        if clauses.has_subject(head) and clauses.may_stand_alone(head):
             yield from _clause(tree, head)
-        if rules.is_relative(head):
+        if clauses.is_relative(head):
             start = tree.table(head.head, bare=True)
             yield from _offered(tree.doc, tree.joined(start, tree.predicate(head)), Kind.RELATIVE)
-        if head.pos_ in ("NOUN", rules.NAMES) and head.dep_ in rules.NOMINAL:
+        if head.pos_ in ("NOUN", NAMES) and head.dep_ in nouns.NOMINAL:
             for part in _offered(tree.doc, tree.table(head, top=True), Kind.NOUN):
-                named = head.pos_ == rules.NAMES
-                yield replace(part, says_nothing=rules.is_actor(head), is_name=named)
+                named = head.pos_ == NAMES
+                yield replace(part, says_nothing=nouns.is_actor(head), is_name=named)
 
 
 def topics(
@@ -102,9 +105,9 @@ def topics(
     """
     tree = _Tree(doc, worth, longest)
     for token in doc:
-        if not rules.is_topic(token):
+        if not nouns.is_topic(token):
             continue
-        kind = Kind.NAME if rules.is_name(token, names) else Kind.NOUN
+        kind = Kind.NAME if nouns.is_name(token, names) else Kind.NOUN
         if kind is Kind.NAME or (token.is_alpha and counts.get(token.lower_, 0) > 1):
             yield from _offered(tree.doc, tree.table(token, bare=True, top=True), kind)
 
@@ -113,10 +116,10 @@ def _clause(tree: _Tree, head: Token) -> Iterator[Pruned]:
     whole = tree.table(head, top=True)
     yield from _offered(tree.doc, whole, Kind.CLAUSE)
     yield from _said(tree, head, whole)
-    subject = tree.table(rules.subjects(head)[-1])
-    for verb in rules.seconds(head):
+    subject = tree.table(clauses.subjects(head)[-1])
+    for verb in clauses.seconds(head):
         yield from _offered(tree.doc, tree.joined(subject, tree.predicate(verb)), Kind.SECOND)
-    for verb in rules.raised(head):
+    for verb in clauses.raised(head):
         yield from _offered(tree.doc, tree.joined(subject, tree.predicate(verb)), Kind.RAISED)
     yield from _without_verb(tree, head)
 
@@ -133,8 +136,8 @@ def _said(tree: _Tree, head: Token, clause: Table) -> Iterator[Pruned]:
     verb = head.head
     if head.dep_ not in ("ccomp", "parataxis") or verb.lemma_ not in ("say", "warn"):
         return
-    for speaker in rules.subjects(verb)[-1:]:
-        if rules.is_pronoun(speaker):
+    for speaker in clauses.subjects(verb)[-1:]:
+        if nouns.is_pronoun(speaker):
             continue
         end = float(len(head.doc))
         behind = tree.joined(tree.own(verb), tree.table(speaker, bare=True))
@@ -147,16 +150,16 @@ def _said(tree: _Tree, head: Token, clause: Table) -> Iterator[Pruned]:
 
 def _without_verb(tree: _Tree, head: Token) -> Iterator[Pruned]:
     """Yield the subject with one adverbial ("Firm in talks") or one object ("Firm: talks")."""
-    if rules.is_negated(head):
+    if clauses.is_negated(head):
         return
-    subject = rules.subjects(head)[-1]
+    subject = clauses.subjects(head)[-1]
     start = tree.table(subject, bare=True)
     for child in head.children:
-        named = child.pos_ in ("NOUN", rules.NAMES) and not rules.is_passing(child)
+        named = child.pos_ in ("NOUN", NAMES) and not nouns.is_passing(child)
         if child.i < head.i or not named:
             continue
         both = tree.joined(start, tree.table(child))
-        if child.dep_ in ("obl", "obl:agent") and rules.says_where(child):
+        if child.dep_ in ("obl", "obl:agent") and nouns.says_where(child):
             yield from _offered(tree.doc, both, Kind.VERBLESS)
         elif child.dep_ == "obj":
             yield from _offered(tree.doc, both, Kind.TOPIC, subject.right_edge.i)
@@ -193,7 +196,7 @@ class _Tree:
             and not (top and c.dep_ == "case" and c.i < token.i)
         ]
         table = self._with(self._named(token), token, kept, top)
-        for other in rules.stand_ins(token):
+        for other in nouns.stand_ins(token):
             case = [c for c in kept if c.dep_ == "case" and c.i < token.i]
             table = better(
                 table, self._with(self.table(other, bare=bare, top=True), token, case, top)
@@ -202,7 +205,7 @@ class _Tree:
 
     def predicate(self, verb: Token) -> Table:
         """Return the tables of a clause without its subject."""
-        kept = [c for c in verb.children if c.dep_ not in rules.SUBJECTS and c.dep_ != "flat"]
+        kept = [c for c in verb.children if c.dep_ not in clauses.SUBJECTS and c.dep_ != "flat"]
         if verb.dep_ == "conj":
             kept = [c for c in kept if c.dep_ != "cc"]
         return self._with(self._named(verb), verb, kept, True)
@@ -222,7 +225,7 @@ class _Tree:
         table = self.own(token)
         for part in parts:
             table = self.joined(table, self.table(part))
-        last = rules.last_name(token, parts)
+        last = nouns.last_name(token, parts)
         return table if last is None else better(table, self.own(last))
 
     def own(self, token: Token) -> Table:

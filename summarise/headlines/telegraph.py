@@ -12,6 +12,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from regsuite.english.inflection import base_form, inflect
+from regsuite.summarise.headlines.clause_rules import SUBJECTS
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 _PLURAL_TAGS = frozenset({"NNS", "NNPS"})
 _PLURAL = frozenset("they we you i police people these those us".split())
 _CAPITAL = ("PROPN", "ADJ")
-_SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer")
 
 
 def written(doc: Doc, places: Sequence[int], colon: int | None = None) -> list[str]:
@@ -47,27 +47,25 @@ def written(doc: Doc, places: Sequence[int], colon: int | None = None) -> list[s
 def _form(token: Token, kept: Collection[int], following: int | None) -> str:
     if token.lemma_ == "will" and token.tag_ == "MD":
         return "will" if _is_negated(token.head) or _keeps_will(token.head) else "to"
-    if token.lemma_ == "be" and following is not None and token.tag_ != "VB":
-        after = token.doc[following]
-        if after.lower_ == "to" and after.tag_ == "TO":
-            return ""
+    if following is not None and _is_left_out(token, token.doc[following]):
+        return ""
     if _to_present(token):
         return present(_base(token), is_plural(token, kept)) or str(token.text)
-    if token.tag_ == "POS" and following is not None and _is_bare(token.head, following):
-        return ""
     if token.i == token.sent.start and token.pos_ not in _CAPITAL and token.text[1:].islower():
         return str(token.lower_)
     return str(token.text)
 
 
-def _is_bare(name: Token, following: int) -> bool:
-    """Tell whether a name needs no "'s" before its noun: "Acme profit", but "Blair's claims"."""
-    return name.pos_ == "PROPN" and name.doc[following].tag_ in ("NN", "NNP")
+def _is_left_out(token: Token, after: Token) -> bool:
+    """Tell whether a headline lacks a word: "is" of "is to", "'s" of "Acme's profit"."""
+    if token.tag_ == "POS":
+        return bool(token.head.pos_ == "PROPN" and after.tag_ in ("NN", "NNP"))
+    return token.lemma_ == "be" and token.tag_ != "VB" and after.tag_ == "TO"
 
 
 def _keeps_will(verb: Token) -> bool:
     """Tell whether "to" would not be understood: after a pronoun, in a clause below another."""
-    pronoun = any(c.dep_ in (*_SUBJECTS, "expl") and c.pos_ == "PRON" for c in verb.children)
+    pronoun = any(c.dep_ in SUBJECTS | {"expl"} and c.pos_ == "PRON" for c in verb.children)
     return pronoun or verb.dep_ in ("acl:relcl", "advcl")
 
 
@@ -81,18 +79,34 @@ def _to_present(token: Token) -> bool:
     """Tell whether a verb is finite but no present, or lost an auxiliary that made it so."""
     if token.pos_ not in ("VERB", "AUX") or _is_negated(token) or _is_negated(token.head):
         return False
-    helpers = [c for c in token.children if c.dep_ in ("aux", "aux:pass")]
-    if token.dep_ == "cop":
-        helpers = [c for c in token.head.children if c.dep_ == "aux"]
+    helpers = _helpers(token)
     if any(c.dep_ == "aux:pass" or c.tag_ == "MD" or c.lemma_ in ("to", "do") for c in helpers):
         return False
-    if token.tag_ == "VBD":
-        return not token.dep_.startswith("aux")
-    if token.tag_ == "VBN":
-        mistaken = not helpers and any(c.dep_ == "nsubj" for c in token.children)
-        return mistaken or any(c.lemma_ == "have" and c.tag_ != "VB" for c in helpers)
-    going = token.lemma_ == "go" and any(c.dep_ == "xcomp" for c in token.children)
-    return token.tag_ == "VBG" and not going and any(c.lemma_ == "be" for c in helpers)
+    rule = {"VBD": _is_past, "VBN": _is_perfect, "VBG": _is_progressive}.get(token.tag_)
+    return rule is not None and rule(token, helpers)
+
+
+def _helpers(verb: Token) -> list[Token]:
+    """Return the auxiliaries of a verb, or of what a copula belongs to."""
+    if verb.dep_ == "cop":
+        return [c for c in verb.head.children if c.dep_ == "aux"]
+    return [c for c in verb.children if c.dep_ in ("aux", "aux:pass")]
+
+
+def _is_past(verb: Token, helpers: Sequence[Token]) -> bool:
+    return not verb.dep_.startswith("aux")
+
+
+def _is_perfect(verb: Token, helpers: Sequence[Token]) -> bool:
+    """Tell whether a participle has "have", or is a past form that was tagged as one."""
+    mistaken = not helpers and any(c.dep_ == "nsubj" for c in verb.children)
+    return mistaken or any(c.lemma_ == "have" and c.tag_ != "VB" for c in helpers)
+
+
+def _is_progressive(verb: Token, helpers: Sequence[Token]) -> bool:
+    """Tell whether a verb has "be", "going to" aside."""
+    going = verb.lemma_ == "go" and any(c.dep_ == "xcomp" for c in verb.children)
+    return not going and any(c.lemma_ == "be" for c in helpers)
 
 
 def _base(token: Token) -> str:
@@ -126,7 +140,7 @@ def _subjects(verb: Token) -> Iterator[Token]:
     if verb.dep_ in ("cop", "aux"):
         verb = verb.head
     while True:
-        yield from (c for c in verb.children if c.dep_ in _SUBJECTS)
+        yield from (c for c in verb.children if c.dep_ in SUBJECTS)
         if verb.dep_ != "conj":
             return
         verb = verb.head

@@ -10,19 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from regsuite.english.entities.lexicon import CIVIL, calendar, is_demonym, is_rank, is_saying, roles
 from regsuite.english.entities.lines import Line
-from regsuite.english.entities.people import Person, is_demonym
-from regsuite.english.entities.words import (
-    ANAPHORIC,
-    CIVIL,
-    MODIFIERS,
-    PEERS,
-    POINTING,
-    ROLES,
-    SAYING,
-    WEAK,
-)
-from regsuite.english.word_lists import CALENDAR, FUNCTION_WORDS
+from regsuite.english.entities.persons import Person
+from regsuite.english.words import words as word_list
 
 BEFORE, BEHIND = "before", "behind"
 _MOST_BEFORE, _MOST_BEHIND = 5, 8
@@ -30,7 +21,6 @@ _ARTICLES = frozenset("a an the".split())
 _NOT_BEFORE = frozenset("a an ' ’".split())
 _LINKS = frozenset("of at for in from with on to and".split())
 _ENDS = frozenset(",.;:)")
-_NUMBERS = frozenset("one two three four five six seven eight nine ten first second third".split())
 _SPACES = (" ", "'s ", "’s ")
 
 
@@ -57,7 +47,7 @@ def _before(person: Person, line: Line, is_name: Callable[[str], bool]) -> Descr
     last = person.first.places[0] - 1
     if person.honour and line.low(last) == person.honour:
         last -= 1
-    if last < 0 or line.low(last) not in ROLES or line.words[last].genitive:
+    if last < 0 or line.low(last) not in roles() or line.words[last].genitive:
         return None
     first = last
     while first > 0 and _joins(line, first - 1):
@@ -75,32 +65,45 @@ def _joins(line: Line, i: int) -> bool:
     word, following = line.words[i], line.words[i + 1]
     if line.text[word.end : following.start] not in _SPACES:
         return False
-    if word.low in FUNCTION_WORDS - _NUMBERS or word.low in CALENDAR or word.low in CIVIL:
+    if (
+        word.low in word_list("function-words") - word_list("small-numbers")
+        or word.low in calendar()
+        or word.low in CIVIL
+    ):
         return False
-    return word.capital or word.low in ROLES or word.low in MODIFIERS or word.low in _NUMBERS
+    return (
+        word.capital
+        or word.low in roles()
+        or word.low in word_list("role-modifiers")
+        or word.low in word_list("small-numbers")
+    )
 
 
 def _stands_alone(line: Line, first: int, last: int) -> bool:
     """Tell whether a description is short and says something without what stands before it."""
-    if last - first + 1 > _MOST_BEFORE or line.low(first) in ANAPHORIC:
+    if last - first + 1 > _MOST_BEFORE or line.low(first) in word_list("collective-nouns"):
         return False
-    if first == last and line.low(first) in WEAK:
+    if first == last and line.low(first) in word_list("weak-roles"):
         return False
     if first == 0:
         return True
     before = line.words[first - 1]
-    if before.low in POINTING or before.genitive or before.low in _NOT_BEFORE:
+    if before.low in word_list("back-references") or before.genitive or before.low in _NOT_BEFORE:
         return False
     if before.low in _LINKS and first > 1 and line.words[first - 2].capital:
         return False
-    return not before.text[0].isalnum() or before.low in FUNCTION_WORDS or before.low in SAYING
+    return (
+        not before.text[0].isalnum()
+        or before.low in word_list("function-words")
+        or is_saying(before.low)
+    )
 
 
 def _cased(words: str, opens: bool, is_name: Callable[[str], bool]) -> Description | None:
     """Write the first word small where only the sentence's beginning gave it a capital."""
     first = words.split(maxsplit=1)[0].removesuffix("'s").removesuffix("’s")
     if opens and first[1:].islower() and not is_name(first) and not is_demonym(first):
-        if first.lower() not in ROLES and first.lower() not in MODIFIERS:
+        if first.lower() not in roles() and first.lower() not in word_list("role-modifiers"):
             return None
         words = words[0].lower() + words[1:]
     return Description(words, BEFORE)
@@ -114,7 +117,9 @@ def _behind(person: Person, line: Line) -> Description | None:
     if end is None or not 1 <= end - start - 1 <= _MOST_BEHIND or line.words[end].text in ":)":
         return None
     words = line.words[start + 1 : end]
-    if any(w.low in POINTING or w.low in CIVIL or w.low in PEERS for w in words):
+    if any(
+        w.low in word_list("back-references") or w.low in CIVIL or is_rank(w.low) for w in words
+    ):
         return None
     if line.is_quoted(words[0].start, words[-1].end) or not _is_phrase([w.low for w in words]):
         return None
@@ -125,10 +130,14 @@ def _is_phrase(words: Sequence[str]) -> bool:
     """Tell whether words are a noun phrase whose head is a role."""
     article = words[0] in _ARTICLES
     words = words[article:]
-    if not words or (article and words[0] in ANAPHORIC):
+    if not words or (article and words[0] in word_list("collective-nouns")):
         return False
     link = next((i for i, w in enumerate(words) if w in _LINKS), len(words))
     head = words[:link]
-    if not head or head[-1] not in ROLES or (len(words) == 1 and words[0] in WEAK):
+    if (
+        not head
+        or head[-1] not in roles()
+        or (len(words) == 1 and words[0] in word_list("weak-roles"))
+    ):
         return False
     return all(w[0].isalnum() for w in words)

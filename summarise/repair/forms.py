@@ -8,51 +8,49 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from regsuite.english.entities.category_nouns import PERSON, categories_of
-from regsuite.english.entities.lines import Line
-from regsuite.english.entities.names import Named
-from regsuite.english.entities.people import Person, is_sure
-from regsuite.english.entities.words import (
-    ACTING,
+from regsuite.english.entities.categories import PERSON, categories_of
+from regsuite.english.entities.lexicon import (
     CIVIL,
     HONOURS,
-    OFFICES,
-    OWNED,
-    PEERS,
-    PLACES,
-    ROLES,
-    SAYING,
+    is_address,
+    is_person_verb,
+    is_rank,
+    is_saying,
+    is_title,
+    roles,
 )
+from regsuite.english.entities.lines import Line
+from regsuite.english.entities.names import Name
+from regsuite.english.entities.persons import Person
 from regsuite.english.spelling import article_for, capitalised
-from regsuite.english.word_lists import FUNCTION_WORDS
+from regsuite.english.words import words as word_list
 from regsuite.summarise.repair.descriptions import BEFORE, description
 
 _HALF = 0.5
 _HEAD = 3
 _NOT_BEFORE = frozenset("the a an in at from near - – / ( & by-".split())
 _NOT_AFTER = frozenset("- – / ( & and-".split())
-_DETERMINERS = frozenset("the this that its their his her our my no each every".split())
 _NO_ROOM_AFTER = frozenset("the a an and or &".split())
 
 
-def may_be_named(name: Named, person: Person) -> bool:
+def may_be_named(name: Name, person: Person) -> bool:
     """Tell whether a short name is surely the person's and may become the full one."""
-    if name.title in CIVIL or name.title in HONOURS:
+    if is_address(name.title):
         return name.before != "and" or name.line.low(name.run.first - 2) not in CIVIL
-    if name.title in OFFICES or name.title in PEERS:
-        return name.title not in PEERS
-    if not is_sure(person) or name.words[-1].lower() in PLACES:
+    if is_title(name.title):
+        return not is_rank(name.title)
+    if not person.is_sure:
         return False
-    return _stands_plainly(name) if name.alone else name.title in ROLES
+    return _stands_plainly(name) if name.alone else name.title in roles()
 
 
-def _stands_plainly(name: Named) -> bool:
+def _stands_plainly(name: Name) -> bool:
     """Tell whether a bare surname is no part of something else: a list, a score, a thing's name."""
     if name.before in _NOT_BEFORE or name.after in _NOT_AFTER or name.after[:1].isdigit():
         return False
-    if name.after in OWNED and not name.genitive:
+    if name.after in word_list("family-nouns") and not name.genitive:
         return False
-    thing = name.before not in ROLES and set(categories_of(name.before)) - {PERSON}
+    thing = name.before not in roles() and set(categories_of(name.before)) - {PERSON}
     return not thing and not is_list(name.line)
 
 
@@ -63,7 +61,7 @@ def is_list(line: Line) -> bool:
     return heading or sum(w.capital for w in words) > _HALF * len(words)
 
 
-def full(name: Named, person: Person) -> tuple[int, str]:
+def full(name: Name, person: Person) -> tuple[int, str]:
     """Return where a short name begins that becomes a full one, and the full one."""
     if name.title in CIVIL:
         return name.with_title, person.called
@@ -95,15 +93,15 @@ def described(
     owner = line.words[last].genitive or line.low(last) in ("his", "her")
     if before == "," or owner:
         return words
-    if after == "." and before in SAYING:
+    if after == "." and is_saying(before):
         return f"{words}, {found.words}"
-    return f"{words}, {found.words}," if after in ACTING and before not in SAYING else words
+    return f"{words}, {found.words}," if is_person_verb(after) and not is_saying(before) else words
 
 
 def _has_room(line: Line, first: int, last: int) -> bool:
     """Tell whether nothing around a place describes what stands there already."""
     before = line.low(first - 1)
-    if before in ROLES or before in _NO_ROOM_AFTER:
+    if before in roles() or before in _NO_ROOM_AFTER:
         return False
     if first and line.words[first - 1].genitive:
         return False
@@ -113,7 +111,7 @@ def _has_room(line: Line, first: int, last: int) -> bool:
 def _repeats(line: Line, words: str) -> bool:
     """Tell whether the sentence has a word of the description already."""
     own = {w.low for w in line.words}
-    return any(w.lower() in own and w.lower() in ROLES for w in words.split())
+    return any(w.lower() in own and w.lower() in roles() for w in words.split())
 
 
 def capital(words: str, start: int) -> str:
@@ -132,8 +130,8 @@ def in_full(before: str, words: str, letters: str, article: bool) -> str:
     if last.lower() in ("a", "an"):
         fits = last.lower() == article_for(words)
         return f"{words} ({letters})" if fits else ""
-    if last[:1].isupper() and last.lower() not in FUNCTION_WORDS:
+    if last[:1].isupper() and last.lower() not in word_list("function-words"):
         return ""
     near = {word.lower() for word in before.split()[-2:]}
-    determined = not near.isdisjoint(_DETERMINERS) or last.endswith(("'s", "’s", "-"))
+    determined = not near.isdisjoint(word_list("determiners")) or last.endswith(("'s", "’s", "-"))
     return f"{'the ' if article and not determined else ''}{words} ({letters})"

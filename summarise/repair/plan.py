@@ -2,10 +2,10 @@
 
 A person whom the summary has not named so far gets the full name, with what the document says of
 them; who was named is called by the document's short form, or by a pronoun right behind a sentence
-about the same person (``repeats``). A pronoun that a reader would take for somebody else, or for
-nobody, gets the name; "the company" and an abbreviation likewise. Who is told
-of so far counts the changes before. Where agreement, an opening such as "Asked whether he", a
-shared surname or a sex that nobody tells make it doubtful, all stays; in quotations it always does.
+about the same person (``repeated_names``). A pronoun that a reader would take for somebody else, or
+for nobody, gets the name; "the company" and an abbreviation likewise. Names that were put into
+earlier sentences count as named. Where agreement, an opening such as "Asked whether he", a shared
+surname or an unknown sex make it doubtful, all stays; in quotations it always does.
 """
 
 from __future__ import annotations
@@ -16,35 +16,29 @@ from dataclasses import dataclass
 
 from regsuite.corpora.records.documents import Document, Sentence
 from regsuite.english.entities.antecedents import antecedent, fitting
-from regsuite.english.entities.home import Home
+from regsuite.english.entities.document import EntityDocument
+from regsuite.english.entities.lexicon import is_address, is_saying, roles
 from regsuite.english.entities.lines import Line
-from regsuite.english.entities.mentioned import MAYBE, NAMED, OBJECT, PRONOUN, Entity
-from regsuite.english.entities.names import Named
-from regsuite.english.entities.people import Cast, Person, is_sure
-from regsuite.english.entities.things import SITE, written_out
-from regsuite.english.entities.words import CIVIL, HONOURS, ROLES, SAYING
-from regsuite.summarise.repair import forms
-from regsuite.summarise.repair.repeats import repeat
-from regsuite.summarise.repair.signs import (
-    AGAIN,
-    HANGING,
-    LETTERS,
-    NAME,
-    THING,
-    Signs,
-    follows,
-    is_loose,
-    parted,
-)
+from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN, Mention
+from regsuite.english.entities.names import Name
+from regsuite.english.entities.organisations import description_pattern, written_out
+from regsuite.english.entities.persons import Person
+from regsuite.english.entities.sexes import FEMALE, MALE
+from regsuite.english.words import words as word_list
+from regsuite.summarise.repair import forms, prefilter
+from regsuite.summarise.repair.prefilter import PossibleRepairs, follows, is_loose, parted
+from regsuite.summarise.repair.repeated_names import repeat
 
 SHORT = "short form"
-KINDS = frozenset({NAME, HANGING, THING, LETTERS, AGAIN})
-_SUBJECTS = frozenset({"he", "she"})
+AT_LEAST = 0.8
+"""How probable it must be whom a pronoun means for the name to take its place.
+
+The rules reach .84 (``scripts/measure_entities.py``), and higher where nobody in the pronoun's own
+sentence can be meant; what is less sure would put in wrong names.
+"""
 _OWNERS = frozenset({"his", "her"})
-_OPEN = _SUBJECTS | _OWNERS | {"him"}
-_PRONOUNS = (PRONOUN, OBJECT)
+_REPLACEABLE = _OWNERS | {"he", "she", "him"}
 _CAPITALS = re.compile(r"(?<![\w(&'’/-])[A-Z][A-Za-z&]{0,8}[A-Z](?![\w)&'’/-])")
-_NO_SHORT_AFTER = frozenset("of a an the new old young another called named is as".split())
 
 
 @dataclass(frozen=True)
@@ -60,253 +54,276 @@ class Proposal:
     person: Person | None = None
 
 
+@dataclass(frozen=True)
+class _Added:
+    """A sentence of the summary, and the names that were put in for pronouns."""
+
+    source: EntityDocument
+    sentence: Sentence
+    put_in: tuple[Mention, ...]
+
+    @property
+    def mentions(self) -> list[Mention]:
+        return [*self.source.mentions(self.sentence.number), *self.put_in]
+
+
 Fits = Callable[[str, str], bool]
 
 
 class Plan:
-    """A summary told sentence by sentence; ``fits`` says whether there is room for a change.
+    """A summary that grows by a sentence at a time.
 
-    ``within`` looks for whom a pronoun means in its own paragraph alone. With ``wanted`` only
-    that is looked for which the summary may need.
+    ``fits`` says whether there is room for other words in a place. ``same_paragraph`` looks for
+    whom a pronoun means in its own paragraph alone. Only repairs that are ``possible`` are looked
+    for.
     """
 
     def __init__(
         self,
         documents: Iterable[Document],
         fits: Fits,
-        within: bool = False,
-        wanted: Signs | None = None,
+        possible: PossibleRepairs,
+        same_paragraph: bool = False,
     ):
-        self.homes = {d.id: Home(d) for d in documents}
+        self.documents = {d.id: EntityDocument(d) for d in documents}
         self.fits = fits
-        self.within = within
-        self.kinds = wanted.kinds if wanted else KINDS
-        self.surnames = wanted.surnames if wanted else None
-        self._put_in: set[tuple[str, str]] = set()
-        self._repeated = False
-        self.told: list[str] = []
-        self.shown: list[tuple[Home, int, list[Entity]]] = []
-        self.last: Sentence | None = None
+        self.same_paragraph = same_paragraph
+        self.kinds = possible.kinds
+        self.surnames = possible.surnames
+        self._added: list[_Added] = []
+        self._texts: list[str] = []
+        self._named: set[str] = set()
+        self._last_repeats = False
 
-    def tell(self, document: str, number: int, change: bool = True) -> list[Proposal]:
-        """Take the next sentence, and return what changes in it; not ``change``: only read it."""
-        home = self.homes[document]
-        line = home.source.line(number)
+    def add(self, document: str, number: int, change: bool = True) -> list[Proposal]:
+        """Add a sentence, and return the changes to make in it, in order.
+
+        Where it may not ``change``, it counts for the sentences behind it all the same.
+        """
+        source = self.documents[document]
+        line, sentence = source.line(number), source.document.sentences[number]
         made: list[Proposal] = []
-        sentence = home.source.document.sentences[number]
-        for proposal in self._proposals(home, line, sentence) if change else ():
-            fresh = all(p.end <= proposal.start or proposal.end <= p.start for p in made)
-            if fresh and self.fits(line.text[proposal.start : proposal.end], proposal.words):
+        for proposal in self._proposals(source, line, sentence) if change else ():
+            apart = all(p.end <= proposal.start or proposal.end <= p.start for p in made)
+            if apart and self.fits(line.text[proposal.start : proposal.end], proposal.words):
                 made.append(proposal)
-                if proposal.person is not None and proposal.kind != AGAIN:
-                    self._put_in.add(proposal.person.key)
-        self.shown.append((home, number, [_as_shown(p) for p in made if p.kind == HANGING]))
-        self._repeated = any(p.kind == AGAIN for p in made)
-        self.told += [line.text, *(p.words for p in made)]
-        self.last = sentence
+                if proposal.person is not None and proposal.kind != prefilter.AGAIN:
+                    self._named.add(proposal.person.key)
+        put_in = tuple(_as_mention(p) for p in made if p.kind == prefilter.HANGING)
+        self._added.append(_Added(source, sentence, put_in))
+        self._last_repeats = any(p.kind == prefilter.AGAIN for p in made)
+        self._texts += [line.text, *(p.words for p in made)]
         return sorted(made, key=lambda p: p.start)
 
-    def _knows(self, person: Person) -> bool:
+    def _is_named(self, person: Person) -> bool:
         """Tell whether the sentences before have a person's full name, or got it."""
-        if person.key in self._put_in:
-            return True
-        told = ((h, n) for h, n, _ in self.shown if person.last in h.source.line(n).text)
-        names = ((h, name) for h, n in told for name in h.source.names(n))
-        full = (_called_in_full(h.cast, name) for h, name in names if name.words[-1] == person.last)
-        return any(p is not None and p.key == person.key for p in full)
+        return person.key in self._named or any(_names_in_full(a, person) for a in self._added)
 
-    def _proposals(self, home: Home, line: Line, sentence: Sentence) -> Iterator[Proposal]:
+    def _proposals(
+        self, source: EntityDocument, line: Line, sentence: Sentence
+    ) -> Iterator[Proposal]:
         number = sentence.number
-        if not follows(self.last, sentence):
-            if HANGING in self.kinds:
-                yield from self._pronouns(home, line, number)
-            if THING in self.kinds:
-                yield from self._things(home, line, number)
-        if AGAIN in self.kinds:
-            yield from self._again(home, line, sentence)
-        if NAME in self.kinds and self._has_surname(line.text):
-            yield from self._names(home, line, home.source.names(number))
-        if LETTERS in self.kinds:
-            yield from self._letters(home, line)
+        last = self._added[-1].sentence if self._added else None
+        if not follows(last, sentence):
+            if prefilter.HANGING in self.kinds:
+                yield from self._pronouns(source, line, number)
+            if prefilter.THING in self.kinds:
+                yield from self._things(source, line, number)
+        if prefilter.AGAIN in self.kinds:
+            yield from self._again(source, sentence)
+        if prefilter.NAME in self.kinds and self._has_surname(line.text):
+            yield from self._names(source, line, source.names(number))
+        if prefilter.LETTERS in self.kinds:
+            yield from self._letters(source, line)
 
-    def _again(self, home: Home, line: Line, sentence: Sentence) -> Iterator[Proposal]:
+    def _again(self, source: EntityDocument, sentence: Sentence) -> Iterator[Proposal]:
         """Yield the pronoun for a name behind a sentence that is about the same person."""
-        last = self.last
-        if last is None or self._repeated or not parted(last, sentence):
+        if not self._added or self._last_repeats:
             return
-        if self.within and last.paragraph != sentence.paragraph:
+        last = self._added[-1]
+        elsewhere = last.sentence.paragraph != sentence.paragraph
+        if not parted(last.sentence, sentence) or (self.same_paragraph and elsewhere):
             return
-        names, own = home.source.names(sentence.number), home.entities(sentence.number)
-        found = repeat(line, names, own, _seen(self.shown[-1], MAYBE), home.cast)
+        number = sentence.number
+        found = repeat(source.persons, number, source.mentions(number), last.mentions)
         if found is not None:
             why = f"the sentence before is about {found.person.full} too"
             word = found.pronoun
-            yield _proposal(found.start, found.end, word, word, AGAIN, why, found.person)
+            yield _proposal(found.start, found.end, word, word, prefilter.AGAIN, why, found.person)
 
     def _has_surname(self, text: str) -> bool:
-        return self.surnames is None or any(name in text for name in self.surnames)
+        return any(name in text for name in self.surnames)
 
-    def _names(self, home: Home, line: Line, names: Sequence[Named]) -> Iterator[Proposal]:
-        here: set[tuple[str, str]] = set()
+    def _names(
+        self, source: EntityDocument, line: Line, names: Sequence[Name]
+    ) -> Iterator[Proposal]:
+        here: set[str] = set()
         for name in names:
-            wanted = self.surnames is None or name.words[-1] in self.surnames
-            people = home.cast.candidates(name) if wanted else []
-            if len(people) != 1:
+            wanted = name.words[-1] in self.surnames
+            person = source.persons.meant(name) if wanted else None
+            if person is None:
                 continue
-            person = people[0]
-            known = person.key in here or self._knows(person)
-            proposal = self._for_name(home, name, names, person, known)
+            known = person.key in here or self._is_named(person)
+            proposal = self._for_name(source, name, names, person, known)
             if proposal and not line.is_quoted(proposal.start, proposal.end):
                 yield proposal
                 here.add(person.key)
-            elif person.is_called(name):
+            elif person.is_called(name.words):
                 here.add(person.key)
 
     def _for_name(
-        self, home: Home, name: Named, names: Sequence[Named], person: Person, known: bool
+        self,
+        source: EntityDocument,
+        name: Name,
+        names: Sequence[Name],
+        person: Person,
+        known: bool,
     ) -> Proposal | None:
         """Return the full name for a short one that comes first, and the other way round."""
-        if person.is_called(name):
-            short = known and _may_be_short(home, name, person)
+        if person.is_called(name.words):
+            short = known and _may_be_short(source, name, person)
             return _shortened(name, person) if short else None
-        if known or _comes_later(person, name, names) or not forms.may_be_named(name, person):
+        later = any(n.start > name.start and person.is_called(n.words) for n in names)
+        if known or later or not forms.may_be_named(name, person):
             return None
-        return _named(home, name, person)
+        return _in_full(source, name, person)
 
-    def _pronouns(self, home: Home, line: Line, number: int) -> Iterator[Proposal]:
+    def _pronouns(self, source: EntityDocument, line: Line, number: int) -> Iterator[Proposal]:
         if not number or not is_loose(line.text):
             return
-        found = home.entities(number)
-        for sex in ("male", "female"):
-            first = next((e for e in found if e.kind in _PRONOUNS and e.sex == sex), None)
-            if first is None or first.quoted or not _is_open(line, found, first):
+        mentions = source.mentions(number)
+        for sex in (MALE, FEMALE):
+            own = (m for m in mentions if m.kind == PRONOUN and m.gender == sex)
+            first = next(own, None)
+            if first is None or first.quoted or not _is_open(line, mentions, first):
                 continue
-            subject = first.start == 0 and line.low(0) in _SUBJECTS
-            meant = antecedent(home.before(number, self.within), sex, subject)
-            person = meant.person if meant else None
-            if person is not None and not self._is_clear(person, sex):
-                yield self._in_place(home, line, first, person)
+            meant = source.resolve(first, AT_LEAST, self.same_paragraph)
+            if meant is not None and not self._is_clear(meant.person, sex):
+                yield self._for_pronoun(source, line, first, meant.person)
 
     def _is_clear(self, person: Person, sex: str) -> bool:
         """Tell whether a reader of the summary would find the person."""
-        read = antecedent(map(_seen, reversed(self.shown)), sex, subject=True)
+        before = ([m for m in a.mentions if m.certain] for a in reversed(self._added))
+        read = antecedent(before, sex, subject=True)
         if read is None:
             return False
         if read.described:
-            return self._knows(person)
+            return self._is_named(person)
         return read.person is not None and read.person.key == person.key
 
-    def _in_place(self, home: Home, line: Line, pronoun: Entity, person: Person) -> Proposal:
-        at = next(i for i, w in enumerate(line.words) if w.start == pronoun.start)
-        owner = pronoun.kind == PRONOUN and line.low(at) in _OWNERS
-        if self._knows(person) and person.short:
-            words = told = person.short
+    def _for_pronoun(
+        self, source: EntityDocument, line: Line, pronoun: Mention, person: Person
+    ) -> Proposal:
+        if self._is_named(person) and person.short:
+            words = described = person.short
         else:
             words = person.called
-            told = forms.described(line, at, at, words, person, home.is_name)
-        if owner:
-            words, told = forms.genitive(words), forms.genitive(told)
+            at = pronoun.first
+            described = forms.described(line, at, at, words, person, source.has_capital_inside)
+        if pronoun.role != OBJECT and line.low(pronoun.first) in _OWNERS:
+            words, described = forms.genitive(words), forms.genitive(described)
         was = line.text[pronoun.start : pronoun.end]
         why = f'"{was}" means {person.full}, who is not in the sentences before'
-        return _proposal(pronoun.start, pronoun.end, words, told, HANGING, why, person)
+        kind = prefilter.HANGING
+        return _proposal(pronoun.start, pronoun.end, words, described, kind, why, person)
 
-    def _things(self, home: Home, line: Line, number: int) -> Iterator[Proposal]:
-        for match in SITE.finditer(line.text):
+    def _things(self, source: EntityDocument, line: Line, number: int) -> Iterator[Proposal]:
+        for match in description_pattern().finditer(line.text):
             start, end = match.span()
             if line.is_quoted(start, end):
                 continue
-            name = home.things.meant(match["noun"], number)
-            if name and not self._was_told(name.split()[0], line.text[:start]):
+            name = source.organisations.meant(match["noun"], number)
+            if name and not self._has_said(name.split()[0], line.text[:start]):
                 why = f'"{match[0]}" means {name}, which is not in the sentences before'
-                yield _proposal(start, end, name, name, THING, why)
+                yield _proposal(start, end, name, name, prefilter.THING, why)
             return
 
-    def _letters(self, home: Home, line: Line) -> Iterator[Proposal]:
+    def _letters(self, source: EntityDocument, line: Line) -> Iterator[Proposal]:
         for match in _CAPITALS.finditer(line.text):
             start, end = match.span()
-            if line.is_quoted(start, end) or self._was_told(match[0], line.text[:start]):
+            if line.is_quoted(start, end) or self._has_said(match[0], line.text[:start]):
                 continue
-            found = written_out(home.source, match[0])
-            if found and not self._was_told(found[0], line.text):
-                told = forms.in_full(line.text[:start], found[0], match[0], found[1])
-                if told:
+            found = written_out(source.lines, match[0])
+            if found and not self._has_said(found[0], line.text):
+                words = forms.in_full(line.text[:start], found[0], match[0], found[1])
+                if words:
                     why = f"{match[0]} was not written out before"
-                    yield _proposal(start, end, told, told, LETTERS, why)
+                    yield _proposal(start, end, words, words, prefilter.LETTERS, why)
 
-    def _was_told(self, words: str, here: str) -> bool:
-        return words in here or any(words in text for text in self.told)
-
-
-def _seen(shown: tuple[Home, int, list[Entity]], *kinds: str) -> list[Entity]:
-    """Return whom a sentence that was told mentions, with those put in; MAYBE where asked for."""
-    home, number, put_in = shown
-    return [*(e for e in home.entities(number) if e.kind != MAYBE or e.kind in kinds), *put_in]
+    def _has_said(self, words: str, here: str) -> bool:
+        return words in here or any(words in text for text in self._texts)
 
 
-def _as_shown(made: Proposal) -> Entity:
+def _names_in_full(added: _Added, person: Person) -> bool:
+    """Tell whether a sentence of the summary has the full name of a person."""
+    number, persons = added.sentence.number, added.source.persons
+    if person.last not in added.source.line(number).text:
+        return False
+    called = (name for name in persons.names(number) if name.words[-1] == person.last)
+    full = ((persons.meant(name), name) for name in called)
+    return any(p is not None and p.key == person.key and p.is_called(n.words) for p, n in full)
+
+
+def _as_mention(made: Proposal) -> Mention:
     person = made.person
-    key, sex = (" ".join(person.key), person.sex) if person else ("", "")
-    return Entity(made.start, made.end, NAMED, key, sex, person)
-
-
-def _called_in_full(cast: Cast, name: Named) -> Person | None:
-    people = cast.candidates(name)
-    return people[0] if len(people) == 1 and people[0].is_called(name) else None
+    key, sex = (person.key, person.sex) if person else ("", "")
+    return Mention(NAME, made.start, made.end, gender=sex, entity=key, person=person)
 
 
 def _proposal(
-    start: int, end: int, words: str, told: str, kind: str, why: str, person: Person | None = None
+    start: int,
+    end: int,
+    words: str,
+    described: str,
+    kind: str,
+    why: str,
+    person: Person | None = None,
 ) -> Proposal:
-    words, told = forms.capital(words, start), forms.capital(told, start)
-    return Proposal(start, end, words, told, kind, why, person)
+    words, described = forms.capital(words, start), forms.capital(described, start)
+    return Proposal(start, end, words, described, kind, why, person)
 
 
-def _named(home: Home, name: Named, person: Person) -> Proposal:
+def _in_full(source: EntityDocument, name: Name, person: Person) -> Proposal:
     line = name.line
     start, words = forms.full(name, person)
-    told = words
-    if not name.title or name.title in CIVIL or name.title in HONOURS:
+    described = words
+    if not name.title or is_address(name.title):
         first, last = name.run.first, name.places[-1]
-        told = forms.described(line, first, last, words, person, home.is_name)
+        described = forms.described(line, first, last, words, person, source.has_capital_inside)
     why = f"{line.text[name.with_title : name.end]} was not named before"
-    return _proposal(start, name.end, words, told, NAME, why, person)
+    return _proposal(start, name.end, words, described, prefilter.NAME, why, person)
 
 
-def _shortened(name: Named, person: Person) -> Proposal:
+def _shortened(name: Name, person: Person) -> Proposal:
     why = f"{person.full} was named before"
     return _proposal(name.start, name.end, person.short, person.short, SHORT, why, person)
 
 
-def _may_be_short(home: Home, name: Named, person: Person) -> bool:
+def _may_be_short(source: EntityDocument, name: Name, person: Person) -> bool:
     """Tell whether a full name stands where the document would say the short form."""
-    if not person.short or name.title or not name.alone or name.before in ROLES:
+    if not person.short or name.title or not name.alone or name.before in roles():
         return False
-    if name.before in _NO_SHORT_AFTER:
+    if name.before in word_list("no-short-name-after"):
         return False
-    alone = len(home.cast.named(person.last)) == 1 and is_sure(person)
+    alone = len(source.persons.with_surname(person.last)) == 1 and person.is_sure
     return alone and name.after not in (",", "(", "-", "and") and not forms.is_list(name.line)
 
 
-def _comes_later(person: Person, name: Named, names: Sequence[Named]) -> bool:
-    return any(n.start > name.start and person.is_called(n) for n in names)
-
-
-def _is_open(line: Line, found: Sequence[Entity], pronoun: Entity) -> bool:
+def _is_open(line: Line, mentions: Sequence[Mention], pronoun: Mention) -> bool:
     """Tell whether nobody in the pronoun's own sentence can be meant.
 
     A name behind it may be where a clause comes first, as in "Asked whether he".
     """
-    if line.text[pronoun.start : pronoun.end].lower() not in _OPEN:
+    if line.low(pronoun.first) not in _REPLACEABLE:
         return False
     if line.text[pronoun.end : pronoun.end + 1] in ("'", "’"):
         return False
-    others = [e for e in fitting(found, pronoun.sex) if e.kind not in _PRONOUNS]
-    if any(e.start < pronoun.start for e in others):
+    others = [m for m in fitting(mentions, pronoun.gender) if m.kind != PRONOUN]
+    if any(m.start < pronoun.start for m in others):
         return False
-    return not others or pronoun.start == 0 or _is_tag(line, pronoun)
+    return not others or pronoun.start == 0 or _is_tag(line, pronoun.first)
 
 
-def _is_tag(line: Line, pronoun: Entity) -> bool:
+def _is_tag(line: Line, at: int) -> bool:
     """Tell "he said" behind a quotation."""
-    at = next(i for i, w in enumerate(line.words) if w.start == pronoun.start)
-    return line.low(at - 1) in ('"', "”", "'", "’", ",") and line.low(at + 1) in SAYING
+    return line.low(at - 1) in ('"', "”", "'", "’", ",") and is_saying(line.low(at + 1))

@@ -15,7 +15,7 @@ from regsuite.base.changes import Change, applied, diff, marked_up
 from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence, Summary
 from regsuite.english.spelling import capitalised
 from regsuite.summarise.repair.plan import Plan, Proposal
-from regsuite.summarise.repair.signs import signs
+from regsuite.summarise.repair.prefilter import possible_repairs
 
 OPENING = "opening"
 _MOST = 500
@@ -115,36 +115,36 @@ class Repairs:
 
 
 def repaired(
-    item: DocumentSet, summary: Summary, limit: Limit | None = None, within: bool = False
+    item: DocumentSet, summary: Summary, limit: Limit | None = None, same_paragraph: bool = False
 ) -> Repairs:
     """Repair the sentences of an extract within a limit.
 
-    ``within`` looks for whom a pronoun means in its own paragraph alone. A summary of more than
-    ``_MOST`` sentences leaves so little behind that it stays as it is.
+    ``same_paragraph`` looks for whom a pronoun means in its own paragraph alone. A summary of more
+    than ``_MOST`` sentences leaves so little behind that it stays as it is.
     """
     if len(summary.sentences) > _MOST:
         return as_chosen(item, summary)
     documents = {d.id: d for d in item.documents}
-    told = [_Told(documents[s.document], s) for s in summary.sentences]
-    wanted = signs(documents, [t.source for t in told])
-    if not wanted:
-        return Repairs(tuple(t.repaired() for t in told))
+    chosen = [_Chosen(documents[s.document], s) for s in summary.sentences]
+    possible = possible_repairs(documents, [c.source for c in chosen])
+    if not possible.kinds:
+        return Repairs(tuple(c.repaired() for c in chosen))
     room = _Room(limit, summary.sentences)
-    plan = Plan(item.documents, room.fits_name, within, wanted)
-    for one in told:
-        one.proposals = plan.tell(one.source.document, one.source.number, not one.cut)
-    for one in told:
+    plan = Plan(item.documents, room.fits_name, possible, same_paragraph)
+    for one in chosen:
+        one.proposals = plan.add(one.source.document, one.source.number, not one.cut)
+    for one in chosen:
         one.describe(room)
-    return Repairs(tuple(t.repaired() for t in told), room.refused, room.lacking)
+    return Repairs(tuple(c.repaired() for c in chosen), room.refused, room.lacking)
 
 
 def as_chosen(item: DocumentSet, summary: Summary) -> Repairs:
     """Set the sentences of an extract, as they were chosen, beside those of their documents."""
     documents = {d.id: d for d in item.documents}
-    return Repairs(tuple(_Told(documents[s.document], s).repaired() for s in summary.sentences))
+    return Repairs(tuple(_Chosen(documents[s.document], s).repaired() for s in summary.sentences))
 
 
-class _Told:
+class _Chosen:
     """A sentence of a summary beside that of its document, of which it may leave out the start."""
 
     def __init__(self, document: Document, sentence: Sentence):

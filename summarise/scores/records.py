@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from regsuite.corpora.records.nuggets import Grouping
-    from regsuite.evaluation.metrics.nuggets import NuggetAgreement, Recall
+    from regsuite.evaluation.metrics.nugget_agreement import NuggetAgreement
+    from regsuite.evaluation.metrics.nuggets import Recall
     from regsuite.evaluation.statistics.people import Agreement, Williams
 
 EXACT, STEM, PARAPHRASE, ALIKE = "exact", "stem", "paraphrase", "alike"
@@ -44,10 +46,10 @@ class Correlations:
 
 @dataclass(frozen=True)
 class Nuggets:
-    """The groups, and what was asked about them: a peer's recall, agreement with another."""
+    """The groups, and what was asked about them: peers' recall by name, agreement with another."""
 
     grouping: Grouping
-    recall: Recall | None = None
+    recall: Mapping[str, Recall] = field(default_factory=dict)
     agreement: NuggetAgreement | None = None
 
     def as_dict(self) -> dict[str, Any]:
@@ -57,14 +59,17 @@ class Nuggets:
                 "label": group.label,
                 "popularity": self.grouping.popularity(group),
                 "nuggets": [asdict(self.grouping.nuggets[n]) for n in group.nuggets],
-                "found": None if self.recall is None else i in self.recall.found,
+                "peers": [name for name, peer in self.recall.items() if i in peer.found],
             }
             for i, group in enumerate(self.grouping.groups)
         ]
         return {
             "texts": list(self.grouping.texts),
             "groups": groups,
-            "recall": self.recall and {"plain": self.recall[0], "weighted": self.recall[1]},
+            "recall": {
+                name: {"plain": peer.plain, "weighted": peer.weighted}
+                for name, peer in self.recall.items()
+            },
             "agreement": self.agreement and self.agreement._asdict(),
         }
 

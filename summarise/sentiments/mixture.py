@@ -37,7 +37,7 @@ class MixtureSettings(Settings):
 
     ``unlabelled`` and ``topic_texts`` are files of lines or JSON lines; ``topics`` is T,
     ``tau`` the threshold of soft clustering, ``p`` that of data selection, ``smoothing`` is lambda.
-    The paper has T 100, tau 0.4, lambda 0.3 and two iterations with ten times the data; ours are
+    The paper has T 100, tau 0.4, lambda 0.3 and two iterations with twenty times the data; ours are
     the best of eight settings tried on the development set (docs/sentiment.md).
     """
 

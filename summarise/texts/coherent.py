@@ -1,8 +1,8 @@
 """Extracts that can be read: a sentence brings along those that its pronouns need.
 
-``RequiredSentences`` says which sentences must be taken together with one
-(``english.entities.cohesion``), or that it cannot be taken because more than ``LONGEST`` would have
-to come with it. ``without_loose_openings`` removes connectives that refer to a sentence left out.
+``RequiredSentences`` says which sentences must be taken together with one (``cohesion``), or that
+it cannot be taken because more than ``LONGEST`` would have to come with it.
+``without_loose_openings`` removes connectives that refer to a sentence left out.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from regsuite.corpora.records.documents import Sentence
-from regsuite.english.entities.cohesion import Cohesion, Need
 from regsuite.summarise.texts.candidates import Candidates
+from regsuite.summarise.texts.cohesion import Cohesion, Need
 from regsuite.summarise.texts.openings import without_dateline, without_opening
 from regsuite.summarise.texts.select import in_order
 

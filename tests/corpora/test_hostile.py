@@ -11,7 +11,7 @@ from regsuite.base.jsonlines import loads, read_rows
 from regsuite.corpora.formats.documents.text import DocumentsSgml
 from regsuite.corpora.formats.marks.prose import PlainProse
 from regsuite.corpora.records.tweets import clean
-from regsuite.features.documents.biography import name_parts
+from regsuite.english.entities.person_name import PersonName
 
 MANY = 400_000
 
@@ -37,7 +37,7 @@ def test_paragraphs_of_sgml_are_parted():
 
 
 def test_a_long_run_of_brackets_in_a_name():
-    assert name_parts("(" * MANY + ") Ada (Countess) Lovelace")[-2:] == ["Ada", "Lovelace"]
+    assert PersonName("(" * MANY + ") Ada (Countess) Lovelace").words[-2:] == ("Ada", "Lovelace")
 
 
 @pytest.mark.parametrize(

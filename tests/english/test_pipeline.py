@@ -14,7 +14,6 @@ from spacy.tokens import Doc
 
 from regsuite.base.errors import InputError
 from regsuite.english import sentences, syntax
-from regsuite.english.entities import person_names
 from regsuite.english.pipeline import VARIABLE, English, difference, load, shipped
 from regsuite.features.documents import basic_elements
 
@@ -140,7 +139,6 @@ def test_no_text_breaks_it(pipeline: English, text: str) -> None:
     sentences.sentences(doc)
     syntax.noun_chunks(doc)
     basic_elements.basic_elements(doc)
-    person_names.persons(doc)
 
 
 @settings(max_examples=30, deadline=None)

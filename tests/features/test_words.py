@@ -9,8 +9,6 @@ from regsuite.corpora.records.documents import Document, DocumentSet
 from regsuite.english.document_sentences import split_set
 from regsuite.features.conversations import sentences
 from regsuite.features.conversations.turns import MESSAGE_FEATURES, turns
-from regsuite.features.documents.biography import name_parts
-from regsuite.features.documents.person import Person
 from regsuite.features.documents.sentence_rows import sentence_rows
 from regsuite.features.grec.chain_context import word_class
 from regsuite.features.grec.layout import Layout
@@ -114,42 +112,6 @@ def test_a_sentence_tells_the_nationality(nation: str) -> None:
 )
 def test_a_sentence_tells_an_element_of_a_life(told: str, element: str) -> None:
     assert element in elements(told)
-
-
-@pytest.mark.parametrize(
-    "kin", "son daughter brother sister nephew niece cousin uncle aunt wife husband father".split()
-)
-def test_whose_kin_somebody_is_defines_nobody(kin: str) -> None:
-    person = Person("Harald Moe", frozenset({"harald", "moe"}), ("he", "him", "his", "himself"))
-    assert person.is_defined_by("Harald Moe was a Norwegian oceanographer.")
-    assert not person.is_defined_by(f"Harald Moe was the {kin} of a miller.")
-
-
-@pytest.mark.parametrize(
-    ("kin", "pronouns"),
-    [(k, "he") for k in ("father", "brother", "nephew", "uncle", "grandson", "cousin")]
-    + [(k, "she") for k in ("mother", "sister", "niece", "aunt", "granddaughter", "cousin")],
-)
-def test_a_pronoun_after_a_relation_of_the_same_sex_means_the_relation(
-    kin: str, pronouns: str
-) -> None:
-    forms = {"he": ("he", "him", "his", "himself"), "she": ("she", "her", "hers", "herself")}
-    person = Person("Robin Moe", frozenset({"robin", "moe"}), forms[pronouns])
-    document = Document("d", "", f"Moe's {kin} sailed north.")
-    sentence = split_set(DocumentSet("Robin Moe", (document,))).sentences
-    assert not person.is_meant(sentence)
-
-
-@pytest.mark.parametrize(
-    "title", "Sir Dame Lord Lady Dr Mrs Professor King Princess Pope Bishop General Admiral".split()
-)
-def test_a_title_is_no_part_of_a_name(title: str) -> None:
-    assert name_parts(f"{title} Ada Beck") == ["Ada", "Beck"]
-
-
-@pytest.mark.parametrize("suffix", "Jr Sr II III IV PhD OBE CBE MP QC".split())
-def test_a_suffix_is_no_part_of_a_name(suffix: str) -> None:
-    assert name_parts(f"Ada Beck {suffix}") == ["Ada", "Beck"]
 
 
 @pytest.mark.parametrize(

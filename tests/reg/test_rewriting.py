@@ -15,11 +15,11 @@ from regsuite.english.spelling import article_for, capitalised
 from regsuite.reg.cli import app
 from regsuite.reg.rewriting import render
 from regsuite.reg.rewriting.grammar import agreeing
+from regsuite.reg.rewriting.records import RewriteOptions
 from regsuite.reg.rewriting.rewriter import (
     NO_SUBJECT,
     NOT_ENGLISH,
     ONE_CASE,
-    Asked,
     Rewriter,
 )
 from regsuite.reg.rewriting.trained import marker, rewriter
@@ -58,7 +58,7 @@ def pronouns(marking):
 
 
 def test_rewrite_puts_pronouns_with_capitals_and_cases(pronouns):
-    found = pronouns.rewrite(LIFE, Asked(title="Mary Anning"))
+    found = pronouns.rewrite(LIFE, RewriteOptions(title="Mary Anning"))
     assert found.text == (
         "Mary Anning was an English fossil collector. She was born in Lyme Regis, and she sold "
         "fossils. Her father was a carpenter. Many geologists met her."
@@ -72,13 +72,13 @@ def test_rewrite_puts_pronouns_with_capitals_and_cases(pronouns):
 
 
 def test_rewrite_leaves_out_a_shared_subject(marking):
-    found = Rewriter(marking, Fond("empty")).rewrite(LIFE, Asked(title="Mary Anning"))
+    found = Rewriter(marking, Fond("empty")).rewrite(LIFE, RewriteOptions(title="Mary Anning"))
     assert "was born in Lyme Regis, and sold fossils. Mary" in found.text
 
 
 def test_rewrite_fills_a_shared_subject(marking):
     text = "Lake Vessel is a lake. It covers 300 square kilometres and is up to 90 metres deep."
-    found = Rewriter(marking, Fond("pronoun")).rewrite(text, Asked(title="Lake Vessel"))
+    found = Rewriter(marking, Fond("pronoun")).rewrite(text, RewriteOptions(title="Lake Vessel"))
     assert found.text.endswith("and it is up to 90 metres deep.")
 
 
@@ -88,44 +88,44 @@ def test_rewrite_keeps_what_is_probable_enough(marking):
             return 5.0 if refex.type == self.kind else 1.0
 
     assert Rewriter(marking, Unsure("pronoun")).rewrite(LIFE).text == LIFE
-    always = Rewriter(marking, Unsure("pronoun")).rewrite(LIFE, Asked(always=True))
+    always = Rewriter(marking, Unsure("pronoun")).rewrite(LIFE, RewriteOptions(always=True))
     assert "She was born" in always.text
 
 
 def test_rewrite_changes_nothing_in_quotations(pronouns):
     text = f'{LIFE} "Mary Anning knows more than any of us," said a visitor.'
-    found = pronouns.rewrite(text, Asked(title="Mary Anning"))
+    found = pronouns.rewrite(text, RewriteOptions(title="Mary Anning"))
     assert '"Mary Anning knows more' in found.text
     assert "stands in a quotation" in [p.fixed for p in found.places]
 
 
 def test_rewrite_makes_verbs_agree(pronouns):
     text = "Mary Anning was a collector. Mary Anning is known today. Then Mary Anning has sold it."
-    found = pronouns.rewrite(text, Asked(title="Mary Anning", pronoun="they"))
+    found = pronouns.rewrite(text, RewriteOptions(title="Mary Anning", pronoun="they"))
     assert "They are known today. Then they have sold it." in found.text
 
 
 def test_rewrite_keeps_plural_verbs_of_plural_subjects(pronouns):
     text = "The Copper Kings were a band. The Copper Kings were formed in 1981 and were loud."
-    found = pronouns.rewrite(text, Asked(title="The Copper Kings"))
+    found = pronouns.rewrite(text, RewriteOptions(title="The Copper Kings"))
     assert "They were formed in 1981" in found.text
 
 
 def test_rewrite_keeps_curly_apostrophes(marking):
     text = "Mary Anning was a collector. It’s said that her dog’s name was Tray. She died in 1847."
-    found = Rewriter(marking, Fond("name")).rewrite(text, Asked(title="Mary Anning"))
+    found = Rewriter(marking, Fond("name")).rewrite(text, RewriteOptions(title="Mary Anning"))
     assert "'" not in found.text
 
 
 def test_rewrite_of_markdown_and_html_changes_text_nodes_only(pronouns):
     kept = "- [Mary Anning](http://a.b)\n\n```\nMary Anning\n```\n"
     markdown = f"# Mary Anning\n\n**{LIFE[:11]}**{LIFE[11:]}\n\n{kept}"
-    found = pronouns.rewrite(markdown, Asked(kind=MARKDOWN))
+    found = pronouns.rewrite(markdown, RewriteOptions(kind=MARKDOWN))
     assert found.text.startswith("# Mary Anning\n\n**Mary Anning** was")
     assert "She was born" in found.text
     assert found.text.endswith(kept)
     page = f"<h1>Mary Anning</h1><p title='Mary Anning'><i>Mary Anning</i>{LIFE[11:]}</p>"
-    found = pronouns.rewrite(page, Asked(kind=HTML))
+    found = pronouns.rewrite(page, RewriteOptions(kind=HTML))
     assert found.text.startswith(
         "<h1>Mary Anning</h1><p title='Mary Anning'><i>Mary Anning</i> was"
     )
@@ -157,13 +157,13 @@ def test_rewrite_leaves_what_it_cannot_tell(pronouns, text, note):
 
 def test_rewrite_of_a_long_text_is_done_in_portions(pronouns):
     text = "\n\n".join([LIFE] * 150)
-    found = pronouns.rewrite(text, Asked(title="Mary Anning"))
+    found = pronouns.rewrite(text, RewriteOptions(title="Mary Anning"))
     assert found.text.count("She was born") > 100
     assert applied(found.source, found.changes) == found.text
 
 
 def test_explain_says_why(pronouns):
-    found = pronouns.rewrite(LIFE, Asked(explain=True))
+    found = pronouns.rewrite(LIFE, RewriteOptions(explain=True))
     reasons = [place.why for place in found.places]
     assert "has" in reasons[1]
     assert "sentences -1 (+2.0)" in reasons[1]
@@ -204,7 +204,9 @@ def test_agreeing(sentence, number, verb):
 
 
 def test_rewriter_takes_models_by_their_task(models, tmp_path):
-    found = rewriter([models["chain"], "sample"]).rewrite(LIFE, Asked(always=True, explain=True))
+    found = rewriter([models["chain"], "sample"]).rewrite(
+        LIFE, RewriteOptions(always=True, explain=True)
+    )
     assert found.places
     assert any(place.why for place in found.places)
     with pytest.raises(InputError, match="no shares"):

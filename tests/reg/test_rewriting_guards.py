@@ -6,7 +6,7 @@ from regsuite.corpora.records.grec import Refex
 from regsuite.corpora.records.marks import Mark, Marking
 from regsuite.english import pipeline
 from regsuite.english.entities.subject import Subject, subject_of
-from regsuite.reg.rewriting.guards import Here, allowed, own_marks
+from regsuite.reg.rewriting.guards import MarkContext, allowed, own_marks
 
 TEXT = "Tom Dunn is a pilot. His sister Anna Dunn is a cook. Captain Dunn sails."
 
@@ -24,9 +24,9 @@ def about() -> Subject:
     return subject_of(pipeline.load(pipeline.shipped()).parse(TEXT), "Tom Dunn")
 
 
-def first(words: str) -> Here:
+def first(words: str) -> MarkContext:
     doc = pipeline.load(pipeline.shipped()).parse(TEXT)
-    return Here(doc, mark(words), 0, 2, 0, None)
+    return MarkContext(doc, mark(words), 0, 2, 0, None)
 
 
 def test_the_name_of_a_relative_is_no_mark_and_its_words_are_told() -> None:
@@ -44,7 +44,7 @@ def test_the_first_mention_is_never_made_shorter() -> None:
 
 def test_a_surname_that_a_relative_has_too_is_unclear() -> None:
     before = first("Tom Dunn")
-    here = Here(before.doc, mark("Captain Dunn"), 13, 15, 2, before)
+    here = MarkContext(before.doc, mark("Captain Dunn"), 13, 15, 2, before)
     ranked = [(named(words), 0.3) for words in ("Captain Dunn", "Dunn", "Tom Dunn")]
     assert len(allowed(here, ranked)) == 3
     found = [refex.text for refex, _ in allowed(here, ranked, frozenset({"anna", "dunn"}))]

@@ -116,9 +116,14 @@ def test_unknown_metrics_are_refused(judged: Path, arguments: list[str], says: s
 
 def test_a_peer_is_scored_by_nugget_groups(texts: list[Path], tmp_path: Path) -> None:
     groups = tmp_path / "groups.json"
-    result = run("nuggets", *texts[:2], "--peer", texts[2], "-o", groups, "--json")
+    peers = ("--peer", texts[2], "--peer", texts[0])
+    result = run("nuggets", *texts[:2], *peers, "-o", groups, "--json")
     data = json.loads(result.stdout)
-    assert 0 < data["recall"]["plain"] < 1
+    assert 0 < data["recall"]["peer.txt"]["plain"] < data["recall"]["a.txt"]["plain"]
+    assert "a.txt" in data["groups"][0]["peers"]
+    written = json.loads(groups.read_text())["peers"]
+    assert [peer["id"] for peer in written] == ["peer.txt", "a.txt"]
+    assert written[0]["sentences"][0]["nuggets"][0]["anchor"]
     assert any(group["popularity"] == 2 for group in data["groups"])
     assert json.loads(groups.read_text())["sentences"][0][1] == "A ferry caught fire near Lisbon."
     assert (

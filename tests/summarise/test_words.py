@@ -10,7 +10,9 @@ from regsuite.corpora.records.conversations import Conversation, Message, spoken
 from regsuite.summarise.chats import points
 from regsuite.summarise.chats.keywords import phrases
 from regsuite.summarise.chats.link_corrections import corrected
-from regsuite.summarise.headlines import pruning_rules as rules
+from regsuite.summarise.headlines import clause_rules as clauses
+from regsuite.summarise.headlines import noun_rules as nouns
+from regsuite.summarise.headlines.pruning_rules import wanted
 from regsuite.summarise.keyphrases.ranking import chunks_of
 from regsuite.summarise.texts.openings import (
     begins_with_connective,
@@ -192,15 +194,15 @@ mills NNS NOUN 2 obj mill
     "word", "he she they we you these who there us one some many others both none".split()
 )
 def test_a_pronoun_is_no_subject_of_a_headline(word: str) -> None:
-    assert not rules.has_subject(tree(SUBJECT.format(word, "PRP", "PRON"))[1])
-    assert rules.has_subject(tree(SUBJECT.format("Firms", "NNS", "NOUN"))[1])
+    assert not clauses.has_subject(tree(SUBJECT.format(word, "PRP", "PRON"))[1])
+    assert clauses.has_subject(tree(SUBJECT.format("Firms", "NNS", "NOUN"))[1])
 
 
 @pytest.mark.parametrize("word", "a the this those its his her their our such".split())
 def test_a_headline_leaves_a_determiner_out(word: str) -> None:
     left, kept = (tree(f"{w} DT DET 2 det\nmill NN NOUN 0 root") for w in (word, "every"))
-    assert rules.wanted(left[1], left[0], True) is None
-    assert rules.wanted(kept[1], kept[0], True) is False
+    assert wanted(left[1], left[0], True) is None
+    assert wanted(kept[1], kept[0], True) is False
 
 
 @pytest.mark.parametrize(
@@ -208,8 +210,8 @@ def test_a_headline_leaves_a_determiner_out(word: str) -> None:
 )
 def test_what_somebody_intends_is_told_as_done(verb: str) -> None:
     rows = "Firms NNS NOUN 2 nsubj\nx VBP VERB 0 root {}\nto TO PART 4 mark\nsell VB VERB 2 xcomp"
-    assert [t.text for t in rules.raised(tree(rows.format(verb))[1])] == ["sell"]
-    assert rules.raised(tree(rows.format("refuse"))[1]) == []
+    assert [t.text for t in clauses.raised(tree(rows.format(verb))[1])] == ["sell"]
+    assert clauses.raised(tree(rows.format("refuse"))[1]) == []
 
 
 ADVERB = """
@@ -225,17 +227,17 @@ grew VBD VERB 0 root grow
 )
 def test_a_headline_leaves_passing_words_out(word: str) -> None:
     doc = tree(ADVERB.format(word, "advmod"))
-    assert rules.wanted(doc[1], doc[2], True) is None
+    assert wanted(doc[1], doc[2], True) is None
     abroad = tree(ADVERB.format("abroad", "advmod"))
-    assert rules.wanted(abroad[1], abroad[2], True) is not None
+    assert wanted(abroad[1], abroad[2], True) is not None
 
 
 @pytest.mark.parametrize("noun", "day week month year night morning evening hour season".split())
 def test_a_headline_leaves_out_when_it_was(noun: str) -> None:
     doc = tree(ADVERB.format(noun, "obl:unmarked"))
-    assert rules.wanted(doc[1], doc[2], True) is None
+    assert wanted(doc[1], doc[2], True) is None
     mile = tree(ADVERB.format("mile", "obl:unmarked"))
-    assert rules.wanted(mile[1], mile[2], True) is not None
+    assert wanted(mile[1], mile[2], True) is not None
 
 
 @pytest.mark.parametrize(
@@ -244,8 +246,8 @@ def test_a_headline_leaves_out_when_it_was(noun: str) -> None:
 )
 def test_who_said_it_is_no_headline_without_what(verb: str) -> None:
     rows = "Firms NNS NOUN 2 nsubj\nx VBD VERB 0 root {}"
-    assert not rules.may_stand_alone(tree(rows.format(verb))[1])
-    assert rules.may_stand_alone(tree(rows.format("close"))[1])
+    assert not clauses.may_stand_alone(tree(rows.format(verb))[1])
+    assert clauses.may_stand_alone(tree(rows.format("close"))[1])
 
 
 PART = """
@@ -260,9 +262,9 @@ mills NNS NOUN 1 nmod mill
 )
 def test_what_is_counted_may_stand_for_the_count(word: str) -> None:
     doc = tree(PART.format(word))
-    assert [t.text for t in rules.stand_ins(doc[0])] == ["mills"]
-    assert rules.wanted(doc[0], doc[2], True) is True
-    assert rules.stand_ins(tree(PART.format("owner"))[0]) == []
+    assert [t.text for t in nouns.stand_ins(doc[0])] == ["mills"]
+    assert wanted(doc[0], doc[2], True) is True
+    assert nouns.stand_ins(tree(PART.format("owner"))[0]) == []
 
 
 @pytest.mark.parametrize("word", "New South West United San Los Hong Sri Royal Costa Rio".split())
@@ -270,16 +272,16 @@ def test_a_place_has_no_last_name(word: str) -> None:
     doc, person = (
         tree(f"{first} NNP PROPN 0 root\nBrook NNP PROPN 1 flat") for first in (word, "Ada")
     )
-    assert rules.last_name(doc[0], [doc[1]]) is None
-    assert rules.last_name(person[0], [person[1]]) == person[1]
+    assert nouns.last_name(doc[0], [doc[1]]) is None
+    assert nouns.last_name(person[0], [person[1]]) == person[1]
 
 
 @pytest.mark.parametrize(
     "noun", "Monday July night yesterday number quarter season December Friday".split()
 )
 def test_times_and_counts_are_no_topic(noun: str) -> None:
-    assert not rules.is_topic(tree(f"{noun} NN NOUN 0 root")[0])
-    assert rules.is_topic(tree("harbour NN NOUN 0 root")[0])
+    assert not nouns.is_topic(tree(f"{noun} NN NOUN 0 root")[0])
+    assert nouns.is_topic(tree("harbour NN NOUN 0 root")[0])
 
 
 @pytest.mark.parametrize(

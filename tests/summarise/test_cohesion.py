@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+import pytest
+
+from regsuite.corpora.records.documents import Document
+from regsuite.english.document_sentences import split
+from regsuite.summarise.texts.cohesion import Cohesion, Need
+from regsuite.summarise.texts.openings import begins_with_connective, without_opening
+
+
+def need(*sentences: str) -> Need | None:
+    """Return what the last of these sentences needs."""
+    document = split(Document("d", "", " ".join(sentences)))
+    assert len(document.sentences) == len(sentences)
+    found = Cohesion(document, [True] * len(sentences)).needs(len(sentences) - 1)
+    return found[0] if found else None
+
+
+def test_a_pronoun_needs_the_nearest_sentence_that_has_a_person() -> None:
+    found = need("Ada Moen was asked.", "Rain fell on the town.", "She would rather retire.")
+    assert found is not None
+    assert found.place == 0
+    assert found.words >= {"ada", "moen"}
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        "Ada Moen said that she would retire.",
+        "When she was young, Ada Moen sailed.",
+        "A woman said that she would retire.",
+        "The children took their boats home.",
+        "It was clear that the bridge would not hold.",
+    ],
+)
+def test_what_stands_alone_needs_nothing(last: str) -> None:
+    assert need("The bridge of Oster was closed.", last) is None
+
+
+@pytest.mark.parametrize(
+    "last",
+    ["This was a surprise.", "It cost nine crowns.", "It should pay for it.", "Such is life."],
+)
+def test_pointing_openings_need_the_sentence_before(last: str) -> None:
+    found = need("Ada Moen was asked.", "The bridge fell.", last)
+    assert found is not None
+    assert (found.place, found.words) == (1, frozenset())
+
+
+def test_a_short_definite_needs_something_before_it() -> None:
+    found = need("Northline wants to buy the ferry.", "The company runs eleven ships.")
+    assert found is not None
+    assert found.anything
+
+
+def test_what_is_not_text_is_not_offered() -> None:
+    document = split(Document("d", "", "By Ada Moen, reporter.\n\nShe would retire."))
+    assert Cohesion(document, [False, True]).needs(1) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("However, the bridge fell.", "The bridge fell."),
+        ("OSTER, 2 May 2024 - The bridge fell.", "The bridge fell."),
+        ("NEW OSTER, N.O., May 2, 2024 -- The bridge fell.", "The bridge fell."),
+        ("NATO - The bridge fell.", "NATO - The bridge fell."),
+        ("OSTER News 24 - The bridge fell.", "OSTER News 24 - The bridge fell."),
+        ("But he stayed.", "He stayed."),
+        ("For example, Oster has two.", "Oster has two."),
+        ("LONDON (Reuters) - The bank closed.", "The bank closed."),
+        ("So far nobody knows.", "So far nobody knows."),
+        ("Bread and butter were sold.", "Bread and butter were sold."),
+        ("Nobody knew, but everybody came.", "Nobody knew, but everybody came."),
+    ],
+)
+def test_connectives_and_datelines_come_off_the_start_alone(text: str, rest: str) -> None:
+    assert without_opening(text) == rest
+
+
+def test_connectives_are_told_at_the_start() -> None:
+    assert begins_with_connective("But he stayed.")
+    assert not begins_with_connective("Butter was sold.")
+
+
+def test_every_pronoun_has_its_need() -> None:
+    text = "Olav Berg slept. A girl came in. When he woke she was gone."
+    document = split(Document("d", "", text))
+    places = {n.place for n in Cohesion(document, [True] * 3).needs(2)}
+    assert places == {0, 1}
+
+
+FAQ = split(
+    Document(
+        "d",
+        "",
+        "How long may I keep a tool?\n\nOne week.\n\nDo you deliver?\n\nNo, but one of us helps "
+        "members who cannot carry.\n\nWhat is there?\n\nWe have six hundred tools and two bikes.",
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "needed"),
+    [(0, [1]), (1, [0]), (2, [3]), (3, [2]), (4, [5]), (5, [])],
+)
+def test_questions_need_their_answers_and_short_answers_their_questions(
+    sentence: int, needed: list[int]
+) -> None:
+    found = Cohesion(FAQ, [True] * len(FAQ.sentences)).needs(sentence)
+    assert [n.place for n in found if n.kind in ("asks", "answers")] == needed
+
+
+def test_a_question_among_sentences_needs_no_answer() -> None:
+    assert need("The bridge fell.", "Who will pay for it?") is None
+
+
+def test_a_labelled_answer_needs_its_question() -> None:
+    found = need("Q: When do I have to switch?", "A: The old app stops working in autumn.")
+    assert found is not None
+    assert (found.kind, found.place) == ("answers", 0)
+
+
+@pytest.mark.parametrize(
+    "noun",
+    "accident agency agreement army bid case claim council crash deal film fire group idea island "
+    "law meeting news officers plan policy project report scheme team trial vote".split(),
+)
+def test_a_noun_behind_the_takes_up_what_was_said(noun: str) -> None:
+    found = need("Anna Moe runs the mill.", f"The {noun} began in May.")
+    assert found is not None and found.kind == "definite"
+    assert need("Anna Moe runs the mill.", f"The {noun} of Harwick began in May.") is None
+
+
+@pytest.mark.parametrize(
+    "word", "Because Certainly Never No None Nope Not Only Sure Yep Yes".split()
+)
+def test_a_word_that_opens_an_answer_needs_the_question(word: str) -> None:
+    answer = f"{word} Anna Moe has run the mill by the river for many a long year."
+    found = need("Is the mill open?", answer)
+    assert found is not None and found.kind == "answers"
+
+
+@pytest.mark.parametrize(
+    "word",
+    "After Although As Because Before Despite During If Once Since Though Unless Until When "
+    "Whenever While".split(),
+)
+def test_a_pronoun_in_an_opening_clause_may_mean_whom_the_main_clause_names(word: str) -> None:
+    assert need("Rain fell.", f"{word} she came, Anna Moe ran the mill.") is None
+    assert need("Rain fell.", "Then she came, and Anna Moe ran the mill.") is not None
