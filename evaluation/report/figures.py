@@ -16,7 +16,7 @@ _STYLE = (
     ".scroll{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
     "th,td{padding:.25rem .6rem;border-bottom:1px solid var(--line);text-align:right}"
     "th:first-child{text-align:left;font-weight:500;position:sticky;left:0;background:Canvas;"
-    "max-width:45vw}footer{margin-top:2rem;font-size:.8rem}"
+    "min-width:6rem;max-width:45vw}footer{margin-top:2rem;font-size:.8rem}"
 )
 
 

@@ -16,7 +16,7 @@ from regsuite.evaluation.statistics.designs import CORPUS
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.commands.compare import compare
 from regsuite.suite.contracts.figures import published_table
-from regsuite.suite.contracts.published import Published, Report, beside, listed, number
+from regsuite.suite.contracts.published import Cell, Published, Report, beside, listed, number
 
 PACKAGE = "regsuite.reg.published"
 METRICS = {"string_accuracy": "String", "type_accuracy": "Type", "norm_se": "Norm. SE"}
@@ -64,12 +64,14 @@ def _letters(name: str, test: str, comparison: Comparison, report: Report) -> No
     """Report one test set of Table 3."""
     detail = comparison.analysis.metrics["string_accuracy"] if comparison.analysis else None
     published = published_table(PACKAGE, FILES[name])
-    titles = {"string_accuracy": f"{test}, %"}
     for system in (s for s in comparison.systems if s.name != CORPUS):
-        score = {"string_accuracy": 100 * system.scores["string_accuracy"]}
-        cells = beside(published, system.name, score, titles)
-        cells["letters"] = detail.letters.get(system.name, "") if detail else ""
-        cells["letters, published"] = published.cell(system.name, "letters")
+        ours = 100 * system.scores["string_accuracy"]
+        cells: dict[str, Cell] = {
+            f"{test}, %": published.rounded(system.name, "string_accuracy", ours),
+            f"{name}, published": published.cell(system.name, "string_accuracy"),
+            "letters": detail.letters.get(system.name, "") if detail else "",
+            "letters, published": published.cell(system.name, "letters"),
+        }
         report.row(f"Table 3: word string accuracy, {name}", system.name, cells)
     for note in comparison.notes:
         report.note(note)

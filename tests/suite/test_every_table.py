@@ -15,10 +15,12 @@ from regsuite.corpora.samples import sample
 from regsuite.evaluation.report.figures import Section, sections_page
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY
+from regsuite.suite.commands.reproduce import published
 from regsuite.suite.commands.reproduce_all import reproduce_all
 from regsuite.suite.contracts.figures import Figure
 from regsuite.suite.contracts.published import Published, Report, chosen_settings
 from regsuite.suite.reproduction import make
+from regsuite.summarise.registry import REGISTRY as SUMMARISE
 
 TWO = replace(REGISTRY, tables={name: REGISTRY.tables[name] for name in ("asgre", "sr11")})
 
@@ -105,3 +107,17 @@ def test_settings_are_ours_or_the_papers_or_both_side_by_side(tmp_path: Path) ->
     assert both.tables["T"][1]["size"] is None
     with pytest.raises(InputError, match="settings are ours, paper or both"):
         make("t", tables, tmp_path, {}, "theirs")
+
+
+def test_the_papers_settings_are_settings_of_the_systems_they_name() -> None:
+    named = {name: tables.paper for name, tables in published(REGISTRY).items() if tables.paper}
+    assert set(named) == {"biography", "headline", "sentiment", "text"}
+    for name, paper in named.items():
+        for system, settings in paper.items():
+            made = SUMMARISE.find(system).make(0, settings).settings
+            assert made != SUMMARISE.find(system).make().settings, name
+    mixture = SUMMARISE.find("sentiment-mixture").make(0, named["sentiment"]["sentiment-mixture"])
+    assert mixture.settings.topics == 100
+    assert (mixture.settings.tau, mixture.settings.smoothing) == (0.4, 0.3)
+    assert (mixture.settings.p, mixture.settings.iterations) == (0.96, 2)
+    assert mixture.settings.weights == "1,0.4,1"
