@@ -23,3 +23,8 @@ def entries(file: Traversable) -> tuple[str, ...]:
 def rows(file: Traversable) -> tuple[tuple[str, ...], ...]:
     """Return the columns of each line of a table."""
     return tuple(tuple(line.split("\t")) for line in entries(file))
+
+
+def table(file: Traversable) -> dict[str, str]:
+    """Return a table of two columns: each entry with its value."""
+    return dict(line.split("\t", 1) for line in entries(file))
