@@ -27,15 +27,15 @@ _LONGEST = 1 << 26
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
 
 
+@dataclass(eq=False)
 class Head:
     """How a file begins, or that it is a folder; formats and tasks are recognised by it.
 
-    ``data`` is the file's contents if these were read already, as from standard input.
+    ``contents`` are those of the file if they were read already, as from standard input.
     """
 
-    def __init__(self, path: Path, data: bytes | None = None):
-        self.path = path
-        self._given = data
+    path: Path
+    contents: bytes | None = None
 
     @property
     def suffix(self) -> str:
@@ -45,7 +45,7 @@ class Head:
     @property
     def folder(self) -> bool:
         """Whether it is a folder."""
-        return self._given is None and self.path.is_dir()
+        return self.contents is None and self.path.is_dir()
 
     @cached_property
     def data(self) -> bytes:
@@ -77,8 +77,8 @@ class Head:
             raise InputError("is a binary file; text was expected", self.path)
 
     def _open(self) -> BinaryIO:
-        if self._given is not None:
-            return BytesIO(self._given)
+        if self.contents is not None:
+            return BytesIO(self.contents)
         try:
             return self.path.open("rb") if self.path.is_file() else BytesIO()
         except OSError:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -38,7 +38,11 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What one author sent at one time; ``kind`` tells speech from actions and system lines."""
+    """What one author sent at one time; ``kind`` tells speech from actions and system lines.
+
+    ``text`` are the author's own words, without what is quoted; ``said`` is whether a person said
+    it, not so for joins, parts and other system lines.
+    """
 
     id: str
     author: str
@@ -48,23 +52,19 @@ class Message:
     subject: str = ""
     parents: Parents | None = None
     attachments: tuple[str, ...] = ()
+    text: str = field(init=False, repr=False, compare=False)
+    said: bool = field(init=False, repr=False, compare=False)
 
-    @property
-    def text(self) -> str:
-        """The author's own words, without what is quoted."""
-        if len(self.segments) == 1 and not self.segments[0].quoted:
-            return self.segments[0].text
-        return "\n\n".join(s.text for s in self.segments if not s.quoted)
+    def __post_init__(self) -> None:
+        """Derive text and said."""
+        own = [segment.text for segment in self.segments if not segment.quoted]
+        object.__setattr__(self, "text", own[0] if len(own) == 1 else "\n\n".join(own))
+        object.__setattr__(self, "said", self.kind != SYSTEM)
 
     @property
     def sentences(self) -> list[tuple[str, bool]]:
         """All sentences in order, each with whether it is quoted."""
         return [(text, s.quoted) for s in self.segments for text in s.sentences]
-
-    @property
-    def said(self) -> bool:
-        """Whether a person said it; joins, parts and other system lines are not."""
-        return self.kind != SYSTEM
 
 
 @dataclass(frozen=True)

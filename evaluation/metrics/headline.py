@@ -2,8 +2,8 @@
 
 Words are runs of letters and digits, lower-cased and unstemmed, function words included; hyphens
 and apostrophes part them, whatever a system takes for a word. A word counts as often as both
-headlines have it. Scores are means over the items. Against several
-headlines of an item the best one counts.
+headlines have it. Scores are means over the items. Against several headlines of an item the best
+one counts. Then ROUGE-1 to -4 (Table 5), which are recalls over stems, the mean over several.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.metrics.rouge import Rouge
 from regsuite.evaluation.metrics.texts import Strings, TextMean, Texts, whole
 
 _WORD = re.compile(r"[^\W_]+")
@@ -56,4 +57,7 @@ class Overlap(TextMean):
         return max(overlap(title, text)[self.column] for title in references)
 
 
-METRICS: tuple[Metric[DocumentSet, str], ...] = (Overlap("F"), Overlap("P"), Overlap("R"))
+METRICS: tuple[Metric[DocumentSet, str], ...] = (
+    *(Overlap(measure) for measure in "FPR"),
+    *(Rouge(f"rouge{n}", "r", TITLES) for n in (1, 2, 3, 4)),
+)

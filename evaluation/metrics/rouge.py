@@ -1,6 +1,6 @@
 """ROUGE between two texts, their sentences on lines of their own.
 
-ROUGE-1, -2, -L and -Lsum are those of ``rouge-score`` over its own tokens with Porter's stems,
+ROUGE-N, -L and -Lsum are those of ``rouge-score`` over its own tokens with Porter's stems,
 which are remembered here, for they take most of the time. ROUGE-SU4 (Lin 2004, section 5.2) is not
 in that library: it counts words, and pairs of words with at most four between them.
 """
@@ -54,7 +54,7 @@ class Rouge(TextMean):
 
 @lru_cache(maxsize=20_000)
 def rouge(kind: str, reference: str, predicted: str) -> Scores:
-    """Return one kind of score: rouge1, rouge2, rougeL, rougeLsum or rougeSU4."""
+    """Return one kind of score: rouge1 to rouge9, rougeL, rougeLsum or rougeSU4."""
     if kind == SU4:
         return su4(reference, predicted)
     return Scores(*_scorer(kind).score(reference, predicted)[kind])

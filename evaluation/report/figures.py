@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
 from regsuite import __version__
+from regsuite.base.pages import policy
 
 _STYLE = (
     ":root{color-scheme:light dark;--line:#8886}body{font:16px/1.5 system-ui,sans-serif;"
@@ -26,13 +25,11 @@ def figures_page(
     shown: Callable[[Any], str],
 ) -> str:
     """Return the page; rows have a ``name`` and cells by heading."""
-    digest = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
     body = "".join(_table(name, rows, shown) for name, rows in tables.items())
     told = "".join(f"<p>{escape(note)}</p>\n" for note in notes)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy(_STYLE)}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
         f"<h1>{escape(title)}</h1>\n{told}{body}"

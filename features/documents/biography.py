@@ -32,22 +32,16 @@ def text_features(
     tokens = tokenise(text.replace("=", " "))
     lower = [_number(t.lower()) for t in tokens]
     stems = [stem(w) for w in lower]
-    features: Counter[str] = Counter()
-    if "unigrams" in kinds:
-        features.update(f"word {w}" for w in lower)
-    if "bigrams" in kinds:
-        features.update(f"words {a} {b}" for a, b in pairwise(lower))
-    if "stems" in kinds:
-        features.update(f"stem {s}" for s in stems)
-    if "stem-bigrams" in kinds:
-        features.update(f"stems {a} {b}" for a, b in pairwise(stems))
-    if "pos" in kinds:
-        features.update(f"pos {t}" for t in tagger(tokens))
-    if "chars" in kinds:
-        features.update(f"chars {piece}" for w in lower for piece in _pieces(w))
-    if "hypernyms" in kinds:
-        features.update(f"{HYPERNYM} {above}" for w in lower for above in _hypernyms(w))
-    return features
+    names = {
+        "unigrams": lambda: (f"word {w}" for w in lower),
+        "bigrams": lambda: (f"words {a} {b}" for a, b in pairwise(lower)),
+        "stems": lambda: (f"stem {s}" for s in stems),
+        "stem-bigrams": lambda: (f"stems {a} {b}" for a, b in pairwise(stems)),
+        "pos": lambda: (f"pos {t}" for t in tagger(tokens)),
+        "chars": lambda: (f"chars {piece}" for w in lower for piece in _pieces(w)),
+        "hypernyms": lambda: (f"{HYPERNYM} {above}" for w in lower for above in _hypernyms(w)),
+    }
+    return Counter(name for kind in COUNTED if kind in kinds for name in names[kind]())
 
 
 def meaning(text: str) -> dict[str, float]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,7 @@ from regsuite.english.words import alternatives
 from regsuite.english.words import words as word_list
 from regsuite.features.documents.salience import Floats, Space, centroid, degree, standard_scores
 
+Columns: TypeAlias = dict[str, Any]
 NAME = re.compile(r"(?<=[a-z,;] )[A-Z][^\W\d_]+")
 _FIGURE = re.compile(r"\d")
 _QUOTES = frozenset("\"“”'‘`")
@@ -72,42 +74,78 @@ def sentence_cues(
     ``words`` are those of ``all_words``, none for what is not text. ``places`` numbers the others
     within their document, ``counts`` says how many of them the document has.
     """
+    texts = [s.text for s in item.sentences]
+    columns = (
+        _places(places, counts)
+        | _contents(item, words, texts)
+        | _beginnings(words, texts)
+        | _endings(texts, places)
+        | _attitudes(words, texts, places >= counts - _LATE)
+    )
+    return np.column_stack([np.asarray(columns[cue], dtype=float) for cue in CUES])
+
+
+def _places(places: Floats, counts: Floats) -> Columns:
+    return {
+        "first": places == 0,
+        "early": places < _EARLY,
+        "way through": places / np.maximum(1.0, counts),
+        "last": places == counts - 1,
+    }
+
+
+def _contents(item: DocumentSet, words: Sequence[Sequence[str]], texts: Sequence[str]) -> Columns:
+    """Return how central sentences are, and what they share with the title; names and figures."""
     space = Space(content_of(w) for w in words)
     roots = np.sqrt(np.maximum(1.0, space.types))
-    texts = [s.text for s in item.sentences]
     title = {stem(w) for d in item.documents for w in all_words(d.title)} - stop_words()
-    starts = [w[0] if w else "" for w in words]
+    shared = [len(title.intersection(map(stem, w))) if title else 0 for w in words]
+    return {
+        "degree": standard_scores(degree(space)),
+        "centroid": standard_scores(centroid(space)),
+        "title": np.array(shared) / roots,
+        "figures": [_FIGURE.search(_NUMBER.sub("", t, count=1)) is not None for t in texts],
+        "names": np.array([len(NAME.findall(t)) for t in texts]) / roots,
+    }
+
+
+def _beginnings(words: Sequence[Sequence[str]], texts: Sequence[str]) -> Columns:
     pointing = word_list("back-pointers") | _POINTING_TOO
+    starts = [w[0] if w else "" for w in words]
+    return {
+        "starts quoted": [t[:1] in _QUOTES for t in texts],
+        "points back": [s in pointing for s in starts],
+        "links back": [s in word_list("linking-words") for s in starts],
+        "step": [_NUMBER.match(t) is not None for t in texts],
+    }
+
+
+def _endings(texts: Sequence[str], places: Floats) -> Columns:
+    ends = [t.rstrip(_CLOSING)[-1:] for t in texts]
+    return {
+        "question": [p > 0 and end == "?" for p, end in zip(places, ends, strict=True)],
+        "no end mark": [end not in (".", "!", "?") for end in ends],
+    }
+
+
+def _attitudes(
+    words: Sequence[Sequence[str]], texts: Sequence[str], late: NDArray[np.bool_]
+) -> Columns:
+    """Return what sentences decide, define, conclude or quote, and whether the writer speaks."""
     cues = word_list("cue-words") | {"will"}
     quoting = np.array([not _QUOTES.isdisjoint(t) for t in texts], dtype=bool)
     deciding = np.array([not word_list("deciding-words").isdisjoint(w) for w in words], dtype=bool)
     personal = np.array([not _FIRST_PERSON.isdisjoint(w) for w in words], dtype=bool)
     count = max(1, sum(map(bool, words)))
     is_personal = bool((personal & ~quoting).sum() > _PERSONAL * count)
-    columns = (
-        places == 0,
-        places < _EARLY,
-        places / np.maximum(1.0, counts),
-        places == counts - 1,
-        standard_scores(degree(space)),
-        standard_scores(centroid(space)),
-        np.array([len(title.intersection(map(stem, w))) if title else 0 for w in words]) / roots,
-        [_FIGURE.search(_NUMBER.sub("", t, count=1)) is not None for t in texts],
-        quoting,
-        [t[:1] in _QUOTES for t in texts],
-        [s in pointing for s in starts],
-        [s in word_list("linking-words") for s in starts],
-        [not cues.isdisjoint(w) for w in words],
-        deciding,
-        _concluding(texts, deciding & (places >= counts - _LATE), is_personal),
-        [_DEFINING.search(t) is not None for t in texts],
-        [p > 0 and t.rstrip(_CLOSING).endswith("?") for p, t in zip(places, texts, strict=True)],
-        np.array([len(NAME.findall(t)) for t in texts]) / roots,
-        personal * (1.0 - personal.sum() / count),
-        [t.rstrip(_CLOSING)[-1:] not in (".", "!", "?") for t in texts],
-        [_NUMBER.match(t) is not None for t in texts],
-    )
-    return np.column_stack([np.asarray(c, dtype=float) for c in columns])
+    return {
+        "quotes": quoting,
+        "cue word": [not cues.isdisjoint(w) for w in words],
+        "decides": deciding,
+        "concludes": _concluding(texts, deciding & late, is_personal),
+        "defines": [_DEFINING.search(t) is not None for t in texts],
+        "first person": personal * (1.0 - personal.sum() / count),
+    }
 
 
 def _concluding(

@@ -50,10 +50,6 @@ class GrecTask(GrecFiles, Task[Text, Choices]):
         """Take the candidates of these numbers."""
         return [ref.candidates[i] for ref, i in zip(item.references, packed, strict=True)]
 
-    def domain(self, item: Text) -> str:
-        """Return the text's subdomain."""
-        return item.domain
-
     def missing_answer(self, items: Sequence[Text]) -> str | None:
         """Every reference needs a chosen REFEX, and there must be one."""
         refs = [ref for text in items for ref in text.references]

@@ -16,10 +16,8 @@ from regsuite.reg.surface.orders import sorted_tree
 from regsuite.reg.surface.slots import Complete
 from regsuite.reg.surface.system import Realiser
 
-_RANKS = {
-    relation: int(rank)
-    for relation, rank in wordfiles.rows(files("regsuite.reg.surface") / "ucm-ranks.tsv")
-}
+_TABLE = wordfiles.table(files("regsuite.reg.surface") / "ucm-ranks.tsv")
+_RANKS = {relation: int(rank) for relation, rank in _TABLE.items()}
 _OPENING = frozenset({"``", "-LRB-"})
 _BETWEEN = frozenset({",", ":", "HYPH"})
 _UNKNOWN = 35

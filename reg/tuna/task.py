@@ -66,10 +66,6 @@ class TunaTask(TunaFiles, Task[Trial, Description]):
         attributes = frozenset((name, value) for name, value in packed["attributes"])
         return Description(attributes, packed["words"], phrases)
 
-    def domain(self, item: Trial) -> str:
-        """Return the kind of domain, e.g. furniture."""
-        return item.domain
-
     def missing_answer(self, items: Sequence[Trial]) -> str | None:
         """Every trial needs a description; it may be empty."""
         lacking = [trial.id for trial in items if trial.gold is None]

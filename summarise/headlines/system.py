@@ -158,11 +158,19 @@ class Templated(Tagged, Counting):
         return [*super().describe(top), (title, "\n".join(rows))]
 
 
+@dataclass(frozen=True)
+class FillSettings(TemplateSettings):
+    """The same, and whether templates ``longer`` than asked may win; then the end is cut off."""
+
+    longer: bool = False
+
+
 class TemplateFill(Templated):
     """Templates filled with the heaviest words by tf·idf (section 3.3)."""
 
     name = "headline-fill"
     summary = "the best template filled with words by tf·idf"
+    Settings = FillSettings
 
     def compose(self, article: Article, length: int) -> list[str]:
         """Fill all templates and take the best."""
@@ -173,7 +181,8 @@ class TemplateFill(Templated):
         }
         words = [w for sentence in article.sentences for w in sentence]
         tags = [t for sentence in article.sentences for t in self.tagger(sentence)]
-        return fill(self.templates_, rank_by_tag(words, tags, weights), length)
+        ranked_words = rank_by_tag(words, tags, weights)
+        return fill(self.templates_, ranked_words, length, self.settings.longer)[:length]
 
 
 class TemplateFilter(Templated):

@@ -94,18 +94,20 @@ def recognition(
 
 
 def fill(
-    templates: Templates, by_tag: Mapping[str, Sequence[tuple[str, float]]], length: int
+    templates: Templates,
+    by_tag: Mapping[str, Sequence[tuple[str, float]]],
+    length: int,
+    longer: bool = False,
 ) -> list[str]:
     """Fill every template with the heaviest words of its tags and return the best one's words.
 
-    ``by_tag`` ranks the content words of a text by tf·idf within each tag. Templates longer than
-    the desired length are left out: a headline keeps to its limit.
+    ``by_tag`` ranks the content words of a text by tf·idf within each tag. With ``longer``,
+    templates above the desired ``length`` are scored like those below it, and may win.
     """
     best: tuple[float, int, list[str]] = (0.0, 0, [])
     for tags, n in templates.counts.items():
-        if len(tags) > length:
-            continue
-        filled = _filled(tags, templates.usual, by_tag)
+        fits = longer or len(tags) <= length
+        filled = _filled(tags, templates.usual, by_tag) if fits else None
         if filled is not None:
             score = sum(w for _, w in filled) / (abs(length - len(tags)) + 1)
             best = max(best, (score, n, [word for word, _ in filled]), key=lambda x: x[:2])

@@ -90,8 +90,7 @@ def table_3(data: Path, report: Report) -> None:
             metrics = [kind(share) for share in SHARES]
             scores = task.score(name, [[i] for i in items], items, extracts, metrics).scores
             cells: dict[str, Cell] = {m.title[-1]: scores[m.name] for m in metrics}
-            if row:
-                cells |= published(own_row)
+            cells |= published(own_row if row else "")
             label = name if kind is ExtractShare else f"{name}, {own_row}"
             report.row(f"Table 3: extracts of {float(LENGTH):.0%} of the words", label, cells)
 
@@ -102,7 +101,8 @@ def published(row: str) -> dict[str, Cell]:
     cells: dict[str, Cell] = {}
     for share, column in SHARES.items():
         scale = 100 if table.printed(row, column).endswith("%") else 1
-        cells[f"{share.upper()}, published"] = (table.value(row, column) or 0.0) / scale
+        value = table.value(row, column)
+        cells[f"{share.upper()}, published"] = None if value is None else value / scale
     return cells
 
 
@@ -116,4 +116,4 @@ def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
 
 MADE = {"2": table_2, "3": table_3}
 OPTIONS = {"tables": "2, 3 or both, with a comma between"}
-CHAT = Published("Zhou & Hovy 2005, Tables 2 and 3", ("irc", "bc3"), tables, OPTIONS, digits=4)
+CHAT = Published("Zhou & Hovy 2005, Tables 2 and 3", ("irc", "bc3"), tables, OPTIONS, 4, 32)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from regsuite.base.pages import asset
 from regsuite.summarise.scores.records import (
     ALIKE,
     EXACT,
@@ -33,22 +34,6 @@ _MEANING = {
     PARAPHRASE: "a paraphrase of the table",
     ALIKE: "near in meaning or spelling",
 }
-_PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>What matched</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<style>
-body {{ font: 16px/2.2 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em }}
-mark {{ border-radius: 3px; padding: 1px 3px; color: #000 }}
-.exact {{ font-weight: bold }} .stem {{ text-decoration: underline }}
-.paraphrase {{ font-style: italic }} .none {{ color: #777 }} sup {{ font-size: 65% }}
-</style>
-<h1>What matched</h1>
-<h2>Reference</h2><p>{reference}</p>
-<h2>Peer</h2><p>{peer}</p>
-<h2>Tiers</h2><ul>{tiers}</ul>
-<h2>Scores</h2><ul>{scores}</ul>
-</html>
-"""
 
 
 def number(value: float) -> str:
@@ -132,7 +117,7 @@ def as_html(found: Explained) -> str:
     shown = {title: _words(words, side, found) for title, words, side in _sides(found)}
     tiers = "".join(f'<li class="{tier}">{tier}: {_MEANING[tier]}</li>' for tier in TIERS)
     scores = "".join(f"<li>{name}: {value:.3f}</li>" for name, value in found.scores.items())
-    return _PAGE.format(
+    return asset(__package__, "page.html").format(
         reference=shown["Reference"], peer=shown["Peer"], tiers=tiers, scores=scores
     )
 

@@ -26,3 +26,12 @@ def test_metrics_take_the_best_of_several_headlines():
     gold = [[item("nothing shared"), item("dog bites man")], [item("rain")]]
     rows = METRICS[0].statistics(gold, [item(""), item("")], ["dog bites man", "sun"])
     assert METRICS[0].score(rows) == pytest.approx(0.5)
+
+
+def test_rouge_of_headlines_is_recall_of_n_grams():
+    item = DocumentSet("x", (Document("x", "dog bites old man", "text"),))
+    scores = {
+        m.name: m.score(m.statistics([[item]], [item], ["old dog bites man"])) for m in METRICS
+    }
+    by_hand = {"rouge1_r": 1.0, "rouge2_r": 1 / 3, "rouge3_r": 0.0, "rouge4_r": 0.0}
+    assert {name: scores[name] for name in by_hand} == pytest.approx(by_hand)

@@ -87,7 +87,13 @@ def at(driver, tmp_path):
 
 @pytest.mark.parametrize(
     ("design", "systems", "items"),
-    [("rating", 4, 8), ("sr-both", 3, 3), ("preference", 2, 3), ("success", 3, 3)],
+    [
+        ("rating", 4, 8),
+        ("sr-both", 3, 3),
+        ("preference", 2, 3),
+        ("success", 3, 3),
+        ("grec-choice", 1, 3),
+    ],
 )
 def test_whole_session_by_mouse(at, design, systems, items):
     here = at(design, systems, items)

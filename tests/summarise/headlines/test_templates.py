@@ -46,6 +46,15 @@ def test_fill_takes_the_heaviest_words_and_the_desired_length():
     assert fill(Templates(), ranked, 2) == []
 
 
+def test_a_template_longer_than_desired_is_scored_like_a_shorter_one():
+    ranked = {"NN": [("storm", 3.0), ("port", 2.0), ("rain", 1.0)]}
+    templates = Templates()
+    templates.counts.update({("NN",): 1, ("NN",) * 3: 1})
+    assert fill(templates, ranked, 1, longer=True) == ["storm"]
+    assert fill(templates, ranked, 2) == ["storm"]
+    assert fill(templates, ranked, 2, longer=True) == ["storm", "port", "rain"]
+
+
 def test_fullness_by_hand():
     assert fullness(["NN", "VB"], ["NN", "IN", "VB", "NN"]) == pytest.approx((2 + 2) / (2 + 4))
 
