@@ -93,7 +93,6 @@ def check_output(
 
 
 def _check_existing(path: Path, force: bool, folder: bool) -> None:
-    """Refuse to write over something of another kind, or without ``force`` over anything."""
     if path.is_dir() != folder:
         kinds = ("folder", "file") if path.is_dir() else ("file", "folder")
         raise InputError(f"is a {kinds[0]}; the output will be a {kinds[1]}", path)
