@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from io import BufferedReader
@@ -10,7 +11,9 @@ from pathlib import Path
 
 from regsuite.base.aside import Aside, sweep
 from regsuite.base.errors import InputError, OutputError
+from regsuite.base.shown import shown
 
+DASH = Path("-")  # stands for standard input and standard output
 MAX_BYTES = 512 << 20
 _EXISTS = "exists already; choose another output path or add --force"
 
@@ -70,26 +73,39 @@ def relative_names(root: Path, files: list[Path]) -> Iterator[str]:
         yield path.name if root.is_file() else path.relative_to(root).as_posix()
 
 
-def check_output(path: Path, force: bool = False, folder: bool = False) -> None:
+def check_output(
+    path: Path, force: bool = False, folder: bool = False, standard: bool = True
+) -> None:
     """Refuse, before any work is done, an output path that could not be written in the end.
 
-    ``folder`` tells whether a folder is to be written, or a file. An empty folder counts as free;
-    anything else that exists needs ``force``. Links to nothing, pipes and devices are refused.
+    ``folder`` tells whether a folder is to be written, or a file; ``standard`` whether a file may
+    go to standard output. An empty folder counts as free; anything else that exists needs
+    ``force``. Links to nothing, pipes and devices are refused.
     """
+    if path == DASH:
+        if folder or not standard:
+            what = "several files need a folder" if folder else "this needs a file"
+            raise InputError(f"{what} to write to, not standard output; give one with -o")
+        return
     if path.is_symlink() and not path.exists():
         raise InputError("is a link to nothing; choose another output path", path)
-    if path.exists() and path.is_dir() != folder:
-        kinds = ("folder", "file") if path.is_dir() else ("file", "folder")
-        raise InputError(f"is a {kinds[0]}; the output will be a {kinds[1]}", path)
-    if path.exists() and not (path.is_file() or path.is_dir()):
-        raise InputError("is a pipe or a device; the output will be a file", path)
-    if path.exists() and not force and not _is_empty_folder(path):
-        raise InputError(_EXISTS, path)
+    if path.exists():
+        _check_existing(path, force, folder)
     parent = _first_existing(path.absolute().parent)
     if not parent.is_dir():
         raise InputError(f"cannot be written: {parent} is not a folder", path)
     if not os.access(parent, os.W_OK):
         raise InputError(f"cannot be written: no permission in {parent}", path)
+
+
+def _check_existing(path: Path, force: bool, folder: bool) -> None:
+    if path.is_dir() != folder:
+        kinds = ("folder", "file") if path.is_dir() else ("file", "folder")
+        raise InputError(f"is a {kinds[0]}; the output will be a {kinds[1]}", path)
+    if not (path.is_file() or path.is_dir()):
+        raise InputError("is a pipe or a device; the output will be a file", path)
+    if not force and not _is_empty_folder(path):
+        raise InputError(_EXISTS, path)
 
 
 def _first_existing(path: Path) -> Path:
@@ -112,8 +128,11 @@ def write_atomically(path: Path, data: bytes | Iterable[bytes], fresh: bool = Fa
 
 
 def write_together(contents: Mapping[Path, bytes | Iterable[bytes]], fresh: bool = False) -> None:
-    """Write several files as ``write_atomically`` does; all are whole before any is renamed."""
-    asides = {Aside(path): data for path, data in contents.items()}
+    """Write several files as ``write_atomically`` does; all are whole before any is renamed.
+
+    What goes to ``DASH`` is written on standard output, after the files.
+    """
+    asides = {Aside(path): data for path, data in contents.items() if path != DASH}
     try:
         for aside, data in asides.items():
             with _output_errors(aside.path):
@@ -126,6 +145,20 @@ def write_together(contents: Mapping[Path, bytes | Iterable[bytes]], fresh: bool
     finally:
         for aside in asides:
             aside.drop()
+    for path, data in contents.items():
+        if path == DASH:
+            _write_out([data] if isinstance(data, bytes) else data)
+
+
+def _write_out(pieces: Iterable[bytes]) -> None:
+    """Write on standard output; on a terminal, what it would obey is written out instead."""
+    sys.stdout.flush()
+    for piece in pieces:
+        if sys.stdout.isatty():
+            sys.stdout.write(shown(piece.decode("utf-8", errors="replace")))
+        else:
+            sys.stdout.buffer.write(piece)
+    sys.stdout.flush()
 
 
 @contextmanager

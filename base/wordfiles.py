@@ -20,6 +20,6 @@ def entries(file: Traversable) -> tuple[str, ...]:
     return tuple(line for line in lines if line and not line.startswith(_COMMENT))
 
 
-def rows(file: Traversable) -> tuple[tuple[str, ...], ...]:
-    """Return the columns of each line of a table."""
-    return tuple(tuple(line.split("\t")) for line in entries(file))
+def table(file: Traversable) -> dict[str, str]:
+    """Return a table of two columns: each entry with its value."""
+    return dict(line.split("\t", 1) for line in entries(file))

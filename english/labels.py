@@ -68,8 +68,6 @@ _INSIDE_CHUNK = frozenset(
 )
 _BEFORE_HEAD = frozenset("nmod npadvmod obl:npmod nmod:npmod nmod:unmarked obl:unmarked".split())
 _AFTER_HEAD = frozenset("flat flat:name flat:foreign goeswith fixed compound nummod".split())
-_PASSIVE = frozenset("nsubj:pass csubj:pass nsubjpass csubjpass".split())
-_AGENT = frozenset(["obl:agent", "agent"])
 _PREPOSITION = frozenset(["prep", "dative", "agent"])
 _POSSESSIVE = "POS"
 
@@ -124,17 +122,6 @@ def is_preposition(token: Token) -> bool:
     return token.dep_ in _PREPOSITION and any(c.dep_ == "pobj" for c in token.children)
 
 
-def is_passive_subject(token: Token) -> bool:
-    """Tell whether a word is the subject of a passive verb."""
-    return first_conjunct(token).dep_ in _PASSIVE
-
-
-def is_agent(token: Token) -> bool:
-    """Tell whether a word is the by-agent of a passive verb."""
-    token = first_conjunct(token)
-    return token.dep_ in _AGENT or (token.dep_ == "pobj" and token.head.dep_ in _AGENT)
-
-
 def predicate(token: Token) -> Token | None:
     """Return the nominal or adjective that a copula's subject is said to be, if there is one."""
     verb = first_conjunct(token).head
@@ -150,8 +137,3 @@ def inside_chunk(token: Token) -> bool:
             token.dep_ in _BEFORE_HEAD and not any(c.dep_ == "case" for c in token.lefts)
         )
     return token.dep_ in _AFTER_HEAD and token.dep_ != "compound:prt"
-
-
-def is_name_part(token: Token) -> bool:
-    """Tell whether a word continues the name its head begins (UD heads names by their first)."""
-    return _FUNCTIONS.get(token.dep_) is Function.NAME

@@ -1,4 +1,4 @@
-"""What callers ask of a parsed text: subjects, objects, genitives, noun chunks, head words.
+"""What callers ask of a parsed text: subjects, objects, genitives, noun chunks.
 
 No label string is needed to ask; ``english.labels`` knows them. spaCy's own
 ``noun_chunks`` looks for ClearNLP labels and misses most chunks of a UD tree, so that chunks are
@@ -10,7 +10,6 @@ outside.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from regsuite.english import labels
@@ -124,16 +123,3 @@ def _right_edge(head: Token) -> int:
         if labels.inside_chunk(child):
             edge = max(edge, child.right_edge.i)
     return edge
-
-
-def head_word(span: Span) -> Token:
-    """Return the head of a phrase; of a name the last part, whichever the parser took as head."""
-    head = span.root
-    parts = [t for t in head.rights if labels.is_name_part(t) and t.i < span.end]
-    return parts[-1] if parts else head
-
-
-def chunk_functions(doc: Doc | Span) -> Iterator[tuple[Span, Function]]:
-    """Yield each noun chunk with what it does in its sentence."""
-    for chunk in noun_chunks(doc):
-        yield chunk, labels.function(chunk.root)

@@ -16,17 +16,12 @@ from functools import partial
 from typing import TypeAlias
 
 from regsuite.base.errors import InputError
-from regsuite.english.words import table
+from regsuite.english.words import rows, table
 from regsuite.english.words import words as word_list
 
 Tagger: TypeAlias = Callable[[Sequence[str]], list[str]]
 RULE, ENGLISH = "rule", "english"
 
-_ENDINGS = (
-    ("ing", "VBG"), ("ed", "VBD"), ("ly", "RB"), ("ous", "JJ"), ("ful", "JJ"), ("ive", "JJ"),
-    ("able", "JJ"), ("ible", "JJ"), ("ical", "JJ"), ("less", "JJ"), ("ish", "JJ"), ("est", "JJ"),
-    ("ss", "NN"), ("us", "NN"), ("is", "NN"), ("s", "NNS"),
-)  # fmt: skip
 _SHORTEST_STEM = 2
 _BEFORE_VERB = frozenset({"TO", "MD"})
 
@@ -62,7 +57,9 @@ def _tag(word: str, before: str, tag_before: str) -> str:
 def _by_ending(lower: str, before: str, tag_before: str) -> str:
     if tag_before in _BEFORE_VERB:
         return "VB"
-    ending = next((t for e, t in _ENDINGS if lower.endswith(e) and _stem_is_long(lower, e)), "NN")
+    ending = next(
+        (t for e, t in rows("tag-endings") if lower.endswith(e) and _stem_is_long(lower, e)), "NN"
+    )
     if ending == "VBD" and (_is_auxiliary(before) or before == "by"):
         return "VBN"
     if ending == "NNS" and tag_before in ("PRP", "WP"):

@@ -17,30 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.base.arrays import Arrays, read_arrays
+from regsuite.english.words import rows
 
 KIND = "wordnet"
 PARTS = "nvar"
-_ENDINGS = (
-    ("ies", "y"),
-    ("ied", "y"),
-    ("ches", "ch"),
-    ("shes", "sh"),
-    ("xes", "x"),
-    ("zes", "z"),
-    ("ses", "s"),
-    ("men", "man"),
-    ("ing", "e"),
-    ("ing", ""),
-    ("est", "e"),
-    ("est", ""),
-    ("es", "e"),
-    ("es", ""),
-    ("ed", "e"),
-    ("ed", ""),
-    ("er", "e"),
-    ("er", ""),
-    ("s", ""),
-)
 _DEPTH = 20
 
 
@@ -127,10 +107,15 @@ class WordNet:
 def base_forms(word: str) -> list[str]:
     """Return a word, lower-cased, and what it may be an inflection of."""
     low = word.lower()
-    cut = (low.removesuffix(end) + put for end, put in _ENDINGS if low.endswith(end))
+    cut = (low.removesuffix(end) + put for end, put in _endings() if low.endswith(end))
     forms = [low, *cut]
     doubled = (form[:-1] for form in forms[1:] if form[-1:] == form[-2:-1])
     return list(dict.fromkeys([*forms, *doubled]))
+
+
+@cache
+def _endings() -> tuple[tuple[str, str], ...]:
+    return tuple((end, put.strip("-")) for end, put in rows("base-form-endings"))
 
 
 def _ends(counts: NDArray[Any]) -> NDArray[np.int64]:

@@ -76,13 +76,14 @@ class Ranker:
         self.inner_, self.inner_bias_, self.outer_ = inner, inner_bias, outer[:, :, 0]
         return self
 
-    def scores(self, own: Floats, common: Floats, sizes: Sequence[int]) -> Floats:
-        """Return the score of each candidate, to be compared within its group."""
+    def shares(self, own: Floats, common: Floats, sizes: Sequence[int]) -> Floats:
+        """Return the share of each candidate in its group; groups follow each other."""
         width = own.shape[1]
         mine = self._hidden(own, slice(width))
         shared = self._hidden(common, slice(width, None)) + self.inner_bias_.ravel()
         hidden = np.maximum(mine + np.repeat(shared, sizes, axis=0), 0)
-        return np.asarray(hidden @ self.outer_.ravel() / len(self.inner_))
+        scores = hidden @ self.outer_.ravel() / len(self.inner_)
+        return group_softmax(scores, np.array(sizes, dtype=int))
 
     def leads(self, own: Floats, common: Floats) -> Floats:
         """Return, of two candidates of a group, by how much each column adds to the first's lead.

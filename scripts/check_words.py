@@ -70,7 +70,8 @@ def word_files() -> list[Path]:
 
 
 def _is_list(path: Path) -> bool:
-    return "samples" not in path.parts and path.read_text(encoding="utf-8").startswith("# ")
+    data = {"samples", "published"}  # records and figures, not words
+    return data.isdisjoint(path.parts) and path.read_text(encoding="utf-8").startswith("# ")
 
 
 def halves(path: Path, seed: int) -> tuple[list[str], list[str]]:

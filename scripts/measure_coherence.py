@@ -20,7 +20,7 @@ from pathlib import Path
 from script_tools import Report, parser
 
 from regsuite.corpora.records.documents import Document, DocumentSet, Sentence, Summary
-from regsuite.english.entities.sieve import Sieve
+from regsuite.english.entities.coreference.sieve import Sieve
 from regsuite.english.words import table
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY

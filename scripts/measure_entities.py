@@ -20,7 +20,8 @@ from pathlib import Path
 from script_tools import Report, parser
 
 from regsuite.corpora.records.documents import Document, Sentence
-from regsuite.english.entities.document import EntityDocument
+from regsuite.english.entities.document import EntityDocument, Resolution
+from regsuite.english.entities.lines import Line
 from regsuite.english.entities.mention import PRONOUN
 
 EVIDENCE = (0, 1, 2, 3, 5)
@@ -101,28 +102,33 @@ def _close(text: Text, opened: list[tuple[str, str, int]], marks: str) -> None:
 def pronouns(text: Text, source: EntityDocument) -> Iterator[str]:
     """Yield how each pronoun outside quotations was resolved: right, wrong or open."""
     for number in range(len(source.document.sentences)):
-        own = [m for m in source.mentions(number) if m.kind == PRONOUN and not m.quoted]
-        line = source.line(number)
-        places = [i for i, (_, _, sentence) in enumerate(text.tokens) if sentence == number]
-        said = {i: text.tokens[i][0].lower() for i in places}
-        for mention in own:
-            word = line.low(mention.first)
-            nth = sum(w.low == word for w in line.words[: mention.first])
-            at = [i for i in places if said[i] == word]
-            entity = next(
-                (
-                    e
-                    for e, _, a, b in text.mentions
-                    if at[nth:] and (a, b) == (at[nth], at[nth] + 1)
-                ),
-                "",
-            )
-            answer = source.resolve(mention)
-            if entity and answer is None:
-                yield "open"
-            elif entity and answer is not None:
-                named = {w for e, _, a, b in text.mentions if e == entity for w in text.words(a, b)}
-                yield "right" if answer.person.last in named else "wrong"
+        for mention in source.mentions(number):
+            if mention.kind != PRONOUN or mention.quoted:
+                continue
+            entity = _entity(text, source.line(number), number, mention.first)
+            if entity:
+                yield _judged(text, entity, source.resolve(mention))
+
+
+def _entity(text: Text, line: Line, sentence: int, place: int) -> str:
+    """Return GUM's entity for a word of a sentence, "" where it has none: the nth of these words
+    in our line is the nth in GUM's sentence."""
+    word = line.low(place)
+    nth = sum(w.low == word for w in line.words[:place])
+    alike = [
+        i
+        for i, (own, _, number) in enumerate(text.tokens)
+        if (number, own.lower()) == (sentence, word)
+    ]
+    wanted = {(i, i + 1) for i in alike[nth : nth + 1]}
+    return next((entity for entity, _, a, b in text.mentions if (a, b) in wanted), "")
+
+
+def _judged(text: Text, entity: str, answer: Resolution | None) -> str:
+    if answer is None:
+        return "open"
+    named = {w for e, _, a, b in text.mentions if e == entity for w in text.words(a, b)}
+    return "right" if answer.person.last in named else "wrong"
 
 
 def main() -> None:

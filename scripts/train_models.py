@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+import tomllib
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -31,24 +31,29 @@ from regsuite.summarise.registry import REGISTRY as SUMMARISE
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "models" / "ready"
-SAMPLE = str(ROOT / "corpora" / "samples" / "text" / "train")
+NAMED = {"SAMPLE": str(ROOT / "corpora" / "samples" / "text" / "train"), "LABELS": LABELS}
 MOST_BYTES = 25_000_000
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """A model: its system, where its training items come from, and its card."""
+    """A model as scripts/models.toml has it: where its items come from, and its card."""
 
-    registry: Registry
+    program: str
     system: str
     task: str
     corpus: str
     licence: str
     figures: str
-    paths: tuple[str, ...] = ()
+    paths: tuple[str, ...]
     options: dict[str, str] = field(default_factory=dict)
     settings: dict[str, str] = field(default_factory=dict)
-    items: Callable[[Path], list[Any]] | None = None
+    persons: bool = False
+
+    @property
+    def registry(self) -> Registry:
+        """The registry of the program that the model is for."""
+        return REG if self.program == REG.program else SUMMARISE
 
     @property
     def card(self) -> dict[str, str]:
@@ -57,142 +62,19 @@ class Recipe:
 
     def read(self, data: Path) -> Corpus[Any]:
         """Read the training items."""
-        task = self.registry.task(self.task, self.options)
-        if self.items is None:
-            return read_corpus(task, *(data / path for path in self.paths))
-        found = [task.prepare(item) for item in self.items(data)]
+        given = {name: NAMED.get(value, value) for name, value in self.options.items()}
+        task = self.registry.task(self.task, given)
+        paths = [data / NAMED.get(path, path) for path in self.paths]
+        if not self.persons:
+            return read_corpus(task, *paths)
+        found = [task.prepare(item) for item in persons(paths[0])]
         return Corpus(task, data, [str(i) for i in range(len(found))], found, self.paths[0])
 
 
-def _persons(data: Path) -> list[Any]:
-    return persons(data / "biographies" / "paragraphs.jsonl")
-
-
-RESEARCH = "weights and short n-grams only; the corpus itself is for research use"
-RECIPES = (
-    Recipe(
-        REG,
-        "chain",
-        "grec",
-        "GREC 2.0, 1468 introductions of Wikipedia articles",
-        RESEARCH,
-        "five folds of the corpus: string .7065, type .7576 (reg compare grec/train --folds 5)",
-        ("grec/train",),
-    ),
-    Recipe(
-        REG,
-        "expected-dice",
-        "tuna",
-        "TUNA 1.0, 624 singular descriptions of furniture and people",
-        f"{RESEARCH}; words come from hand-written templates",
-        "see docs/tuna.md",
-        ("tuna/train", "tuna/dev"),
-        settings={"realiser": "fixed"},
-    ),
-    Recipe(
-        REG,
-        "mark",
-        "mark",
-        "GREC 2.0, 1468 introductions of Wikipedia articles",
-        RESEARCH,
-        "see docs/mark.md",
-        ("grec/train",),
-    ),
-    Recipe(
-        REG,
-        "tree-net",
-        "surface",
-        "Universal Dependencies English EWT, training part",
-        "CC BY-SA 4.0, as the treebank",
-        "see docs/surface.md",
-        ("ud-ewt/train.conllu",),
-    ),
-    Recipe(
-        SUMMARISE,
-        "listwise",
-        "text",
-        "50 articles with eleven summaries each (SummEval), MultiLing 2011, 1925 news extracts and "
-        "our sample",
-        RESEARCH,
-        "see docs/text.md (summarise reproduce text --option systems=listwise --option mixed=yes)",
-        ("judgements/summeval.jsonl", "multiling", "bbc/train.jsonl", SAMPLE),
-    ),
-    *(
-        Recipe(
-            SUMMARISE,
-            f"{task}-net",
-            task,
-            "30 training logs of the Ubuntu IRC corpus (Kummerfeld et al. 2019)",
-            "CC BY 4.0; weights only",
-            f"{figures} on its development logs ({commands})",
-            ("irc/train",),
-        )
-        for task, figures, commands in (
-            (
-                "links",
-                "link F .723, VI .917, one-to-one .795, exact F .382",
-                "summarise compare --task links, --task threads",
-            ),
-            ("pairs", "accuracy .950", "summarise compare --task pairs"),
-        )
-    ),
-    Recipe(
-        SUMMARISE,
-        "discussion-learned",
-        "discussion",
-        "28 mail threads of the BC3 corpus (Ulrich, Murray & Carenini 2008)",
-        "research use; weights only",
-        "weighted recall .798, extract F .551, five folds (summarise reproduce chat)",
-        ("bc3/corpus.xml",),
-    ),
-    Recipe(
-        SUMMARISE,
-        "headline-learned",
-        "headline",
-        "1925 news articles of 2004 and 2005 with their titles",
-        RESEARCH,
-        "F .333/.331/.330 at 6/8/10 words, five folds (summarise reproduce headline)",
-        ("bbc/train.jsonl",),
-    ),
-    Recipe(
-        SUMMARISE,
-        "headline-pruned",
-        "headline",
-        "1925 news articles of 2004 and 2005 with their titles",
-        RESEARCH,
-        "F .323/.323/.324 at 6/8/10 words, five folds (summarise reproduce headline)",
-        ("bbc/train.jsonl",),
-    ),
-    Recipe(
-        SUMMARISE,
-        "class-svm",
-        "biography-sentences",
-        "1400 sentences of Wikipedia biographies with relations, mapped to the nine elements",
-        "CC BY-SA; weights and short n-grams only",
-        "strict .761, macro F .638, five folds (summarise reproduce biography)",
-        ("biographies/relations.jsonl",),
-        options={"labels": LABELS},
-    ),
-    Recipe(
-        SUMMARISE,
-        "biography-learned",
-        "biography",
-        "320 Wikipedia biographies, their leads as references",
-        "CC BY-SA; weights and short n-grams only",
-        "ROUGE-Lsum recall .370, five folds (summarise reproduce biography)",
-        ("biographies/paragraphs.jsonl",),
-        items=_persons,
-    ),
-    Recipe(
-        SUMMARISE,
-        "sentiment-svm",
-        "sentiment",
-        "SemEval-2013 task 2B, 11,338 tweets (training and development)",
-        "CC BY 3.0 annotations; weights and n-grams of at most four words only",
-        "macro F 67.6 on dev, trained on train alone (summarise reproduce sentiment)",
-        ("semeval/train.tsv", "semeval/dev.tsv"),
-    ),
-)
+def recipes() -> list[Recipe]:
+    """Read how all models are made."""
+    listed = tomllib.loads(Path(__file__).with_name("models.toml").read_text(encoding="utf-8"))
+    return [Recipe(**row) for row in listed["model"]]
 
 
 def train(recipe: Recipe, data: Path, output: Path) -> Path:
@@ -231,7 +113,7 @@ def main() -> None:
     os.environ["SOURCE_DATE_EPOCH"] = str(int(moment.timestamp()))
     report = Report(given.json)
     wanted = [name for name in given.only.split(",") if name]
-    for recipe in RECIPES:
+    for recipe in recipes():
         if not wanted or recipe.system in wanted:
             start = time.process_time()
             path = train(recipe, given.data, given.output)

@@ -25,8 +25,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from regsuite.corpora.formats.judgements import Judgements, read_judgements
+from regsuite.corpora.formats.judgements import read_judgements
 from regsuite.corpora.formats.paraphrases import read_table
+from regsuite.corpora.records.judgements import Judgements
 from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.paraphrase_matching import Table, tokens
 from regsuite.evaluation.metrics.pe_plus import PePlus

@@ -19,7 +19,7 @@ from regsuite.studies.questions.question import Question
 from regsuite.studies.questions.registry import kinds
 
 LAYOUTS = ("squares", "pairs", "each", "nuggets")
-SHOWS = ("text", "pair", "beside", "picture", "read", "identify", "phrases")
+SHOWS = ("text", "pair", "beside", "picture", "read", "identify", "phrases", "fill")
 FIELDS = ("choice", "number", "words")
 FACTORS = ("system", "rater", "domain", "item")
 MOST = 10_000
@@ -99,7 +99,11 @@ class Sample:
 
 @dataclass(frozen=True)
 class Design:
-    """A whole experiment, but for the outputs."""
+    """A whole experiment, but for the outputs.
+
+    Without ``raters``, every row of the schedule has as many participants as ``versions`` says.
+    ``topline`` is what the original sentences are called where they are judged among the outputs.
+    """
 
     name: str
     title: str
@@ -111,6 +115,8 @@ class Design:
     items: int = 0
     systems: int = 0
     raters: int = 0
+    versions: int = 0
+    topline: str = ""
     squares_per_rater: int = 0
     practice: int = 0
     pause_after: int = 0
@@ -126,6 +132,11 @@ class Design:
     def questions(self) -> list[Question]:
         """The questions of all screens, in order."""
         return [q for screen in self.screens for q in screen.questions]
+
+    @property
+    def fills(self) -> bool:
+        """Whether participants choose the expressions of texts."""
+        return any(screen.show == "fill" for screen in self.screens)
 
 
 def shipped() -> list[str]:
@@ -214,7 +225,9 @@ def _problems(design: Design) -> Iterator[str]:
     yield from _among("layout", design.layout, LAYOUTS)
     for factor in (f for term in design.analysis.model for f in term.split(":")):
         yield from _among("analysis.model", factor, FACTORS)
-    counts = ("items", "systems", "raters", "squares_per_rater", "practice", "pause_after")
+    counts = (
+        "items", "systems", "raters", "versions", "squares_per_rater", "practice", "pause_after"
+    )  # fmt: skip
     for name in (*counts, "repeats", "overlap", "checks"):
         if not 0 <= getattr(design, name) <= MOST:
             yield f"{name} must be between 0 and {MOST}"

@@ -13,6 +13,7 @@ from regsuite.studies.nuggets.annotation import CONSOLIDATION, Annotation
 from regsuite.studies.nuggets.files import grouping
 from regsuite.studies.records import Answer, Participant
 from regsuite.studies.store import Store
+from regsuite.studies.texts import gold_versions
 
 
 def contents(store: Store, participant: int | None = None) -> dict[str, bytes]:
@@ -29,6 +30,8 @@ def contents(store: Store, participant: int | None = None) -> dict[str, bytes]:
     }
     if store.study.design.layout == "nuggets":
         made |= _nuggets(store)
+    if store.study.sources:
+        made |= gold_versions(store)
     return made
 
 

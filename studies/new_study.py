@@ -49,7 +49,7 @@ class NewStudy:
 def lay_out(
     design: Design, outputs: Outputs, folder: Path, raters: int | None = None, seed: int = 0
 ) -> NewStudy:
-    """Make a study of outputs; ``raters`` are by default the report's, or one for each row."""
+    """Make a study of outputs; ``raters`` are by default the design's."""
     plan = Schedule({}, ((),), ())
     if design.layout != "nuggets":
         _check_shown(design, outputs)
@@ -63,10 +63,11 @@ def lay_out(
         systems=outputs.systems,
         pictures={n: p for n, p in outputs.pictures.items() if n in shown},
         plan=plan,
-        raters=raters or design.raters or len(plan.rows),
+        raters=raters or design.raters or max(design.versions, 1) * len(plan.rows),
         hashes=outputs.hashes,
         scores=outputs.scores,
         nuggets=outputs.nuggets,
+        sources=outputs.sources,
         created=datetime.now(UTC).isoformat(timespec="seconds"),
         folder=folder,
     )

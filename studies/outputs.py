@@ -8,18 +8,20 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.records.grec import Reference, Refex, Text
+from regsuite.corpora.formats.grec.xml import to_xml
+from regsuite.corpora.records.grec import Text
 from regsuite.corpora.records.tuna import Description, Trial
+from regsuite.studies import sentences, texts
 from regsuite.studies.design import Design
 from regsuite.studies.nuggets import files as nugget_files
-from regsuite.studies.stimuli import Option, Part, Picture, Stimulus, is_lines, read_lines, read_row
+from regsuite.studies.stimuli import Option, Picture, Stimulus, is_lines, read_lines, read_row
 from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.corpus import Corpus, read_corpus
 
@@ -32,7 +34,8 @@ Stimuli = Mapping[str, Stimulus]
 class Outputs:
     """All systems' outputs for the same items, with their hashes and automatic scores.
 
-    Where nuggets are annotated, there are no systems but texts with their nuggets.
+    Where nuggets are annotated, there are no systems but texts with their nuggets. Where people
+    fill texts, ``sources`` has these as XML, those without anything to fill too.
     """
 
     task: str
@@ -41,6 +44,7 @@ class Outputs:
     hashes: Mapping[str, str] = field(default_factory=dict)
     scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     nuggets: Mapping[str, Any] = field(default_factory=dict)
+    sources: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def items(self) -> list[str]:
@@ -49,9 +53,16 @@ class Outputs:
 
 
 def read_outputs(
-    registry: Registry, design: Design, paths: Sequence[Path], gold: Path | None = None
+    registry: Registry,
+    design: Design,
+    paths: Sequence[Path],
+    gold: Path | None = None,
+    metrics: Sequence[str] = (),
 ) -> Outputs:
-    """Read the outputs of systems, each named by its file or folder."""
+    """Read the outputs of systems, each named by its file or folder.
+
+    With ``gold`` they are scored, by the metrics of these names or the task's own.
+    """
     if design.layout == "nuggets":
         if len(paths) != 1:
             raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
@@ -66,10 +77,34 @@ def read_outputs(
         return _with_hashes(Outputs("", dict(zip(names, map(read_lines, paths), strict=True))))
     task = registry.recognise(paths[0], None, design.task or None)
     corpora = {n: read_corpus(task, p) for n, p in zip(names, paths, strict=True)}
+    truth = read_corpus(task, gold) if gold else None
+    if task.name == "surface" and (truth or design.topline):
+        return _realised(corpora, truth, design, metrics)
     for corpus in corpora.values():
         corpus.require_answers()
+    if design.fills:
+        return _to_fill(corpora)
     chosen = {name: _answered(corpus) for name, corpus in corpora.items()}
-    return _of_choices(chosen, read_corpus(task, gold) if gold else None)
+    return _of_choices(chosen, truth, metrics)
+
+
+def _realised(
+    corpora: sentences.Corpora,
+    gold: Corpus[Any] | None,
+    design: Design,
+    metrics: Sequence[str],
+) -> Outputs:
+    """Lay out realised sentences in the context that the gold file has; some may be missing."""
+    if gold is None:
+        raise InputError("sentences are shown in their context; name their treebank with --gold")
+    gold.require_answers()
+    gold = sentences.by_id(gold)
+    named = {name: sentences.by_id(corpus) for name, corpus in corpora.items()}
+    every = sentences.with_gold(named, gold, design.topline)
+    chosen = {name: _answered(corpus) for name, corpus in every.items()}
+    systems = {name: sentences.in_context(gold, *own) for name, own in chosen.items()}
+    scores = {name: _scores(gold, own, metrics) for name, own in chosen.items()}
+    return _with_hashes(Outputs(gold.task.name, systems, scores=scores))
 
 
 class _Chosen(NamedTuple):
@@ -92,7 +127,12 @@ def _labels(paths: Sequence[Path]) -> list[str]:
     return names
 
 
-def sample_outputs(registry: Registry, design: Design, progress: Callable[[str], None]) -> Outputs:
+def sample_outputs(
+    registry: Registry,
+    design: Design,
+    progress: Callable[[str], None],
+    metrics: Sequence[str] = (),
+) -> Outputs:
     """Make the outputs that a design's sample asks for, on items no system was trained on."""
     wanted = design.sample
     if wanted.file:
@@ -102,13 +142,15 @@ def sample_outputs(registry: Registry, design: Design, progress: Callable[[str],
     task = registry.task(wanted.task)
     learn = read_corpus(task, task.sample("train"))
     test = _joined([read_corpus(task, task.sample(split)) for split in wanted.splits])
+    if design.fills:
+        return _to_fill({wanted.human: test})
     chosen = {wanted.human: _answered(test)} if wanted.human else {}
     for name in wanted.systems:
         system = registry.find(name, wanted.task).make(0).train(learn.items)
         choices = system.predict([task.without_gold(item) for item in test.items])
         chosen[name] = _Chosen(test, choices)
         progress(name)
-    return _of_choices(chosen, test)
+    return _of_choices(chosen, test, metrics)
 
 
 def _joined(corpora: Sequence[Corpus[Any]]) -> Corpus[Any]:
@@ -129,13 +171,28 @@ def _of_sample_file(design: Design, name: str) -> Outputs:
     return _with_hashes(Outputs("", systems))
 
 
-def _of_choices(chosen: Mapping[str, _Chosen], gold: Corpus[Any] | None) -> Outputs:
+def _of_choices(
+    chosen: Mapping[str, _Chosen], gold: Corpus[Any] | None, metrics: Sequence[str]
+) -> Outputs:
     first = next(iter(chosen.values())).corpus
     drawn = zip(first.names, first.items, strict=True)
     pictures = {n: _picture(first.task, item) for n, item in drawn if isinstance(item, Trial)}
-    scores = {name: _scores(gold, own) for name, own in chosen.items()} if gold else {}
+    scores = {name: _scores(gold, own, metrics) for name, own in chosen.items()} if gold else {}
     systems = {name: _stimuli(*own) for name, own in chosen.items()}
     return _with_hashes(Outputs(first.task.name, systems, pictures, scores=scores))
+
+
+def _to_fill(corpora: Mapping[str, Corpus[Any]]) -> Outputs:
+    """Lay out texts whose REFEXs people choose; those without references are not shown."""
+    systems: dict[str, Stimuli] = {}
+    sources: dict[str, str] = {}
+    for name, corpus in corpora.items():
+        if corpus.task.name != "grec":
+            raise InputError("people choose REFEXs in texts of the task grec only", corpus.root)
+        every = dict(zip(corpus.names, corpus.items, strict=True))
+        systems[name] = {n: texts.to_fill(text) for n, text in every.items() if text.references}
+        sources |= {n: to_xml(text.without_gold()).decode() for n, text in every.items()}
+    return _with_hashes(Outputs("grec", systems, sources=sources))
 
 
 def _stimuli(corpus: Corpus[Any], choices: Sequence[Any]) -> Stimuli:
@@ -163,20 +220,21 @@ def _digest(stimuli: Stimuli) -> str:
     return hashlib.sha256(data.encode()).hexdigest()
 
 
-def _scores(gold: Corpus[Any], output: _Chosen) -> dict[str, float]:
-    """Score an output by its task's own metrics, to be correlated with what people say."""
+def _scores(gold: Corpus[Any], output: _Chosen, metrics: Sequence[str]) -> dict[str, float]:
+    """Score an output, to be correlated with what people say."""
     wanted, names = dict(zip(gold.names, gold.items, strict=True)), output.corpus.names
     missing = [name for name in names if name not in wanted]
     if missing:
         raise InputError(f'has no item "{missing[0]}" that the outputs have', gold.root)
     versions = [[wanted[name]] for name in names]
-    return dict(gold.task.score("", versions, output.corpus.items, output.choices).scores)
+    chosen = gold.task.choose_metrics(metrics)
+    return dict(gold.task.score("", versions, output.corpus.items, output.choices, chosen).scores)
 
 
 def _stimulus(task: Any, item: Any, choice: Any) -> Stimulus:
     """Lay out what was chosen for an item, as participants will see it."""
     if isinstance(item, Text):
-        return Stimulus(tuple(_text_parts(item, choice)), title=item.title, domain=item.domain)
+        return texts.filled(item, choice)
     if isinstance(item, Trial):
         return _trial(task, item, choice)
     if task.display is None:
@@ -184,28 +242,6 @@ def _stimulus(task: Any, item: Any, choice: Any) -> Stimulus:
     spans = task.display.spans(item, choice)
     parts = tuple(("\n" if s.text == BREAK else f"{s.text} ", False) for s in spans)
     return Stimulus(parts, title=task.display.title(item), domain=task.domain(item))
-
-
-def _text_parts(text: Text, choice: Iterable[Refex]) -> Iterator[Part]:
-    """Yield a text as it reads, references marked and sentence-cased where a sentence begins."""
-    refexes = iter(choice)
-    for number, paragraph in enumerate(text.paragraphs):
-        if number:
-            yield "\n", False
-        before = ""
-        for piece in paragraph:
-            marked = isinstance(piece, Reference)
-            shown = piece if isinstance(piece, str) else _words(next(refexes), before)
-            if shown or not marked:
-                yield shown, marked
-            before += shown
-
-
-def _words(refex: Refex, before: str) -> str:
-    """Return the words of a REFEX after this text of its paragraph."""
-    words = "" if refex.type == "empty" else refex.text
-    begins = not before.strip() or before.rstrip()[-1] in ".!?"
-    return words[:1].upper() + words[1:] if begins else words
 
 
 def _trial(task: Any, trial: Trial, choice: Description) -> Stimulus:

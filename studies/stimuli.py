@@ -40,7 +40,11 @@ class Picture:
 
 @dataclass(frozen=True)
 class Stimulus:
-    """One system's output for one item, as shown; parts are (text, marked)."""
+    """One system's output for one item, as shown; parts are (text, marked).
+
+    ``slots`` has for each marked part the expressions that may be chosen there, where people choose
+    them; the answer then has the numbers of those that the writer chose, with spaces between.
+    """
 
     parts: tuple[Part, ...]
     original: tuple[Part, ...] = ()
@@ -48,6 +52,7 @@ class Stimulus:
     domain: str = ""
     options: tuple[Option, ...] = ()
     answer: str = ""
+    slots: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -104,7 +109,22 @@ def read_row(row: dict[str, Any]) -> tuple[str, Stimulus]:
     if options and answer and answer not in {o.id for o in options}:
         raise ValueError("answer is not among the options")
     parts, original = _parts(row["text"]), _parts(row.get("original", ""))
-    return str(row["item"]), Stimulus(parts, original, title, domain, options, answer)
+    slots = _slots(row.get("slots", ()), parts, answer)
+    return str(row["item"]), Stimulus(parts, original, title, domain, options, answer, slots)
+
+
+def _slots(given: Any, parts: tuple[Part, ...], answer: str) -> tuple[tuple[str, ...], ...]:
+    """Read the lists of expressions; there is one for each marked part, and the answer fits."""
+    slots = tuple(tuple(str(label) for label in labels) for labels in given)
+    if not slots:
+        return ()
+    if len(slots) != sum(marked for _, marked in parts):
+        raise ValueError("there must be as many slots as marked parts")
+    numbers = [int(number) for number in answer.split()]
+    within = all(0 <= n < len(slot) for n, slot in zip(numbers, slots, strict=False))
+    if len(numbers) != len(slots) or not within:
+        raise ValueError("answer must have the number of an expression for each slot")
+    return slots
 
 
 def _parts(given: Any) -> tuple[Part, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -20,14 +20,17 @@ FILE = "study.json"
 ANSWERS = "answers.sqlite"
 _KEYS = (
     "version", "id", "created", "seed", "task", "raters", "design", "hashes", "scores", "notes",
-    "practice", "rows", "cells", "systems", "pictures", "nuggets",
+    "practice", "rows", "cells", "systems", "pictures", "nuggets", "sources",
 )  # fmt: skip
 _AS_THEY_ARE = ("id", "seed", "task", "raters", "hashes", "scores", "nuggets", "created")
 
 
 @dataclass(frozen=True)
 class Study:
-    """Everything that was fixed before the first answer."""
+    """Everything that was fixed before the first answer.
+
+    ``sources`` are the files of items whose export puts answers into them.
+    """
 
     id: str
     design: Design
@@ -42,6 +45,7 @@ class Study:
     nuggets: Mapping[str, Any]
     created: str
     folder: Path
+    sources: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def database(self) -> Path:
@@ -51,7 +55,7 @@ class Study:
     @cached_property
     def fingerprint(self) -> str:
         """A hash of the frozen file, kept with the answers: they belong to this study alone."""
-        return hashlib.sha256(self.encoded()).hexdigest()
+        return hashlib.sha256((self.folder / FILE).read_bytes()).hexdigest()
 
     def encoded(self) -> bytes:
         """Return what the frozen file holds."""
@@ -69,6 +73,11 @@ class Study:
     def domain(self, item: str) -> str:
         """Name the subdomain of an item."""
         return next(iter(self.systems.values()))[item].domain
+
+    @property
+    def domains(self) -> dict[str, str]:
+        """The subdomain of every item that is shown."""
+        return {n: s.domain for n, s in next(iter(self.systems.values())).items()}
 
 
 def load_study(folder: Path) -> Study:
@@ -102,10 +111,13 @@ def _decode(plain: Mapping[str, Any], folder: Path) -> Study:
         pictures={item: Picture(**p) for item, p in plain["pictures"].items()},
         plan=Schedule(cells, rows, tuple(plain["practice"]), tuple(plain["notes"])),
         folder=folder,
+        sources=plain.get("sources", {}),
     )
 
 
 def _stimulus(plain: Mapping[str, Any]) -> Stimulus:
     options = tuple(Option(o["id"], o["label"], tuple(o["box"])) for o in plain["options"])
     parts, original = (tuple((t, m) for t, m in plain[name]) for name in ("parts", "original"))
-    return Stimulus(parts, original, plain["title"], plain["domain"], options, plain["answer"])
+    slots = tuple(tuple(labels) for labels in plain.get("slots", ()))
+    place = (plain["title"], plain["domain"])
+    return Stimulus(parts, original, *place, options, plain["answer"], slots)

@@ -1,11 +1,13 @@
-"""Deep inputs: function words leave, what they mean stays as features, relations get general.
+"""Deep inputs: function words are removed, their meaning becomes features, relations are general.
 
 SR'11 (section 2.2, Table 3): commas, that-complementisers and infinitival "to" go, and all tags;
 NMOD and AMOD become AINV, HMOD becomes MOD and PMOD A1. UD names these relations otherwise: amod
-and nmod without a subtype are AINV here, a compound with a hyphen is MOD, and the edge between a
-preposition and its noun, UD's case, is A1. The semantic roles of PropBank are not in UD; the other
-relations keep their names. A subject that is also the subject
-of an open complement has a second head, as in the challenge's graphs.
+and nmod without a subtype are AINV here, and a compound with a hyphen is MOD. PMOD leads from a
+preposition to its noun, UD's case from the noun to the preposition, so these edges are turned
+round: the preposition takes the place of its noun, which becomes its A1
+(``corpora.derive.prepositions``). The semantic roles of PropBank are not in UD; the other
+relations keep their names. A subject that is also the subject of an open complement has a second
+head, as in the challenge's graphs.
 
 SR'19 (deep track): punctuation, case markers, the/a/an, auxiliaries and copulas, expletives and
 relative pronouns go; Definite, Tense, Aspect, Mood, Voice and ClauseType stay. A modal has no UD
@@ -17,35 +19,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib.resources import files
 
-from regsuite.corpora.derive.drafts import Draft, with_features
+from regsuite.base import wordfiles
+from regsuite.corpora.derive.drafts import Draft, base, with_features
+from regsuite.corpora.derive.prepositions import raise_prepositions
 from regsuite.corpora.records.trees import SR11, Node
 
-_SIMPLER = {"amod": "AINV", "nmod": "AINV", "case": "A1"}
-_GENERAL = {
-    "nsubj": "A1",
-    "csubj": "A1",
-    "nsubj:pass": "A2",
-    "csubj:pass": "A2",
-    "obl:agent": "A1",
-    "obj": "A2",
-    "ccomp": "A2",
-    "xcomp": "A2",
-    "iobj": "A3",
-    "amod": "A1INV",
-    "acl": "A1INV",
-    "acl:relcl": "A1INV",
-    "advmod": "AM",
-    "advcl": "AM",
-    "advcl:relcl": "AM",
-    "obl": "AM",
-    "nmod": "AM",
-    "conj": "LIST",
-    "list": "LIST",
-    "flat": "NAME",
-    "fixed": "NAME",
-    "goeswith": "NAME",
-}
+_SIMPLER = {"amod": "AINV", "nmod": "AINV"}
+_GENERAL = wordfiles.table(files("regsuite.corpora.derive") / "deep-relations.tsv")
 _AUXILIARIES = frozenset({"aux", "cop"})
 _ARTICLES = frozenset({"the", "a", "an"})
 _KEPT = frozenset({"Number", "Degree", "PronType", "Poss", "Polarity", "lin"})
@@ -53,7 +35,7 @@ _CLAUSES = {"?": "Int", "!": "Exc"}
 
 
 def deepen(drafts: Sequence[Draft], style: str) -> None:
-    """Mark the words that go, and give the others what they meant."""
+    """Mark the words that are removed, and give the others features with their meaning."""
     governed: list[list[int]] = [[] for _ in drafts]
     for place, draft in enumerate(drafts):
         if draft.node.head >= 0 and not draft.gone:
@@ -65,14 +47,11 @@ def deepen(drafts: Sequence[Draft], style: str) -> None:
     else:
         _remove(drafts, governed, _goes_in_2019)
         change = _node_of_2019
-    found = [change(drafts, place, governed[place]) for place in range(len(drafts))]
-    for draft, node in zip(drafts, found, strict=True):
+    nodes = [change(drafts, place, governed[place]) for place in range(len(drafts))]
+    for draft, node in zip(drafts, nodes, strict=True):
         draft.node = node
-
-
-def base(relation: str) -> str:
-    """Return a relation without its subtype."""
-    return relation.partition(":")[0]
+    if style == SR11:
+        raise_prepositions(drafts)
 
 
 def _remove(
@@ -140,24 +119,26 @@ def _node_of_2019(drafts: Sequence[Draft], place: int, below: Sequence[int]) -> 
 def _verbal(draft: Draft, gone: Sequence[Draft]) -> list[tuple[str, str]]:
     """Return tense, aspect, mood and voice of a predicate with its auxiliaries."""
     auxiliaries = [d for d in gone if base(d.word.relation) in _AUXILIARIES]
-    own = dict(draft.node.features)
     if draft.word.upos not in ("VERB", "AUX") and not auxiliaries:
         return []
-    words = [*auxiliaries, draft]
-    finite = next((dict(d.node.features) for d in words if _finite(d)), {})
+    own = dict(draft.node.features)
+    finite = next((dict(d.node.features) for d in (*auxiliaries, draft) if _finite(d)), {})
     modal = next((d.word.lemma.lower() for d in auxiliaries if d.word.xpos == "MD"), "")
-    lemmas = {d.word.lemma.lower() for d in auxiliaries}
-    copula = any(base(d.word.relation) == "cop" for d in auxiliaries)
-    progressive = draft.word.xpos == "VBG" and "be" in lemmas and not copula
-    aspect = ("Perf" if "have" in lemmas else "") + ("Prog" if progressive else "")
     pairs = {
         "Tense": finite.get("Tense", ""),
         "Mood": modal or finite.get("Mood", ""),
-        "Aspect": aspect,
+        "Aspect": _aspect(draft, auxiliaries),
         "Voice": own.get("Voice", ""),
         "VerbForm": "" if finite or modal else own.get("VerbForm", ""),
     }
     return [(name, value) for name, value in pairs.items() if value]
+
+
+def _aspect(draft: Draft, auxiliaries: Sequence[Draft]) -> str:
+    lemmas = {d.word.lemma.lower() for d in auxiliaries}
+    copula = any(base(d.word.relation) == "cop" for d in auxiliaries)
+    progressive = draft.word.xpos == "VBG" and "be" in lemmas and not copula
+    return ("Perf" if "have" in lemmas else "") + ("Prog" if progressive else "")
 
 
 def _finite(draft: Draft) -> bool:

@@ -1,4 +1,4 @@
-"""Words of a treebank on their way to nodes, while it is still known where they stand."""
+"""Words of a treebank with the nodes made from them, still in their order."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from regsuite.corpora.records.trees import Node
 
 @dataclass
 class Draft:
-    """A word on its way to a node, while its place is still known.
-
-    ``gone`` is set where it will not be a node.
-    """
+    """A word and the node made from it; ``gone`` if there will be no node."""
 
     word: Word
     node: Node
     gone: bool = False
+
+
+def base(relation: str) -> str:
+    """Return a relation without its subtype."""
+    return relation.partition(":")[0]
 
 
 def with_features(node: Node, *pairs: tuple[str, str]) -> Node:

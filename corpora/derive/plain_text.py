@@ -1,7 +1,7 @@
 """The plain text of a GREC text with REFEXs in place, its own or a system's, and where they stand.
 
-Candidates are not sentence-cased but gold REFEXs are, so a REFEX that begins a sentence gets a
-capital here; otherwise a reader of plain text would see a difference that no system chose.
+Gold REFEXs are sentence-cased and candidates are not, so a REFEX that begins a sentence gets a
+capital here; otherwise the text would show a difference that no system chose.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class _Writer:
         self.places.append((self.length - len(words), self.length))
 
     def _put(self, words: str) -> None:
-        """Add words, with a space before them where one is due and they are not a closing mark."""
+        """Add words, with a space before them if one is needed and they are no closing mark."""
         if self.space and self.tail and words[0] not in _CLOSING:
             self._add(" ")
         for number in self.empty:

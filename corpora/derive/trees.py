@@ -1,11 +1,13 @@
 """Realisation inputs from a Universal Dependencies treebank (surface-realisation-2011, section 2).
 
 Shallow inputs keep every word as a node. In the style of SR'19 the tags and features stay as they
-are, and ``lin`` may tell on which side of its governor, and how far out, a part of a name, a fixed
+are, and ``lin`` may say on which side of its governor, and how far out, a part of a name, a fixed
 expression, a compound, a punctuation mark or one of several conjuncts stands. In the style of SR'11
-finite verbs and plurals lose their tags for features, quotes and brackets become features of what
-they enclose, and the parts of names are numbered. Quote tags (`` and '') tell opening from closing;
-they are kept, as the challenges did. Deep inputs are made from these (``corpora.derive.deep``).
+the tags of finite verbs and plurals become features, quotes and brackets become features of what
+they enclose, the parts of names are numbered, and each conjunct depends on the one before it, which
+is how the dependencies hold their order (section 2.5). Quote tags (`` and ''), which distinguish
+opening from closing, are kept, as in the challenges. Deep inputs are made from these
+(``corpora.derive.deep``).
 
 The reports derive their inputs from other annotation (Pennconverter), so figures on these inputs
 cannot be compared with the published ones.
@@ -56,7 +58,7 @@ _BRACKETS = {"(": "r", ")": "r", "{": "c", "}": "c"}
 
 @dataclass(frozen=True)
 class Derivation:
-    """Which input is wanted: how deep, in whose style, and with ``lin`` or not."""
+    """Which input to make: level, style, and whether with ``lin``."""
 
     level: str = SHALLOW
     style: str = SR19
@@ -76,6 +78,7 @@ def derive(sentence: Sentence, wanted: Derivation, name: str = "") -> Realisatio
     if wanted.lin:
         _linearise(drafts)
     if wanted.style == SR11:
+        _chain_conjuncts(drafts)
         _number_names(drafts)
         _enclose(drafts)
         for draft in drafts:
@@ -96,15 +99,15 @@ def _pairs(text: str) -> list[tuple[str, str]]:
 
 
 def _linearise(drafts: Sequence[Draft]) -> None:
-    """Say for the dependents concerned which they are, counted from the governor outwards."""
+    """Give some dependents the feature ``lin``, their number counted from the governor."""
     governed: dict[int, list[int]] = {}
     for place, draft in enumerate(drafts):
         governed.setdefault(draft.node.head, []).append(place)
     for head, own in governed.items():
         several = sum(drafts[i].node.relation == "conj" for i in own) > 1
-        told = [i for i in own if head >= 0 and _linear(drafts[i].node, several)]
-        before = [i for i in reversed(told) if i < head]
-        after = [i for i in told if i > head]
+        marked = [i for i in own if head >= 0 and _linear(drafts[i].node, several)]
+        before = [i for i in reversed(marked) if i < head]
+        after = [i for i in marked if i > head]
         for sign, places in (("-", before), ("+", after)):
             for rank, i in enumerate(places, 1):
                 drafts[i].node = with_features(drafts[i].node, ("lin", f"{sign}{rank}"))
@@ -113,6 +116,22 @@ def _linearise(drafts: Sequence[Draft]) -> None:
 def _linear(node: Node, several: bool) -> bool:
     relation = node.relation.partition(":")[0]
     return relation in _LINEAR or (relation == "conj" and several)
+
+
+def _chain_conjuncts(drafts: Sequence[Draft]) -> None:
+    """Make every conjunct depend on the one before it, so that the tree holds their order.
+
+    A conjunct that is itself a coordination is followed at its own last conjunct.
+    """
+    last = list(range(len(drafts)))
+    for place, draft in enumerate(drafts):
+        first = draft.node.head
+        if draft.node.relation.partition(":")[0] == "conj" and 0 <= first < place:
+            end = last[first]
+            while last[end] != end:
+                end = last[end]
+            draft.node = replace(draft.node, head=end)
+            last[first] = last[end] = place
 
 
 def _number_names(drafts: Sequence[Draft]) -> None:
@@ -187,7 +206,7 @@ def _finish(drafts: Sequence[Draft], wanted: Derivation, name: str) -> Realisati
             d.word.upos,
             d.word.xpos,
             d.word.relation,
-            d.word.head - 1,
+            d.node.head,
             tuple(sorted(_pairs(d.word.feats))),
         )
         for place, d in enumerate(drafts)

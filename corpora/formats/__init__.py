@@ -1,8 +1,7 @@
 """The contract of a file format: recognise a file, parse it, write choices into it.
 
 One file a format. A task names its formats (``suite.contracts.task``); other packages add theirs by
-the entry point ``regsuite.formats``. Everything about bytes is known here and nowhere else: a task
-deals with items, a format with how files hold them.
+the entry point ``regsuite.formats``. Only formats deal with bytes; tasks deal with items.
 """
 
 from __future__ import annotations
@@ -22,22 +21,21 @@ from regsuite.base.errors import InputError
 from regsuite.base.files import read_bytes
 
 Item = TypeVar("Item")
-STANDARD_INPUT = Path("-")
 _SHOWN = 1 << 16
 _ROWS = 3
 _LONGEST = 1 << 26
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
 
 
+@dataclass(eq=False)
 class Head:
-    """How a file begins, or that it is a folder: what its format and its task are told by.
+    """How a file begins, or that it is a folder; formats and tasks are recognised by it.
 
-    ``data`` stands for the file's contents where these were read already, as from standard input.
+    ``contents`` are those of the file if they were read already, as from standard input.
     """
 
-    def __init__(self, path: Path, data: bytes | None = None):
-        self.path = path
-        self._given = data
+    path: Path
+    contents: bytes | None = None
 
     @property
     def suffix(self) -> str:
@@ -47,22 +45,22 @@ class Head:
     @property
     def folder(self) -> bool:
         """Whether it is a folder."""
-        return self._given is None and self.path.is_dir()
+        return self.contents is None and self.path.is_dir()
 
     @cached_property
     def data(self) -> bytes:
-        """The first bytes; none of a folder or of what cannot be read."""
+        """The first bytes; none for a folder or a file that cannot be read."""
         with self._open() as stream:
             return stream.read(_SHOWN)
 
     @cached_property
     def root(self) -> str:
-        """The name of the root element of an XML document, or nothing."""
+        """The name of the root element of an XML document, or ""."""
         return safexml.root_tag(self.data)
 
     @cached_property
     def rows(self) -> tuple[Mapping[str, Any], ...]:
-        """The first objects of JSON lines; none of any other file."""
+        """The first objects of JSON lines; none for any other file."""
         if not self.data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
             return ()
         with self._open() as stream:
@@ -70,17 +68,17 @@ class Head:
 
     @property
     def binary(self) -> bool:
-        """Whether it holds no text: NUL bytes, and no mark of UTF-16 before them."""
+        """Whether it holds no text: it has NUL bytes and no mark of UTF-16 at the beginning."""
         return b"\0" in self.data and not self.data.startswith(_WIDE)
 
     def check_text(self) -> None:
-        """Refuse what holds no text."""
+        """Refuse a binary file."""
         if self.binary:
             raise InputError("is a binary file; text was expected", self.path)
 
     def _open(self) -> BinaryIO:
-        if self._given is not None:
-            return BytesIO(self._given)
+        if self.contents is not None:
+            return BytesIO(self.contents)
         try:
             return self.path.open("rb") if self.path.is_file() else BytesIO()
         except OSError:
@@ -109,9 +107,9 @@ class Parsed(Generic[Item]):
 class Format(ABC, Generic[Item]):
     """How one kind of file holds the items of a task.
 
-    ``files`` says in a few words what such a file looks like. Below a folder, files are found by
-    ``suffixes``; those of a ``loose`` format, such as plain text, only where no others are. A file
-    holds one item, or ``many``; ``loses`` says what a new file of it does not hold.
+    ``files`` says in a few words what such a file looks like. In a folder, files are recognised by
+    ``suffixes``; those of a ``loose`` format, such as plain text, only if there are no others. A
+    file holds one item, or ``many``; ``loses`` says what a new file does not keep.
     """
 
     name: ClassVar[str]
@@ -124,7 +122,7 @@ class Format(ABC, Generic[Item]):
     most: ClassVar[int] = 512 << 20
 
     def __init__(self, options: Mapping[str, str] | None = None):
-        """Take the options of the task, as the user gave them."""
+        """Keep the options of the task, as the user gave them."""
         self.options = dict(options or {})
 
     @abstractmethod
@@ -139,20 +137,20 @@ class Format(ABC, Generic[Item]):
     def write(self, source: Any, items: Sequence[Item], choices: Sequence[Any]) -> bytes:
         """Return the file with a choice for each of its items in it, all else as it was.
 
-        ``source`` is what ``parse`` kept; it may be used up.
+        ``source`` is that of ``parse``; it may be changed.
         """
 
     def new(self, items: Sequence[Item]) -> bytes:
-        """Return a new file of items; of one item only where the format is not ``many``."""
-        raise InputError(f"{self.name} cannot be written anew; it is only read and filled in")
+        """Return a new file of items, or of one item if the format is not ``many``."""
+        raise InputError(f"a new {self.name} file cannot be written; it is only read and filled in")
 
     def read(self, path: Path, data: bytes | None = None) -> Parsed[Item]:
-        """Read a file, or what was read of it already."""
-        found = read_bytes(path, self.most) if data is None else data
-        return replace(self.parse(found, path), digest=hashlib.sha256(found).hexdigest())
+        """Read a file; ``data`` is its contents if they were read already."""
+        contents = read_bytes(path, self.most) if data is None else data
+        return replace(self.parse(contents, path), digest=hashlib.sha256(contents).hexdigest())
 
     def pieces(self, stream: BinaryIO, path: Path) -> Iterator[Parsed[Item]]:
-        """Read a file in pieces that are written one after the other, where it ``streams``."""
+        """Read a file in pieces, if the format ``streams``."""
         yield self.parse(stream.read(), path)
 
 
@@ -182,5 +180,5 @@ class FolderFormat(Format[Item]):
         return replace(self.read_folder(path), digest=digest.hexdigest())
 
     def parse(self, data: bytes, path: Path) -> Parsed[Item]:
-        """A folder has no bytes of its own."""
+        """Refuse: a folder has no bytes of its own."""
         raise TypeError("a folder is read with read_folder")

@@ -69,7 +69,7 @@ class SentencesJsonl(Format[BiographySentence]):
     suffixes = SUFFIXES
 
     def recognises(self, head: Head) -> bool:
-        """Tell by lines with a text."""
+        """Recognise it by lines with a text."""
         return any(has(row, "text") for row in head.rows)
 
     def parse(self, data: bytes, path: Path) -> Parsed[BiographySentence]:

@@ -1,9 +1,11 @@
-"""Texts that people have judged: what a metric is correlated with.
+"""Files of texts that people have judged (``corpora.records.judgements``).
 
 Two kinds of file. Translations, one a line between tabs with a head line (the WMT metrics tasks'
 ``reference``, ``translation``, ``HUMAN_score``, optionally ``system`` and ``LP``); escapes such as
-``&quot;`` of tokenised text are undone. Summaries, one document a line of JSON (SummEval:
-``ref_summs``, and ``sys_summs`` by system with ``sys_summ`` and ``scores`` by judgement).
+``&quot;`` of tokenised text are undone. Summaries, one document a line of JSON: SummEval's
+(``ref_summs``, and ``sys_summs`` by system with ``sys_summ`` and ``scores`` by judgement), or
+REALSumm's (``reference``, and ``systems`` with ``summary`` and the judgements beside it; texts are
+lists of sentences, which become lines).
 """
 
 from __future__ import annotations
@@ -11,61 +13,23 @@ from __future__ import annotations
 import html
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
 from regsuite.base.files import read_string
 from regsuite.base.jsonlines import loads
+from regsuite.corpora.records.judgements import Judged, Judgements
 
 RELEVANCE = "relevance"
 _COLUMNS = ("reference", "translation", "HUMAN_score")
 
 
-@dataclass(frozen=True)
-class Judged:
-    """A text with its references and people's score; ``system`` is "" where nobody says."""
-
-    references: tuple[str, ...]
-    peer: str
-    score: float
-    document: str = ""
-    system: str = ""
-
-
-@dataclass(frozen=True)
-class Judgements:
-    """The judged texts of one file. ``by_document``: scores compare within a document only."""
-
-    name: str
-    items: Sequence[Judged]
-    by_document: bool = False
-
-    def groups(self) -> list[list[int]]:
-        """Return the places of the items that are correlated together."""
-        if not self.by_document:
-            return [list(range(len(self.items)))]
-        found: dict[str, list[int]] = {}
-        for place, item in enumerate(self.items):
-            found.setdefault(item.document, []).append(place)
-        return list(found.values())
-
-    def systems(self) -> dict[str, list[int]]:
-        """Return the places of each system's items; none where systems are not named."""
-        found: dict[str, list[int]] = {}
-        for place, item in enumerate(self.items):
-            if item.system:
-                found.setdefault(item.system, []).append(place)
-        return found
-
-
 def read_judgements(path: Path, judgement: str | None = None) -> Judgements:
-    """Read one file; ``judgement`` names which score of summaries, relevance if not told."""
+    """Read a file; ``judgement`` names the score of summaries (default: relevance or the only)."""
     lines = read_string(path).split("\n")
     summaries = lines[0].lstrip().startswith("{")
-    asked = judgement or RELEVANCE
-    items = list(_summaries(lines, path, asked) if summaries else _translations(lines, path))
+    items = list(_summaries(lines, path, judgement) if summaries else _translations(lines, path))
     if not items:
         raise InputError("holds no judged text", path)
     return Judgements(path.stem, items, by_document=summaries)
@@ -92,24 +56,48 @@ def _translations(lines: Sequence[str], path: Path) -> Iterator[Judged]:
         )
 
 
-def _summaries(lines: Sequence[str], path: Path, judgement: str) -> Iterator[Judged]:
+def _summaries(lines: Sequence[str], path: Path, judgement: str | None) -> Iterator[Judged]:
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
             record = loads(line)
-            references = tuple(str(text) for text in record["ref_summs"])
-            systems = dict(record["sys_summs"])
             document = str(record.get("id", number))
-            for name, entry in systems.items():
-                score = _judgement(entry["scores"], judgement, path, number)
-                yield Judged(references, str(entry["sys_summ"]), score, document, str(name))
+            references, systems = _of_realsumm(record) or _of_summeval(record)
+            for name, (text, scores) in systems.items():
+                score = _judgement(scores, judgement, path, number)
+                yield Judged(references, text, score, document, str(name))
         except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
             message = "is no line of judged summaries (ref_summs and sys_summs with scores)"
             raise InputError(message, path, number) from error
 
 
-def _judgement(scores: Mapping[str, Any], name: str, path: Path, line: int) -> float:
+_Texts = tuple[tuple[str, ...], dict[str, tuple[str, Mapping[str, Any]]]]
+"""The references, and each system's text with its scores by judgement."""
+
+
+def _of_summeval(record: Mapping[str, Any]) -> _Texts:
+    references = tuple(str(text) for text in record["ref_summs"])
+    systems = dict(record["sys_summs"])
+    return references, {n: (str(s["sys_summ"]), s["scores"]) for n, s in systems.items()}
+
+
+def _of_realsumm(record: Mapping[str, Any]) -> _Texts | None:
+    if "systems" not in record:
+        return None
+    systems: dict[str, tuple[str, Mapping[str, Any]]] = {
+        name: (_lines(own["summary"]), {k: v for k, v in own.items() if k != "summary"})
+        for name, own in dict(record["systems"]).items()
+    }
+    return (_lines(record["reference"]),), systems
+
+
+def _lines(sentences: Sequence[str]) -> str:
+    return "\n".join(str(sentence) for sentence in sentences)
+
+
+def _judgement(scores: Mapping[str, Any], asked: str | None, path: Path, line: int) -> float:
+    name = asked or (next(iter(scores)) if len(scores) == 1 else RELEVANCE)
     if name not in scores:
         known = ", ".join(sorted(scores))
         raise InputError(f'has no judgement "{name}" (known: {known})', path, line)
@@ -118,9 +106,9 @@ def _judgement(scores: Mapping[str, Any], name: str, path: Path, line: int) -> f
 
 def _number(value: Any, path: Path, line: int) -> float:
     try:
-        found = float(value)
+        score = float(value)
     except (TypeError, ValueError):
-        found = math.nan
-    if not math.isfinite(found):
+        score = math.nan
+    if not math.isfinite(score):
         raise InputError(f'the score "{str(value)[:40]}" is no number', path, line)
-    return found
+    return score

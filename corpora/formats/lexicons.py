@@ -113,5 +113,6 @@ def to_text(scores: Mapping[str, tuple[float, int, int]]) -> bytes:
 
 def twitter() -> Lexicon:
     """Return the short list of Twitter-specific words that section 2.2 of the paper asks for."""
-    listed = wordfiles.rows(files("regsuite.corpora.formats") / "twitter-words.tsv")
+    entries = wordfiles.entries(files("regsuite.corpora.formats") / "twitter-words.tsv")
+    listed = (entry.split("\t") for entry in entries)
     return Lexicon("twitter", MANUAL, {word: float(score) for word, score in listed})

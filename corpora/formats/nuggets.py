@@ -1,64 +1,25 @@
-"""Nuggets of several texts and their groups, as annotators make them: records and their JSON.
+"""Files of nuggets and their groups, as annotators make them (``corpora.records.nuggets``).
 
 A file is one object: ``texts`` (names), ``nuggets`` (each the number of its ``text``, its
 ``sentence``, and the ``nugget`` with its marks, "[girl] working at the bookstore") and ``groups``
 (each a ``label`` and the numbers of its ``nuggets``). A nugget is in one group at most. Who grouped
-may be said in ``annotator``; whatever else a file holds is left alone by readers.
+may be said in ``annotator``; other fields are kept as they are.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
 from regsuite.base.files import read_bytes
 from regsuite.base.jsonlines import loads
+from regsuite.corpora.records.nuggets import Group, Grouping, TextNugget
 
 _MOST = 100_000
-
-
-@dataclass(frozen=True)
-class TextNugget:
-    """A nugget with its marks, and which text and sentence it is from."""
-
-    text: int
-    sentence: int
-    nugget: str
-
-    @property
-    def content(self) -> str:
-        """The words without the marks about anchor and entity."""
-        return self.nugget.translate(_MARKS)
-
-
-_MARKS = str.maketrans("", "", "[]{}")
-
-
-@dataclass(frozen=True)
-class Group:
-    """Nuggets that say the same, by number, and what they say."""
-
-    label: str
-    nuggets: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Grouping:
-    """The nuggets of several texts, and groups of them."""
-
-    texts: tuple[str, ...]
-    nuggets: tuple[TextNugget, ...]
-    groups: tuple[Group, ...] = ()
-    annotator: str = ""
-    notes: Mapping[str, Any] = field(default_factory=dict)
-
-    def popularity(self, group: Group) -> int:
-        """Return the number of texts that a group's nuggets are from."""
-        return len({self.nuggets[number].text for number in group.nuggets})
 
 
 def to_json(grouping: Grouping) -> bytes:
@@ -81,7 +42,7 @@ def to_json(grouping: Grouping) -> bytes:
 
 
 def read_grouping(path: Path) -> Grouping:
-    """Read a file; what is missing or does not fit is an error."""
+    """Read a file; a missing or wrong field is an error."""
     try:
         record = loads(read_bytes(path).decode())
         texts = tuple(str(name) for name in record["texts"])
@@ -96,9 +57,9 @@ def read_grouping(path: Path) -> Grouping:
         raise InputError("is no file of nugget groups (texts, nuggets, groups)", path) from error
     known = {"annotator", "texts", "nuggets", "groups"}
     notes = {key: value for key, value in record.items() if key not in known}
-    found = Grouping(texts, nuggets, groups, str(record.get("annotator", "")), notes)
-    _check(found, path)
-    return found
+    grouping = Grouping(texts, nuggets, groups, str(record.get("annotator", "")), notes)
+    _check(grouping, path)
+    return grouping
 
 
 def _nugget(entry: Mapping[str, Any]) -> TextNugget:
@@ -117,12 +78,3 @@ def _check(grouping: Grouping, path: Path) -> None:
         raise InputError("a nugget is in two groups; put it in one", path)
     if any(not group.nuggets for group in grouping.groups):
         raise InputError("a group has no nugget; take it out", path)
-
-
-def same_nuggets(one: Grouping, other: Grouping) -> bool:
-    """Tell whether two annotators grouped the same nuggets."""
-    return _wordings(one.nuggets) == _wordings(other.nuggets)
-
-
-def _wordings(nuggets: Sequence[TextNugget]) -> list[tuple[int, str]]:
-    return [(nugget.text, nugget.nugget) for nugget in nuggets]

@@ -1,14 +1,13 @@
 """Paraphrase tables: English phrases with their paraphrases and probabilities, in one file.
 
-A phrase is found by the hash of its words among sorted hashes, so that all phrases of a text are
-looked up in one step; its paraphrases are a row of a sparse matrix. The arrays are mapped into
-memory and checked when opened. A hash has 64 bits: that two phrases of a table and a text share
-one by chance is less likely than a broken disk.
+A phrase is looked up by the hash of its words among sorted hashes, all phrases of a text in one
+step; its paraphrases are a row of a sparse matrix. The arrays are mapped into memory and checked
+when opened. A hash has 64 bits, so that two phrases practically never share one.
 
 PPDB's text files are read too (Ganitkevitch et al. 2013: fields between " ||| "), and lists of
-pairs between tabs, with or without a probability. A pair without one counts as 1, and what such
-a file says of a pair holds in both directions unless it gives both. A table always has both: where
-only one was kept when it was built, the other has the least probability there is.
+pairs between tabs, with or without a probability. A pair without one has probability 1, and a pair
+holds in both directions unless the file gives both. A table always has both: where only one was
+kept when it was built, the other has the least probability, ``_LEAST``.
 """
 
 from __future__ import annotations
@@ -98,17 +97,17 @@ class ParaphraseTable:
 
     def find(self, words: Sequence[str], shortest: int = 1, longest: int = LONGEST) -> list[Found]:
         """Return the phrases (start, end, number) of the table in a text, of some lengths."""
-        found: list[Found] = []
+        matches: list[Found] = []
         if shortest > 1 and not any(map(self.begins, words)):
-            return found
+            return matches
         hashes = _word_hashes(words)
         last = min(longest, self.longest, len(words)) if len(self) else 0
         for length in range(shortest, last + 1):
             keys = _hashes(hashes, length)
             places = np.minimum(np.searchsorted(self._keys, keys), len(self) - 1)
             for start in np.nonzero(self._keys[places] == keys)[0].tolist():
-                found.append((start, start + length, int(places[start])))
-        return found
+                matches.append((start, start + length, int(places[start])))
+        return matches
 
     def begins(self, word: str) -> bool:
         """Tell whether a phrase of several words begins with this word."""
@@ -127,8 +126,8 @@ class ParaphraseTable:
     def paraphrases(self, phrase: str) -> list[tuple[str, float]]:
         """Return the paraphrases of a phrase, the most probable first."""
         number = self.number(phrase)
-        found = {} if number is None else self.row(number)
-        named = [(self.text(other), chance) for other, chance in found.items()]
+        row = {} if number is None else self.row(number)
+        named = [(self.text(other), chance) for other, chance in row.items()]
         return sorted(named, key=lambda pair: (-pair[1], pair[0]))
 
 
@@ -167,15 +166,15 @@ def read_table(path: Path) -> ParaphraseTable:
 
 def read_pairs(path: Path) -> dict[tuple[str, str], float]:
     """Read the pairs of a text file, lower-cased; of a pair given twice the better counts."""
-    found: dict[tuple[str, str], float] = {}
+    pairs: dict[tuple[str, str], float] = {}
     for first, second, chance in _lines(path):
         if first and second and first != second and max(_length(first), _length(second)) <= LONGEST:
-            found[first, second] = max(chance, found.get((first, second), 0.0))
-        if len(found) > _MOST:
+            pairs[first, second] = max(chance, pairs.get((first, second), 0.0))
+        if len(pairs) > _MOST:
             raise InputError(f"has more than {_MOST:,} pairs; take a smaller part of it", path)
-    if not found:
+    if not pairs:
         raise InputError('has no pair of phrases (between tabs, or PPDB\'s " ||| ")', path)
-    return {(b, a): chance for (a, b), chance in found.items()} | found
+    return {(b, a): chance for (a, b), chance in pairs.items()} | pairs
 
 
 def _lines(path: Path) -> Iterator[tuple[str, str, float]]:
@@ -252,10 +251,10 @@ def _word_hashes(words: Iterable[str]) -> NDArray[np.uint64]:
 def _hashes(words: NDArray[np.uint64], length: int) -> NDArray[np.uint64]:
     """Return the hash of each run of so many words."""
     count = len(words) - length + 1
-    found = words[:count]
+    hashes = words[:count]
     for step in range(1, length):
-        found = found * _FACTOR + words[step : step + count]
-    return found
+        hashes = hashes * _FACTOR + words[step : step + count]
+    return hashes
 
 
 def phrase_hash(phrase: str) -> int:

@@ -275,7 +275,7 @@ class TweetsTsv(Format[Tweet]):
     style: ClassVar[Style] = STYLES["tsv"]
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the name or the first line."""
+        """Recognise it by the name or the first line."""
         return (
             not head.folder and not head.binary and style_of(head.path, _first(head)) is self.style
         )

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -38,7 +38,11 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What one author sent at one time; ``kind`` tells speech from actions and system lines."""
+    """What one author sent at one time; ``kind`` tells speech from actions and system lines.
+
+    ``text`` are the author's own words, without what is quoted; ``said`` is whether a person said
+    it, not so for joins, parts and other system lines.
+    """
 
     id: str
     author: str
@@ -48,30 +52,26 @@ class Message:
     subject: str = ""
     parents: Parents | None = None
     attachments: tuple[str, ...] = ()
+    text: str = field(init=False, repr=False, compare=False)
+    said: bool = field(init=False, repr=False, compare=False)
 
-    @property
-    def text(self) -> str:
-        """The author's own words, without what is quoted."""
-        if len(self.segments) == 1 and not self.segments[0].quoted:
-            return self.segments[0].text
-        return "\n\n".join(s.text for s in self.segments if not s.quoted)
+    def __post_init__(self) -> None:
+        """Derive text and said."""
+        own = [segment.text for segment in self.segments if not segment.quoted]
+        object.__setattr__(self, "text", own[0] if len(own) == 1 else "\n\n".join(own))
+        object.__setattr__(self, "said", self.kind != SYSTEM)
 
     @property
     def sentences(self) -> list[tuple[str, bool]]:
         """All sentences in order, each with whether it is quoted."""
         return [(text, s.quoted) for s in self.segments for text in s.sentences]
 
-    @property
-    def said(self) -> bool:
-        """Whether a person said it; joins, parts and other system lines are not."""
-        return self.kind != SYSTEM
-
 
 @dataclass(frozen=True)
 class Extract:
     """The sentences that one person chose, and the summary that the person wrote, if any.
 
-    ``topics`` tells of each sentence the number of its subtopic, where a system made some.
+    ``topics`` has for each sentence the number of its subtopic, where subtopics are known.
     """
 
     author: str
@@ -136,6 +136,18 @@ class Conversation:
         """Return the conversations that are joined if these are what its messages answer."""
         return components(len(self.messages), self.linked_by(parents), self.asked)
 
+    def part(self, places: Sequence[int]) -> Conversation:
+        """Return the messages at these places as a conversation; links to others become its own."""
+        numbers = {place: i for i, place in enumerate(places)}
+        messages = []
+        for i, place in enumerate(places):
+            message = self.messages[place]
+            if message.parents is not None:
+                known = sorted(numbers[p] for p in message.parents if p in numbers)
+                message = replace(message, parents=tuple(known) or (i,))
+            messages.append(message)
+        return replace(self, messages=tuple(messages), first=0, extracts=(), pairs=())
+
     def without_links(self) -> Conversation:
         """Return it as a linker may see it."""
         messages = (m if m.parents is None else replace(m, parents=None) for m in self.messages)
@@ -160,42 +172,15 @@ def components(
 
     for a, b in links:
         heads[head(b)] = head(a)
-    found: dict[int, list[int]] = {}
+    groups: dict[int, list[int]] = {}
     for i in asked:
-        found.setdefault(head(i), []).append(i)
-    return list(found.values())
-
-
-def resolve(ids: Sequence[str], replies: Sequence[str | None]) -> tuple[list[Parents | None], int]:
-    """Turn ids of answered messages into places; an unknown or later one is left out and counted.
-
-    None stays unknown and "" is a beginning. Since only earlier messages count, there is no cycle.
-    """
-    places: dict[str, int] = {}
-    found: list[Parents | None] = []
-    lost = 0
-    for i, (own, reply) in enumerate(zip(ids, replies, strict=True)):
-        if reply is None or reply in places:
-            found.append(None if reply is None else (places[reply],))
-        else:
-            lost += reply not in ("", own)
-            found.append((i,))
-        places.setdefault(own, i)
-    return found, lost
+        groups.setdefault(head(i), []).append(i)
+    return list(groups.values())
 
 
 def spoken(text: str) -> tuple[Segment, ...]:
     """Return a text as the one segment of a message."""
     return (Segment(text),)
-
-
-def moment(value: object) -> datetime.datetime | None:
-    """Read a time as ISO 8601 writes it, in the zone of Greenwich; None where it is none."""
-    try:
-        found = datetime.datetime.fromisoformat(str(value).strip())
-    except ValueError:
-        return None
-    return found.astimezone(datetime.UTC).replace(tzinfo=None) if found.tzinfo else found
 
 
 def day_known(time: datetime.datetime) -> bool:
@@ -206,29 +191,3 @@ def day_known(time: datetime.datetime) -> bool:
 def written(time: datetime.datetime) -> str:
     """Write a time as ISO 8601 does, without a day where nobody said one."""
     return time.isoformat() if day_known(time) else time.time().isoformat()
-
-
-def clock_time(value: object) -> datetime.datetime | None:
-    """Read a time with or without a day; None where it is none."""
-    text = str(value).strip()
-    try:
-        found = datetime.time.fromisoformat(text if ":" in text else "")
-    except ValueError:
-        return moment(value)
-    return datetime.datetime.combine(NO_DAY, found.replace(tzinfo=None))
-
-
-def over_midnight(messages: Iterable[Message]) -> list[Message]:
-    """Count days on where the clock of messages without a day passes midnight."""
-    found: list[Message] = []
-    passed, last = datetime.timedelta(), None
-    for message in messages:
-        now = message.time
-        if now is not None and not day_known(now):
-            if last is not None and last - (now + passed) > HALF_DAY:
-                passed += 2 * HALF_DAY
-            last = now + passed
-            found.append(replace(message, time=last))
-        else:
-            found.append(message)
-    return found

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from importlib.resources import files
 from typing import TypeAlias
 
+from regsuite.base import wordfiles
 from regsuite.base.errors import InputError
 
 TYPES = ("name", "common", "pronoun", "empty")
@@ -14,32 +16,34 @@ HEADS = ("nominal", "pronoun", "rel-pron")
 CASES = ("nominative", "accusative", "genitive", "plain")
 SYNCATS = ("np-subj", "np-obj", "subj-det")
 SEMCATS = ("city", "country", "river", "person", "mountain", "lake")
-FURTHER_SEMCATS = (
-    "island company organisation school film band book music game software building park ship "
-    "vehicle team species event road object thing"
-).split()
+FURTHER_SEMCATS = wordfiles.entries(files("regsuite.corpora.records") / "further-semcats.txt")
 """What plain texts may be about beside the corpus's six (``english.entities.categories``)."""
+
+
+Attributes: TypeAlias = tuple[str, str | None, str | None, str | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Refex:
-    """A referential expression with its four attributes; an empty one has only its type."""
+    """A referential expression with its four attributes; an empty one has only its type.
+
+    ``attributes`` are REG08-TYPE, EMPHATIC, HEAD, CASE; ``key`` is the word string as the challenge
+    compares it: gold is sentence-cased, ALT is not.
+    """
 
     text: str
     type: str
     emphatic: str | None = None
     head: str | None = None
     case: str | None = None
+    attributes: Attributes = field(init=False, repr=False, compare=False)
+    key: str = field(init=False, repr=False, compare=False)
 
-    @property
-    def attributes(self) -> tuple[str, str | None, str | None, str | None]:
-        """REG08-TYPE, EMPHATIC, HEAD, CASE."""
-        return (self.type, self.emphatic, self.head, self.case)
-
-    @property
-    def key(self) -> str:
-        """The word string as the challenge compares it: gold is sentence-cased, ALT is not."""
-        return _key(self.text)
+    def __post_init__(self) -> None:
+        """Derive attributes and key."""
+        attributes = (self.type, self.emphatic, self.head, self.case)
+        object.__setattr__(self, "attributes", attributes)
+        object.__setattr__(self, "key", _key(self.text))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -71,21 +75,23 @@ Paragraph: TypeAlias = tuple[Piece, ...]
 
 @dataclass(frozen=True)
 class Text:
-    """One TEXT: a title, and paragraphs of plain text and references in order."""
+    """One TEXT: a title, and paragraphs of plain text and references in order.
+
+    ``references`` are all of them in that order; ``domain``, the subdomain, is SEMCAT of the first,
+    or "none" for a text without any.
+    """
 
     id: str
     title: str
     paragraphs: tuple[Paragraph, ...]
+    references: tuple[Reference, ...] = field(init=False, repr=False, compare=False)
+    domain: str = field(init=False, repr=False, compare=False)
 
-    @cached_property
-    def references(self) -> tuple[Reference, ...]:
-        """All references, in text order."""
-        return tuple(p for par in self.paragraphs for p in par if isinstance(p, Reference))
-
-    @property
-    def domain(self) -> str:
-        """The subdomain: SEMCAT of the first reference, or "none" for a text without any."""
-        return self.references[0].semcat if self.references else "none"
+    def __post_init__(self) -> None:
+        """Derive references and domain."""
+        found = tuple(p for par in self.paragraphs for p in par if isinstance(p, Reference))
+        object.__setattr__(self, "references", found)
+        object.__setattr__(self, "domain", found[0].semcat if found else "none")
 
     @property
     def golds(self) -> tuple[Refex | None, ...]:

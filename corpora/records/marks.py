@@ -65,7 +65,7 @@ def grec_text(item: Prose, marking: Marking | None = None) -> Text:
 
 
 def _paragraphs(item: Prose, marking: Marking) -> list[Paragraph]:
-    found: list[Paragraph] = []
+    paragraphs: list[Paragraph] = []
     number = start = 0
     for match in [*_BREAK.finditer(item.text), None]:
         end = match.start() if match else len(item.text)
@@ -78,9 +78,9 @@ def _paragraphs(item: Prose, marking: Marking) -> list[Paragraph]:
         pieces.append(item.text[start:end])
         kept = tuple(piece for piece in pieces if piece != "")
         if any(isinstance(p, Reference) or p.strip() for p in kept):
-            found.append(kept)
+            paragraphs.append(kept)
         start = match.end() if match else end
-    return found
+    return paragraphs
 
 
 def _reference(item: Prose, marking: Marking, mark: Mark, number: int) -> Reference:

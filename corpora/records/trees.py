@@ -52,11 +52,11 @@ class Tree:
     @cached_property
     def children(self) -> tuple[tuple[int, ...], ...]:
         """Return the dependents of every node."""
-        found: list[list[int]] = [[] for _ in self.nodes]
+        children: list[list[int]] = [[] for _ in self.nodes]
         for place, node in enumerate(self.nodes):
             if node.head >= 0:
-                found[node.head].append(place)
-        return tuple(map(tuple, found))
+                children[node.head].append(place)
+        return tuple(map(tuple, children))
 
     @cached_property
     def root(self) -> int:

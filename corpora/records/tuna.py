@@ -58,13 +58,17 @@ class Description:
 
 @dataclass(frozen=True)
 class Trial:
-    """One writer's description of one target in one domain."""
+    """One writer's description of one target in one domain.
+
+    ``given`` are attributes that a system is to say instead of choosing some itself.
+    """
 
     id: str
     domain: str
     condition: str
     entities: tuple[Entity, ...]
     gold: Description | None = None
+    given: AttributeSet | None = None
 
     @cached_property
     def target(self) -> Entity:

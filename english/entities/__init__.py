@@ -1,1 +1,16 @@
-"""Persons, firms and places: their names, their mentions, and whom a pronoun means."""
+"""Persons, firms and places: their names, their mentions, and whom a pronoun means.
+
+Everything that refers is a ``mention.Mention``. Which module answers which question:
+
+- Who is named in a document, whom does a mention mean? ``document`` (EntityDocument), which asks
+  ``persons`` (who), ``person_mentions`` (where), ``antecedents`` (whom a pronoun means) and
+  ``organisations`` (which firm "the company" means).
+- What are the words and names of a sentence, what is quoted? ``lines``, ``names``, ``quotations``.
+- What are the parts of a name that is given? ``person_name``. Is the person meant here whom
+  documents are searched for? ``target_person``.
+- What is a parsed text about, and where may it mean that? ``subject_title`` (guessed from the
+  text), ``subject`` (category, pronoun), ``subject_names``, ``subject_mentions``.
+- Which mentions of a plain text belong together? ``coreference``.
+- What does a word tell? ``sexes`` (he or she), ``categories`` (river, band), ``lexicon`` (titles,
+  roles, verbs of saying, calendar).
+"""

@@ -10,7 +10,7 @@ from functools import cache
 
 from regsuite.corpora.records.grec import FURTHER_SEMCATS, SEMCATS
 from regsuite.english.inflection import plurals
-from regsuite.english.words import table, words_with
+from regsuite.english.words import table, words, words_with
 
 PERSON, THING = "person", "thing"
 CATEGORIES = (*SEMCATS, *FURTHER_SEMCATS)
@@ -51,5 +51,4 @@ def is_called_so(category: str) -> bool:
 @cache
 def generic_words() -> frozenset[str]:
     """Return the words of names that say what is named and not which: "Mount", "North", "of"."""
-    small = ("the", "of", "and", "de", "la", "le", "du", "st", "saint", "new", "north", "south")
-    return frozenset(table("name-categories")).union(small)
+    return words("generic-name-words").union(table("name-categories"))

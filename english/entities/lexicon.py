@@ -1,9 +1,11 @@
-"""Words that tell names of persons from other words, put together from the word files."""
+"""Closed classes of words, and tests of words for titles, roles, verbs and legal forms."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
+from itertools import takewhile
 
 from regsuite.english.entities.categories import PERSON, nouns_of
 from regsuite.english.words import table, words_with
@@ -13,6 +15,13 @@ CIVIL = frozenset({"mr", "mrs", "ms", "miss"})
 """Titles that go with a surname alone and are left out before the full name."""
 HONOURS = frozenset({"sir", "dame", "dr", "prof", "professor"})
 """Titles that stay before the full name."""
+RELATIVES = {"who": "person", "whom": "person", "whose": "", "which": "thing", "that": ""}
+"""Relative pronouns, and what each may be said of."""
+EMPHATIC = frozenset({"himself", "herself", "itself", "themselves"})
+DETERMINERS = frozenset({"the", "this", "these"})
+"""What stands before a noun that means something mentioned before."""
+BE = frozenset({"is", "was", "are", "were"})
+COPULAS = BE | {"became", "becomes", "remains"}
 _NO_ROLES = frozenset({"model", "saint", "person", "child"})
 _SAYING = "saying"
 _DEMONYM_ENDINGS = ("ian", "ish", "ese", "ean", "can", "yorker", "-born")
@@ -33,6 +42,17 @@ def no_names() -> frozenset[str]:
 def is_title(word: str) -> bool:
     """Tell whether a word in lower case is a title."""
     return word in table("titles")
+
+
+def is_address(title: str) -> bool:
+    """Tell a title that is said to one person: "Mr", "Sir"; not a rank or an office."""
+    return title in CIVIL or title in HONOURS
+
+
+def count_name_suffixes(words: Sequence[str]) -> int:
+    """Count the words at the end of a name that are honours or generations: "Jr", "OBE"."""
+    behind = takewhile(lambda word: word.lower() in word_list("name-suffixes"), reversed(words[1:]))
+    return len(list(behind))
 
 
 def is_rank(title: str) -> bool:

@@ -16,7 +16,7 @@ from functools import cache, cached_property
 from regsuite.english.entities.categories import categories_of
 from regsuite.english.entities.lexicon import no_names
 from regsuite.english.entities.lines import DocumentLines, Line, Run
-from regsuite.english.words import table
+from regsuite.english.words import alternatives, table
 
 COMPANY = "company"
 _ENDINGS = {
@@ -40,7 +40,7 @@ def description_pattern() -> re.Pattern[str]:
     nouns = "|".join(table("thing-nouns"))
     return re.compile(
         rf"\b[Tt]he (?P<noun>{nouns})(?![\w-])"
-        r"(?! (?:of|that|which|who|for|in|to|behind|called|and|or)\b)(?! [A-Z])"
+        rf"(?! {alternatives('after-thing-nouns')}\b)(?! [A-Z])"
     )
 
 

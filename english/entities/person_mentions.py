@@ -18,9 +18,10 @@ from regsuite.english.entities.mention import (
     Mention,
 )
 from regsuite.english.entities.names import Name
-from regsuite.english.entities.persons import Persons, sex_of_address, trimmed
+from regsuite.english.entities.persons import Persons, trimmed
 from regsuite.english.entities.sexes import (
     is_given_name,
+    sex_of_address,
     sex_of_given_name,
     sex_of_noun,
     sex_of_pronoun,

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 
 from regsuite.english.entities.categories import PERSON, categories_of
 from regsuite.english.entities.lexicon import (
-    CIVIL,
     HONOURS,
+    is_address,
     is_demonym,
     is_person_verb,
     is_rank,
@@ -28,7 +28,8 @@ from regsuite.english.entities.lexicon import (
 from regsuite.english.entities.lines import DocumentLines
 from regsuite.english.entities.names import Name, names_of
 from regsuite.english.entities.organisations import kinds
-from regsuite.english.entities.sexes import is_given_name, sex_of_given_name, sex_of_title
+from regsuite.english.entities.sexes import is_given_name, sex_of_address, sex_of_given_name
+from regsuite.english.words import ordered
 from regsuite.english.words import words as word_list
 
 # Weights by hand: a title is enough; of a given name, a role, an age or a saying verb it takes two.
@@ -37,7 +38,6 @@ _TITLED, _GIVEN, _IN_ROLE, _SPEAKING, _ACTING, _AGED = 3, 2, 2, 2, 1, 2
 _MOST_LOOKED_AT = 60
 _MOST_HEARD = 20
 _AGE = re.compile(r", (?:aged )?\d\d\b")
-_ADJECTIVES = tuple("ant ent ful ous ed ing ive al ary ic less able er ly".split())
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,9 @@ def trimmed(name: Name) -> Name:
     """Take "Swede", "Defiant" and "of the Exchequer" off a name that goes on with a given one."""
     own = name.words
     for i in range(len(own) - len(("Given", "Last"))):
-        opens = i == 0 and name.places[0] == 0 and own[i].lower().endswith(_ADJECTIVES)
+        opens = (
+            i == 0 and name.places[0] == 0 and own[i].lower().endswith(ordered("adjective-endings"))
+        )
         behind_article = i == 0 and name.before == "the"
         if is_given_name(own[i]) or not (opens or behind_article or is_demonym(own[i])):
             return name
@@ -210,17 +212,12 @@ def _sex(titles: Sequence[str], given: str) -> str:
     return told.pop() if told else given
 
 
-def sex_of_address(title: str) -> str:
-    """Return the sex that "Mr" or "Sir" tells; a rank may be another's ("Queen Anne's War")."""
-    return sex_of_title(title) if title in CIVIL or title in HONOURS else ""
-
-
 def _usual(short: Sequence[Name]) -> str:
     """Return the short form that the document has most."""
     forms = Counter(
         name.line.text[name.with_title : name.end]
         for name in short
-        if name.alone or name.title in CIVIL or name.title in HONOURS
+        if name.alone or is_address(name.title)
     )
     return max(forms, key=lambda f: forms[f]) if forms else ""
 
@@ -245,7 +242,7 @@ def _speaks(name: Name) -> bool:
 def _evidence(name: Name) -> int:
     """Weigh what stands around one mention."""
     weight = 0
-    if name.title in CIVIL or name.title in HONOURS:
+    if is_address(name.title):
         weight += _TITLED
     elif name.title in roles() or name.before in roles() or _is_office(name.title):
         weight += _IN_ROLE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from regsuite.english.entities.lexicon import is_address
 from regsuite.english.words import table
 
 MALE, FEMALE = "male", "female"
@@ -15,6 +16,11 @@ SUBJECT_PRONOUNS = {MALE: "he", FEMALE: "she", "thing": "it", "plural": "they"}
 def sex_of_title(title: str) -> str:
     """Return the sex that a title in lower case tells."""
     return _sex("titles", title)
+
+
+def sex_of_address(title: str) -> str:
+    """Return the sex that "Mr" or "Sir" tells; a rank may be another's ("Queen Anne's War")."""
+    return sex_of_title(title) if is_address(title) else ""
 
 
 def is_given_name(word: str) -> bool:

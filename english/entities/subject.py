@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import PERSON, THING, categories_of, singular
-from regsuite.english.entities.lexicon import is_title, without_legal_form
-from regsuite.english.entities.names import PersonName
+from regsuite.english.entities.lexicon import COPULAS, is_title, without_legal_form
+from regsuite.english.entities.person_name import PersonName
 from regsuite.english.entities.sexes import SUBJECT_PRONOUNS, sex_of_person, subject_pronoun
 from regsuite.english.entities.subject_names import fold, name_words, short_title, title_words
 from regsuite.english.labels import Function, function
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PRONOUNS = tuple(SUBJECT_PRONOUNS.values())
 _ENDS = frozenset({";", "."})
-_LINKS = frozenset({"is", "was", "are", "were", "became", "becomes", "remains", "be", "been"})
+_LINKS = COPULAS | {"be", "been"}
 _RIVER = re.compile(r" River$|^(the )?River ")
 _OPENING = 150
 _NEAR = 30
@@ -133,23 +133,25 @@ def _modifies(token: Token) -> bool:
 
 def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
     counts = _counts(doc)
-    human = counts["he"] + counts["she"]
+    human, other = counts["he"] + counts["she"], counts["it"] + counts["they"]
     person = _given_name(title)
     named = () if person and (human or not counts["it"]) else _named(title)
     votes = _votes(named, said) + _called(doc)
-    born = any(t.lower_ in ("born", "b.") for t in doc[:_NEAR])
-    if born:
+    if _says_born(doc):
         votes[PERSON] += _BORN
-    elif votes[PERSON] and not human and counts["it"] and not person:
+    elif counts["it"] and not human and not person:
         del votes[PERSON]
-    best = max(+votes, key=lambda c: votes[c], default=None)
-    if human > counts["it"] + counts["they"] and _may_be_human(title, votes, human):
+    if human > other and _may_be_human(title, votes, human):
         return PERSON
-    if best is not None:
-        return best
-    if not counts["it"] and person:
+    if likely := +votes:
+        return max(likely, key=lambda category: likely[category])
+    if person and not counts["it"]:
         return PERSON
     return _often(doc) or (PERSON if human else THING)
+
+
+def _says_born(doc: Doc) -> bool:
+    return any(token.lower_ in ("born", "b.") for token in doc[:_NEAR])
 
 
 def _given_name(title: str) -> bool:

@@ -13,12 +13,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import categories_of, generic_words, singular
+from regsuite.english.entities.lexicon import BE, DETERMINERS, EMPHATIC, RELATIVES
 from regsuite.english.entities.mention import DEFINITE, EMPTY, NAME, PRONOUN, Mention
-from regsuite.english.entities.mentions import DETERMINERS, EMPHATIC, RELATIVES
-from regsuite.english.entities.parsed_names import name_end
 from regsuite.english.entities.sexes import subject_pronoun
 from regsuite.english.entities.subject import Subject
-from regsuite.english.entities.subject_names import fold
+from regsuite.english.entities.subject_names import fold, name_end
 from regsuite.english.labels import Function, function
 
 if TYPE_CHECKING:
@@ -230,7 +229,7 @@ class _Finder:
     def _aliases(self) -> Iterator[str]:
         """Yield words of other names that stand before the first verb."""
         for token in self.doc[:_OPENING]:
-            if token.lower_ in ("is", "was", "are", "were", "."):
+            if token.lower_ in BE or token.text == ".":
                 return
             if (
                 token.text[0].isupper()

@@ -14,7 +14,7 @@ from functools import cache, cached_property
 
 from regsuite.corpora.records.documents import DocumentSet, Sentence
 from regsuite.english.content_words import all_words
-from regsuite.english.entities.names import PersonName
+from regsuite.english.entities.person_name import PersonName
 from regsuite.english.entities.sexes import FEMALE, MALE, pronouns_of, sex_of_person
 from regsuite.english.words import table, words_with
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from regsuite.english.inflection.forms import PREFIXES, inflect, irregular
+from regsuite.english.inflection.forms import inflect, irregular
+from regsuite.english.words import ordered
 
 _ENDINGS = {
     "NNS": ("s", "es", "en"),
@@ -49,7 +50,9 @@ def _lemmas(tag: str) -> Mapping[str, str]:
 
 def _irregular(form: str, tag: str) -> str:
     known = _lemmas(tag)
-    parts = ((p, form.removeprefix(p)) for p in ("", *PREFIXES) if form.startswith(p))
+    parts = (
+        (p, form.removeprefix(p)) for p in ("", *ordered("verb-prefixes")) if form.startswith(p)
+    )
     return next((prefix + known[rest] for prefix, rest in parts if rest in known), "")
 
 

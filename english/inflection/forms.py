@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from regsuite.english.words import table, words
+from regsuite.english.words import ordered, table, words
 
 _VOWELS = frozenset("aeiou")
-PREFIXES = ("under", "over", "fore", "with", "out", "mis", "off", "pre", "re", "up", "un")
 _SHORTEST = 3
 _PAST = ("VBD", "VBN")
 _COMPARATIVE = ("JJR", "RBR")
@@ -73,7 +72,7 @@ def _irregular(lemma: str, tag: str) -> str:
     known = irregular(tag)
     if lemma in known or tag not in _PAST:
         return known.get(lemma, ("",))[0]
-    stems = ((prefix, lemma.removeprefix(prefix)) for prefix in PREFIXES)
+    stems = ((prefix, lemma.removeprefix(prefix)) for prefix in ordered("verb-prefixes"))
     return next((prefix + known[stem][0] for prefix, stem in stems if stem in known), "")
 
 

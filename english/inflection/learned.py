@@ -48,13 +48,8 @@ class Inflector:
 
     def fit(self, sentences: Sequence[Sentence]) -> Self:
         """Learn table, scripts and choices, and apart from them the usual misspellings."""
-        seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        wrong: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        for words, forms in sentences:
-            for word, form in zip(words, forms, strict=True):
-                if _tabled(word.lemma, form):
-                    kept = wrong if word.misspelt else seen
-                    kept[_key(word)][_DIGIT.sub(_ANY, form.lower())] += 1
+        seen = _counted(sentences, misspelt=False)
+        wrong = _counted(sentences, misspelt=True)
         self.misspellings = {
             key: form
             for key, counts in sorted(wrong.items())
@@ -136,6 +131,16 @@ class Inflector:
         made.misspellings = unpack_json(parts.get("misspellings.json", b"{}"), {str: str})
         made.choice = Choice.from_parts(below("choices", parts))
         return made
+
+
+def _counted(sentences: Sequence[Sentence], misspelt: bool) -> dict[str, Counter[str]]:
+    """Count the forms of each key, of words spelt rightly or of misspelt ones."""
+    seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for words, forms in sentences:
+        for word, form in zip(words, forms, strict=True):
+            if word.misspelt == misspelt and _tabled(word.lemma, form):
+                seen[_key(word)][_DIGIT.sub(_ANY, form.lower())] += 1
+    return seen
 
 
 def _key(word: Lexeme) -> str:

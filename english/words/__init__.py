@@ -11,22 +11,18 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from regsuite.base import wordfiles
 
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
 
-
-def _file(name: str) -> Traversable:
-    return files("regsuite.english.words") / name
+def _entries(name: str) -> tuple[str, ...]:
+    return wordfiles.entries(files("regsuite.english.words") / name)
 
 
 @cache
 def ordered(name: str) -> tuple[str, ...]:
     """Return the entries of the list ``NAME.txt`` in their order."""
-    return wordfiles.entries(_file(f"{name}.txt"))
+    return _entries(f"{name}.txt")
 
 
 @cache
@@ -45,7 +41,7 @@ def alternatives(name: str) -> str:
 @cache
 def rows(name: str) -> tuple[tuple[str, ...], ...]:
     """Return the lines of the table ``NAME.tsv``, each as its columns."""
-    return wordfiles.rows(_file(f"{name}.tsv"))
+    return tuple(tuple(line.split("\t")) for line in _entries(f"{name}.tsv"))
 
 
 @cache

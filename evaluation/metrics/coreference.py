@@ -63,19 +63,24 @@ MEASURES: Mapping[str, Callable[[Sequence[Chain], Sequence[Chain]], float]] = {
 def aligned(key: Chain, response: Iterable[Chain]) -> list[Chain]:
     """Rewrite the response in the key's spans and keep the chains that hold one of them."""
     place = {i: span for span in key for i in range(*span)}
-    chosen: dict[Span, Span] = {}
     chains = [sorted(chain) for chain in response]
+    standing = _standing(place, chains)
+    kept = []
+    for chain in chains:
+        if not standing.keys().isdisjoint(chain):
+            outside = {m for m in chain if place.get(m[1] - 1) is None}
+            kept.append(frozenset(outside | {standing[m] for m in chain if m in standing}))
+    return kept
+
+
+def _standing(place: Mapping[int, Span], chains: Iterable[Iterable[Span]]) -> dict[Span, Span]:
+    """Return for each span of the key that ends a mention the longest such: mention to span."""
+    chosen: dict[Span, Span] = {}
     for mention in sorted(m for chain in chains for m in chain):
         span = place.get(mention[1] - 1)
         if span is not None and _length(mention) > _length(chosen.get(span, (0, 0))):
             chosen[span] = mention
-    standing = {mention: span for span, mention in chosen.items()}
-    kept = []
-    for chain in chains:
-        if any(mention in standing for mention in chain):
-            outside = {m for m in chain if place.get(m[1] - 1) is None}
-            kept.append(frozenset(outside | {standing[m] for m in chain if m in standing}))
-    return kept
+    return {mention: span for span, mention in chosen.items()}
 
 
 def _length(span: Span) -> int:

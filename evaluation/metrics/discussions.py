@@ -1,9 +1,8 @@
 """Extracts of discussions, compared with those of annotators (BC3).
 
 Weighted recall gives each sentence as many points as annotators linked it, over the most points
-that an extract of the length asked for can have; F is the mean over annotators; topic precision
-leaves out subtopics in which the annotator chose nothing (Zhou & Hovy 2005, Table 3,
-"Topic-summ"); ROUGE recall is against the summaries that annotators wrote.
+that an extract of the length asked for can have; ROUGE recall is against the summaries that
+annotators wrote. ``extracts`` has precision, recall and F.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ import numpy as np
 
 from regsuite.corpora.records.conversations import Conversation, Extract, Place
 from regsuite.evaluation.metrics.base import Metric, Row
+from regsuite.evaluation.metrics.extracts import ExtractShare, SubtopicShare, TopicShare
 from regsuite.evaluation.metrics.rouge import Rouge
 from regsuite.evaluation.metrics.texts import Strings, Texts
 
@@ -59,54 +59,6 @@ class WeightedRecall(Metric[Conversation, Extract]):
         return (sum(points[p] for p in set(choice.places)) / most, 1) if most else None
 
 
-class ExtractF(Metric[Conversation, Extract]):
-    """F of chosen sentences, mean over annotators."""
-
-    name = "extract_f"
-    title = "extract F"
-    details = "annotators=mean"
-
-    def row(self, gold: Sequence[Conversation], item: Conversation, choice: Extract) -> Row | None:
-        """Return the mean over annotators, and one."""
-        scores = [self.one(choice, e) for e in _extracts(gold) if e.places]
-        return (float(np.mean(scores)), 1) if scores else None
-
-    def one(self, own: Extract, reference: Extract) -> float:
-        """Compare with one annotator."""
-        chosen, wanted = set(own.places), set(reference.places)
-        return 2 * len(chosen & wanted) / max(1, len(chosen) + len(wanted))
-
-
-class ExtractPrecision(ExtractF):
-    """Share of the chosen sentences that an annotator chose, mean over annotators."""
-
-    name = "extract_precision"
-    title = "extract P"
-
-    def one(self, own: Extract, reference: Extract) -> float:
-        """Compare with one annotator."""
-        return len(set(own.places) & set(reference.places)) / max(1, len(set(own.places)))
-
-
-class TopicPrecision(ExtractF):
-    """Precision over the subtopics in which the annotator chose something."""
-
-    name = "topic_precision"
-    title = "topic P"
-
-    def row(self, gold: Sequence[Conversation], item: Conversation, choice: Extract) -> Row | None:
-        """Return the mean over annotators, and one; nothing for extracts without subtopics."""
-        return super().row(gold, item, choice) if choice.topics else None
-
-    def one(self, own: Extract, reference: Extract) -> float:
-        """Compare with one annotator."""
-        wanted = set(reference.places)
-        named = dict(zip(own.places, own.topics, strict=True))
-        alive = {topic for place, topic in named.items() if place in wanted}
-        kept = [place for place, topic in named.items() if topic in alive]
-        return len(wanted.intersection(kept)) / max(1, len(kept))
-
-
 def sentence_texts(item: Conversation, places: Iterable[Place]) -> list[str]:
     """Return the sentences at these places."""
     return [item.messages[m].sentences[n][0] for m, n in sorted(places)]
@@ -136,9 +88,15 @@ SUMMARIES = Texts(_summaries, _summary)
 
 DISCUSSION: tuple[Metric[Conversation, Extract], ...] = (
     WeightedRecall(),
-    ExtractF(),
-    ExtractPrecision(),
-    TopicPrecision(),
+    ExtractShare("f"),
+    ExtractShare("p"),
+    ExtractShare("r"),
     Rouge("rouge1", "r", WRITTEN),
     Rouge("rouge2", "r", WRITTEN),
+    TopicShare("p"),
+    TopicShare("r"),
+    TopicShare("f"),
+    SubtopicShare("p"),
+    SubtopicShare("r"),
+    SubtopicShare("f"),
 )

@@ -1,25 +1,17 @@
-"""Nugget groups: grouping without a person, popularity, recall of a peer, annotators' agreement.
+"""Nugget groups: grouping without a person, popularity, recall of a peer.
 
 A group's popularity is the number of texts its nuggets are from (nuggets-annotation-2007, section
-3). Recall is the share of groups that a peer has a nugget of, plain or weighed by popularity; the
-paper says only that recall scores are computed.
+3). ``evaluation.metrics.nugget_agreement`` states recall and annotators' agreement.
 
 Where no person groups, nuggets are joined by complete link: two groups become one while every
 nugget of the one is at least so much like every nugget of the other, by PE+ of their contents, the
 mean of both directions. A peer's nugget is of the group with the nugget most like it, if that is
 like enough. Pairs without a stem in common whose words' vectors point apart are not compared.
-
-The papers print no formula of agreement. Ours: an assignment is a pair of nuggets put into one
-group. Precision is the share of the second annotator's pairs that the first has, recall the share
-of the first one's that the second has, and agreement on assignments is their geometric mean (1 if
-neither joined any). For agreement on scores each group of one annotator is paired with the group
-of the other that shares most nuggets, and the share of pairs with the same popularity is taken.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -27,9 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.nuggets import Group, Grouping, TextNugget, same_nuggets
+from regsuite.corpora.records.nuggets import Group, Grouping, TextNugget, same_nuggets
 from regsuite.english.content_words import stop_words
 from regsuite.english.word_vectors import shipped_vectors
+from regsuite.evaluation.metrics.nugget_agreement import NuggetAgreement, agreement, recall_of
 from regsuite.evaluation.metrics.paraphrase_matching import stem, tokens
 from regsuite.evaluation.metrics.pe_plus import PePlus
 
@@ -44,15 +37,6 @@ class Recall(NamedTuple):
     plain: float
     weighted: float
     found: tuple[int, ...]
-
-
-class NuggetAgreement(NamedTuple):
-    """Two annotators' agreement: on assignments, with its parts, and on scores."""
-
-    precision: float
-    recall: float
-    assignments: float
-    scores: float
 
 
 class Likeness:
@@ -148,40 +132,14 @@ def recall(
         best = alike.argmax(axis=1)
         hits = np.nonzero(alike.max(axis=1) >= threshold)[0]
         found = {owners[places[best[hit]]] for hit in hits.tolist()}
-    return recall_of(grouping, found)
+    weights = {i: grouping.popularity(g) for i, g in enumerate(grouping.groups)}
+    return Recall(*recall_of(weights, found), tuple(sorted(found)))
 
 
-def recall_of(grouping: Grouping, found: set[int]) -> Recall:
-    """Return the recall of a peer that has these groups, by number."""
-    weights = [grouping.popularity(g) for g in grouping.groups]
-    plain = len(found) / len(weights) if weights else 0.0
-    weighted = sum(weights[i] for i in found) / sum(weights) if weights else 0.0
-    return Recall(plain, weighted, tuple(sorted(found)))
-
-
-def agreement(one: Grouping, other: Grouping) -> NuggetAgreement:
+def grouping_agreement(one: Grouping, other: Grouping) -> NuggetAgreement:
     """Return the agreement of two annotators who grouped the same nuggets."""
     if not same_nuggets(one, other):
         raise InputError("the two files do not have the same nuggets; agreement needs them to")
-    first, second = set(_pairs(one)), set(_pairs(other))
-    both = len(first & second)
-    precision = both / len(second) if second else float(not first)
-    found = both / len(first) if first else float(not second)
-    return NuggetAgreement(precision, found, math.sqrt(precision * found), _scores(one, other))
-
-
-def _pairs(grouping: Grouping) -> Iterator[tuple[int, int]]:
-    for members in grouping.groups:
-        yield from combinations(sorted(members.nuggets), 2)
-
-
-def _scores(one: Grouping, other: Grouping) -> float:
-    """Return the share of groups, each with the one most like it, of equal popularity."""
-    same = total = 0
-    for mine in one.groups:
-        shared = [(len(set(mine.nuggets) & set(theirs.nuggets)), theirs) for theirs in other.groups]
-        most, partner = max(shared, key=lambda pair: pair[0], default=(0, mine))
-        if most:
-            total += 1
-            same += one.popularity(mine) == other.popularity(partner)
-    return same / total if total else 1.0
+    return agreement(
+        *({frozenset(g.nuggets): c.popularity(g) for g in c.groups} for c in (one, other))
+    )

@@ -10,7 +10,8 @@ matched a phrase in common, or are the same, are one group, and of a group no mo
 reference matched (the clip); words are clipped by what is left in a reference. Recall is what
 the paper computes against one reference: the same count with the parts changed, the reference's
 words found in the peer; against several references the mean, on which the paper is silent. F is
-the harmonic mean.
+the harmonic mean. Paraphrases may be held to a least number of words on both sides (section 4.2):
+``paraeval_p:3`` and so on.
 
 Without a table there are no paraphrases, and words are compared by their stems instead.
 """
@@ -19,7 +20,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, compress
 
 from regsuite.corpora.formats.paraphrases import ParaphraseTable
 from regsuite.evaluation.metrics.paraphrase_matching import (
@@ -29,10 +30,11 @@ from regsuite.evaluation.metrics.paraphrase_matching import (
     Free,
     Match,
     Table,
+    Text,
     candidates,
     compare,
+    read_text,
     stem,
-    tokens,
 )
 from regsuite.evaluation.metrics.paraphrase_tables import TableMetric
 from regsuite.evaluation.metrics.rouge import MEASURES, Scores
@@ -61,57 +63,67 @@ class ParaEvalRecall(TableMetric):
 
 
 class ParaEvalTranslation(TableMetric):
-    """ParaEval's precision, recall or F of translations."""
+    """ParaEval's precision, recall or F of translations, by phrases of at least so many words."""
 
-    def __init__(self, measure: str, name: str, texts: Texts, table: ParaphraseTable | None):
-        super().__init__(name, texts, table, "tiers=mt,{table},refs=clipped")
-        self.measure = MEASURES[measure]
+    def __init__(
+        self,
+        measure: str,
+        name: str,
+        texts: Texts,
+        table: ParaphraseTable | None,
+        shortest: int = 1,
+    ):
+        least = f",shortest={shortest}" if shortest > 1 else ""
+        super().__init__(name, texts, table, f"tiers=mt,{{table}}{least},refs=clipped")
+        self.measure, self.shortest = MEASURES[measure], shortest
 
     def one(self, references: Sequence[str], text: str) -> float:
         """Score a text."""
-        return float(getattr(translation(references, text, self.table), self.measure))
+        found = translation(references, text, self.table, self.shortest)
+        return float(getattr(found, self.measure))
 
 
 def summary_recall(
     references: Sequence[str], peer: str, table: Table | None = None, variant: str = "3"
 ) -> float:
     """Return the share of the references' words that a summary has, the mean over references."""
-    own = tokens(peer, punctuation=False)
+    own = read_text(peer, table, punctuation=False)
     shares = [
-        _share(tokens(text, punctuation=False), own, table, VARIANTS[variant])
+        _share(read_text(text, table, punctuation=False), own, table, VARIANTS[variant])
         for text in references
     ]
     return sum(shares) / max(1, len(shares))
 
 
-def _share(reference: Words, peer: Words, table: Table | None, tiers: Sequence[str]) -> float:
+def _share(reference: Text, peer: Text, table: Table | None, tiers: Sequence[str]) -> float:
     matched = compare(reference, peer, table, tiers)
-    return sum(match.words for match in matched) / max(1, len(reference))
+    return sum(match.words for match in matched) / max(1, len(reference.words))
 
 
-def translation(references: Sequence[str], peer: str, table: Table | None = None) -> Scores:
+def translation(
+    references: Sequence[str], peer: str, table: Table | None = None, shortest: int = 1
+) -> Scores:
     """Return precision, recall and F of a translation."""
-    wanted, own = [tokens(text) for text in references], tokens(peer)
-    precision = clipped(own, wanted, table) / max(1, len(own))
-    recalls = [clipped(words, [own], table) / max(1, len(words)) for words in wanted]
+    wanted, own = [read_text(text, table) for text in references], read_text(peer, table)
+    precision = clipped(own, wanted, table, shortest) / max(1, len(own.words))
+    recalls = [clipped(text, [own], table, shortest) / max(1, len(text.words)) for text in wanted]
     recall = sum(recalls) / max(1, len(recalls))
     both = precision + recall
     return Scores(precision, recall, 2 * precision * recall / both if both else 0.0)
 
 
-def clipped(peer: Words, references: Sequence[Words], table: Table | None) -> int:
+def clipped(peer: Text, references: Sequence[Text], table: Table | None, shortest: int = 1) -> int:
     """Count the peer's words that references have, clipped by paraphrase group and by word."""
-    pairs = [[] if table is None else candidates(words, peer, table) for words in references]
-    frees = [Free(len(words), len(peer)) for words in references]
-    taken = [free.greedily(sorted(p, key=_by_peer)) for free, p in zip(frees, pairs, strict=True)]
-    matched = {
-        place for start, end in _clip_groups(peer, references, taken) for place in range(start, end)
-    }
-    left = [word for place, word in enumerate(peer) if place not in matched]
-    rest = [
-        [word for word, unused in zip(words, free.reference, strict=True) if unused]
-        for words, free in zip(references, frees, strict=True)
+    frees = [Free(len(text.words), len(peer.words)) for text in references]
+    taken = [
+        free.greedily(sorted(candidates(text, peer, table, shortest), key=_by_peer))
+        for free, text in zip(frees, references, strict=True)
     ]
+    words = [text.words for text in references]
+    counted = _clip_groups(peer.words, words, taken)
+    matched = {place for start, end in counted for place in range(start, end)}
+    left = [word for place, word in enumerate(peer.words) if place not in matched]
+    rest = [list(compress(own, free.reference)) for own, free in zip(words, frees, strict=True)]
     return len(matched) + _clipped_words(left, rest, table is None)
 
 

@@ -8,7 +8,8 @@ told apart only by the peer words that phrases still to come could use. Where mo
 states are open the best are kept. Then, greedily, pairs with a single word on one side, those
 that cover more of the reference first. Last, the same word.
 
-Texts of more than 2,000 words are cut there, with a warning: what is compared is bounded.
+A phrase stands within one sentence of its text. Texts of more than 2,000 words are cut there, with
+a warning: what is compared is bounded.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from __future__ import annotations
 import re
 import warnings
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate, pairwise
 from typing import Any, NamedTuple, Protocol
 
 from regsuite.base.errors import SuiteWarning
+from regsuite.english.document_sentences import split_text
 
 LONGEST_TEXT = 2_000
 PHRASE, SYNONYM, WORD = "phrase", "synonym", "word"
@@ -76,15 +79,46 @@ class Match(NamedTuple):
         return self.reference[1] - self.reference[0]
 
 
+class Text(NamedTuple):
+    """The words of a text, and the places where its sentences end; without any it is one."""
+
+    words: Sequence[str]
+    ends: Sequence[int] = ()
+
+    def phrases(self, table: Table, shortest: int = 1) -> Iterator[tuple[int, int, int]]:
+        """Yield the table's phrases (start, end, number) that stand within a sentence."""
+        for first, last in pairwise([0, *self.ends, len(self.words)]):
+            for start, end, number in table.find(self.words[first:last], shortest):
+                yield first + start, first + end, number
+
+
+def read_text(text: str, table: Table | None, punctuation: bool = True) -> Text:
+    """Return the words of a text, with its sentences where the table has phrases to look for."""
+    words = tokens(text, punctuation)
+    if table is None or table.longest == 1:
+        return Text(words)
+    sentences = sentences_of(text[:_CHARACTERS])
+    ends = accumulate(len(_found(sentence, punctuation)) for sentence in sentences)
+    return Text(words, [end for end in ends if end < len(words)])
+
+
+def sentences_of(text: str) -> list[str]:
+    """Return the sentences of a text; one without capitals comes back in them."""
+    return split_text(text.upper() if text.islower() else text)
+
+
 def tokens(text: str, punctuation: bool = True) -> list[str]:
     """Return the words of a text, lower-cased, and its punctuation if that is wanted."""
-    shown = text[:_CHARACTERS].lower().replace("’", "'")
-    found = (_PLAIN if shown.isascii() else _TOKEN).findall(shown)
-    if not punctuation:
-        found = [token for token in found if token[-1].isalnum()]
+    found = _found(text[:_CHARACTERS], punctuation)
     if len(found) > LONGEST_TEXT or len(text) > _CHARACTERS:
         warnings.warn(SuiteWarning(_CUT), stacklevel=2)
     return found[:LONGEST_TEXT]
+
+
+def _found(text: str, punctuation: bool) -> list[str]:
+    shown = text.lower().replace("’", "'")
+    found: list[str] = (_PLAIN if shown.isascii() else _TOKEN).findall(shown)
+    return found if punctuation else [token for token in found if token[-1].isalnum()]
 
 
 def shortened(text: str) -> str:
@@ -112,13 +146,18 @@ def _porter() -> Any:
     return PorterStemmer()
 
 
-def candidates(reference: Sequence[str], peer: Sequence[str], table: Table) -> list[Match]:
-    """Return every pair of phrases of both texts that the table has as paraphrases."""
+def candidates(reference: Text, peer: Text, table: Table | None, shortest: int = 1) -> list[Match]:
+    """Return every pair of phrases of both texts that the table has as paraphrases.
+
+    Both have at least so many words. Without a table there is none.
+    """
+    if table is None:
+        return []
     theirs: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-    for start, end, number in table.find(peer):
+    for start, end, number in peer.phrases(table, shortest):
         theirs[number].append((start, end))
     found = []
-    for start, end, number in table.find(reference):
+    for start, end, number in reference.phrases(table, shortest):
         for other in theirs.keys() & table.row(number).keys():
             tier = (
                 PHRASE if end - start > 1 < theirs[other][0][1] - theirs[other][0][0] else SYNONYM
@@ -239,20 +278,20 @@ def by_coverage(match: Match) -> tuple[int, float, int, int]:
 
 
 def compare(
-    reference: Sequence[str],
-    peer: Sequence[str],
+    reference: Text,
+    peer: Text,
     table: Table | None,
     tiers: Sequence[str] = (PHRASE, SYNONYM, WORD),
 ) -> list[Match]:
     """Match a peer's words with a reference's, tier after tier; stems where there is no table."""
-    free = Free(len(reference), len(peer))
-    pairs = [] if table is None else candidates(reference, peer, table)
+    free = Free(len(reference.words), len(peer.words))
+    pairs = candidates(reference, peer, table)
     found: list[Match] = []
     if PHRASE in tiers:
-        chosen = match_phrases((p for p in pairs if p.tier == PHRASE), len(reference))
+        chosen = match_phrases((p for p in pairs if p.tier == PHRASE), len(reference.words))
         found += free.greedily(chosen)
     if SYNONYM in tiers:
         found += free.greedily(sorted((p for p in pairs if p.tier == SYNONYM), key=by_coverage))
     if WORD in tiers:
-        found += match_words(reference, peer, free, stems=table is None)
+        found += match_words(reference.words, peer.words, free, stems=table is None)
     return found

@@ -2,10 +2,11 @@
 
 ``paraeval_r`` is the recall of summaries in three tiers, ``paraeval_2`` and ``paraeval_para_only``
 its variants; ``paraeval_p``, ``paraeval_mt_r`` and ``paraeval_f`` are precision, recall and F of
-translations in two tiers. BLEU of sentences and chrF are sacrebleu's, BLEU up to the order a
-sentence has. A reference without a word is left out; a text without references scores 0, and so
-does an empty one. Most of them cost more than ROUGE, so that tasks offer them by name or as a group
-(``--metrics paraeval``); the signature names the paraphrase table.
+translations in two tiers, ``paraeval_p:3`` by paraphrases of at least three words. BLEU of
+sentences and chrF are sacrebleu's, BLEU up to the order a sentence has. A reference without a
+word is left out; a text without references scores 0, and so does an empty one. Most of them cost
+more than ROUGE, so that tasks offer them by name or as a group (``--metrics paraeval``); the
+signature names the paraphrase table.
 """
 
 from __future__ import annotations
@@ -21,13 +22,18 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.formats.paraphrases import ParaphraseTable
 from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.meteor import Meteor
+from regsuite.evaluation.metrics.nugget_recall import NuggetRecall
 from regsuite.evaluation.metrics.paraeval import ParaEvalRecall, ParaEvalTranslation
 from regsuite.evaluation.metrics.paraphrase_tables import TableMetric, chosen_table
 from regsuite.evaluation.metrics.pe_plus import PePlus
+from regsuite.evaluation.metrics.pe_plus_recall import PePlusRecall
 from regsuite.evaluation.metrics.rouge import Rouge
 from regsuite.evaluation.metrics.texts import PLAIN, Segment, TextMean, Texts, with_words
 
 GROUP = ("paraeval_r", "paraeval_p", "pe_plus", "meteor")
+TRANSLATIONS = {"paraeval_p": "p", "paraeval_mt_r": "r", "paraeval_f": "f"}
+SHORTEST = tuple(f":{length}" for length in range(1, 8))
+"""What may follow the name of a metric of translations: the least length of a paraphrase."""
 
 
 class SacreBleu(TextMean):
@@ -77,12 +83,13 @@ def _chrf(texts: Texts) -> SacreBleu:
 
 OVER_TABLE: Mapping[str, Callable[[str, Texts, ParaphraseTable | None], TextMean]] = {
     "pe_plus": PePlusScore,
+    "pe_plus_r": PePlusRecall,
     "paraeval_r": partial(ParaEvalRecall, "3"),
     "paraeval_2": partial(ParaEvalRecall, "2"),
     "paraeval_para_only": partial(ParaEvalRecall, "para_only"),
-    "paraeval_p": partial(ParaEvalTranslation, "p"),
-    "paraeval_mt_r": partial(ParaEvalTranslation, "r"),
-    "paraeval_f": partial(ParaEvalTranslation, "f"),
+    "nugget_recall": partial(NuggetRecall, False),
+    "nugget_recall_weighted": partial(NuggetRecall, True),
+    **{name: partial(ParaEvalTranslation, measure) for name, measure in TRANSLATIONS.items()},
 }
 OTHERS: Mapping[str, Callable[[Texts], TextMean]] = {
     "meteor": Meteor,
@@ -99,21 +106,35 @@ TEXT_METRICS = (*OVER_TABLE, *OTHERS)
 
 def text_metric(name: str, texts: Texts = PLAIN, table: ParaphraseTable | None = None) -> TextMean:
     """Return the metric of a name; an unknown name lists the known ones."""
-    if name in OVER_TABLE:
-        return OVER_TABLE[name](name, texts, table)
-    if name not in OTHERS:
+    if not is_text_metric(name):
         raise InputError(f'unknown metric "{name}" (known: {", ".join(TEXT_METRICS)})')
-    return OTHERS[name](texts)
+    base, _, shortest = name.partition(":")
+    if shortest:
+        return ParaEvalTranslation(TRANSLATIONS[base], name, texts, table, int(shortest))
+    return OVER_TABLE[name](name, texts, table) if name in OVER_TABLE else OTHERS[name](texts)
+
+
+def is_text_metric(name: str) -> bool:
+    """Tell whether this is the name of a metric, or of one with the least length of phrases."""
+    base, colon, shortest = name.partition(":")
+    return name in TEXT_METRICS or (base in TRANSLATIONS and colon + shortest in SHORTEST)
 
 
 def text_metrics(
     names: Sequence[str], texts: Texts = PLAIN, paraphrases: Path | str | None = None
 ) -> list[TextMean]:
     """Return the metrics of these names, with a paraphrase table where one of them has a use."""
-    table = chosen_table(paraphrases) if any(name in OVER_TABLE for name in names) else None
+    used = any(name.partition(":")[0] in OVER_TABLE for name in names)
+    table = chosen_table(paraphrases) if used else None
     return [text_metric(name, texts, table) for name in names]
 
 
 def paraeval_group(texts: Texts) -> list[TextMean]:
     """Make the metrics of the group ``paraeval``."""
     return text_metrics(GROUP, texts)
+
+
+def nuggets_group(texts: Texts) -> list[TextMean]:
+    """Make the metrics of the group ``nuggets``."""
+    table = chosen_table(warn=False)
+    return [text_metric(name, texts, table) for name in ("nugget_recall", "nugget_recall_weighted")]

@@ -77,14 +77,14 @@ def score_table(comparison: ScoredSystems) -> str:
 
 
 def _tests(metrics: Sequence[Metric[Any, Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
-    """Return for each metric that has them the three tests over all systems, as text."""
+    """Return for each metric that has them its ANOVA and the two other tests, as text."""
     found = []
     for metric in metrics:
         detail = analysis.metrics.get(metric.name) if analysis else None
         if detail:
             tests = (("F", detail.anova), ("F", detail.anova_one_way), ("H", detail.kruskal))
-            texts = [_test(name, test) for name, test in tests if test is not None]
-            found += [(metric.title, *texts)] if texts else []
+            texts = [_test(name, test) if test else "–" for name, test in tests]
+            found += [(metric.title, detail.design, *texts)] if detail.kruskal else []
     return found
 
 

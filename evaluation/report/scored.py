@@ -18,6 +18,7 @@ from regsuite.evaluation.statistics import SAMPLES
 
 if TYPE_CHECKING:
     from regsuite.evaluation.statistics.analysis import Analysis
+    from regsuite.evaluation.statistics.designs import AnovaDesign
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,8 @@ class ScoredSystems:
     """Several systems scored on the same items.
 
     ``predictions`` holds what each system chose for the items, ``pictures`` SVG drawings of a few
-    items, ``samples`` how many bootstrap samples the analysis draws.
+    items, ``samples`` how many bootstrap samples the analysis draws, ``anova`` the analysis of
+    variance of each metric, by default with items as blocks.
     """
 
     items: int
@@ -59,6 +61,7 @@ class ScoredSystems:
     predictions: Mapping[str, Sequence[Any]] = field(
         default_factory=dict, repr=False, compare=False
     )
+    anova: Mapping[str, AnovaDesign] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def shown(self) -> list[Metric[Any, Any]]:
@@ -84,7 +87,7 @@ class ScoredSystems:
         """Intervals, letters and tests, computed once; None where there is nothing to compare."""
         from regsuite.evaluation.statistics.analysis import analyse  # noqa: PLC0415 (scipy)
 
-        return analyse(self.systems, self.metrics, self.baseline, self.samples)
+        return analyse(self.systems, self.metrics, self.baseline, self.samples, designs=self.anova)
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds; what is not a finite number is None."""

@@ -7,7 +7,7 @@ fewer tests. So a system may share a letter with the baseline and still be calle
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from regsuite.evaluation.metrics.base import Floats, Metric
 from regsuite.evaluation.scores import Mask, SystemScores
 from regsuite.evaluation.statistics import SAMPLES, significance
 from regsuite.evaluation.statistics.correlation import Correlation, correlations
+from regsuite.evaluation.statistics.designs import BLOCKED, AnovaDesign
 from regsuite.evaluation.statistics.significance import Test
 
 ALPHA = 0.05
@@ -37,12 +38,14 @@ class MetricAnalysis:
     """One metric: each system's interval and letters, tests over all, differences to baseline.
 
     Letters and the tests over all rest on scores of single items; a metric that has none, such as
-    macro F, goes without.
+    macro F, goes without. ``anova`` is what the letters come from, ``design`` says which one it is;
+    both are absent where the design leaves no error to test against.
     """
 
     metric: str
     intervals: dict[str, tuple[float, float]]
     letters: dict[str, str]
+    design: str
     anova: Test | None
     anova_one_way: Test | None
     kruskal: Test | None
@@ -84,28 +87,26 @@ def analyse(
     baseline: str | None = None,
     samples: int = SAMPLES,
     seed: int = 0,
+    designs: Mapping[str, AnovaDesign] | None = None,
 ) -> Analysis | None:
     """Analyse two systems or more; None where there are fewer, or fewer than two items.
 
-    The others are tested against ``baseline``, by default the first system.
+    The others are tested against ``baseline``, by default the first system. ``designs`` has the
+    analysis of variance of each metric; by default the items are blocks.
     """
     items = max((len(rows) for s in systems for rows in s.statistics.values()), default=0)
     if len(systems) < _FEWEST or items < _FEWEST:
         return None
     against = baseline or systems[0].name
-    having = {
-        m: [s for s in systems if m.name in s.statistics]
-        for m in metrics
-        if sum(m.name in s.statistics for s in systems) > 1
-    }
-    found = _metrics(having, against, samples, seed)
+    having = _comparable(systems, metrics)
+    found = _metrics(having, against, samples, seed, designs or {})
     verdict = next((_verdict(m, found[m.name], against) for m in having), "")
     shared = [m for m in metrics if all(m.name in s.scores for s in systems)]
     over_systems = {m.name: np.array([s.scores[m.name] for s in systems]) for m in shared}
     return Analysis(
         against,
         verdict,
-        _tests(found, verdict, against),
+        _tests(having, found, verdict, against),
         found,
         correlations(over_systems),
         correlations(_over_items(shared, systems)),
@@ -114,10 +115,29 @@ def analyse(
     )
 
 
-def _tests(found: Mapping[str, MetricAnalysis], verdict: str, against: str) -> dict[str, str]:
+def _comparable(
+    systems: Sequence[SystemScores], metrics: Sequence[Metric[Any, Any]]
+) -> dict[Metric[Any, Any], list[SystemScores]]:
+    """Return the metrics that two systems or more have, each with those systems."""
+    having = {m: [s for s in systems if m.name in s.statistics] for m in metrics}
+    return {metric: those for metric, those in having.items() if len(those) > 1}
+
+
+def _tests(
+    metrics: Iterable[Metric[Any, Any]],
+    found: Mapping[str, MetricAnalysis],
+    verdict: str,
+    against: str,
+) -> dict[str, str]:
     """Name the tests behind letters and sentence, where there are such."""
-    lettered = any(detail.letters for detail in found.values())
-    letters = {"letters": "Tukey's HSD over items"} if lettered else {}
+    designs: dict[str, list[str]] = {}
+    for metric in metrics:
+        if found[metric.name].letters:
+            designs.setdefault(found[metric.name].design, []).append(metric.title)
+    texts = list(designs)
+    if len(texts) > 1:
+        texts = [f"{design} ({', '.join(titles)})" for design, titles in designs.items()]
+    letters = {"letters": f"Tukey's HSD over items, {' and '.join(texts)}"} if texts else {}
     return {**letters, **({"verdict": f"paired bootstrap against {against}"} if verdict else {})}
 
 
@@ -126,6 +146,7 @@ def _metrics(
     baseline: str,
     samples: int,
     seed: int,
+    designs: Mapping[str, AnovaDesign],
 ) -> dict[str, MetricAnalysis]:
     """Analyse every metric on the systems that have it; all share the same samples."""
     groups = [(m, [s.statistics[m.name] for s in systems]) for m, systems in having.items()]
@@ -143,26 +164,27 @@ def _metrics(
         found[metric.name] = MetricAnalysis(
             metric.name,
             {n: (float(lo), float(hi)) for n, (lo, hi) in zip(names, low_high, strict=True)},
-            *_over_all(metric, systems),
+            *_over_all(metric, systems, designs.get(metric.name, BLOCKED)),
             differences,
         )
     return found
 
 
 def _over_all(
-    metric: Metric[Any, Any], systems: Sequence[SystemScores]
-) -> tuple[dict[str, str], Test | None, Test | None, Test | None]:
-    """Return letters, both analyses of variance and Kruskal-Wallis, from scores of single items."""
-    if not metric.by_item or _scored(metric, systems).sum() < _FEWEST:
-        return {}, None, None, None
+    metric: Metric[Any, Any], systems: Sequence[SystemScores], design: AnovaDesign
+) -> tuple[dict[str, str], str, Test | None, Test | None, Test | None]:
+    """Return letters, design, both ANOVAs and Kruskal-Wallis, from scores of single items."""
+    scored = _scored(metric, systems)
+    if not metric.by_item or scored.sum() < _FEWEST:
+        return {}, "", None, None, None
     scores = _item_scores(metric, systems)
-    variance = significance.anova(scores)
-    return (
-        _letters(metric, [s.name for s in systems], variance),
-        variance.test,
-        significance.anova(scores, blocks=False).test,
-        significance.kruskal(scores),
-    )
+    levels = None if design.levels is None else np.asarray(design.levels)[scored].tolist()
+    variance = significance.anova(scores, design.blocks, levels)
+    others = significance.anova(scores, blocks=False).test, significance.kruskal(scores)
+    if variance.error_df < 1:
+        return {}, "", None, *others
+    names = [s.name for s in systems]
+    return _letters(metric, names, variance), design.description, variance.test, *others
 
 
 def _letters(

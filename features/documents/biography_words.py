@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.english.content_words import all_words, stem
-from regsuite.english.entities.names import PersonName
+from regsuite.english.entities.person_name import PersonName
 
 LEVELS = 6
 _COUNTS = (2, 3, 4, 6, 9, 14, 22, 41, 81)  # bounds of the groups into which numbers are put

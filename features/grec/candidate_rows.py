@@ -16,7 +16,7 @@ import numpy as np
 
 from regsuite.corpora.records.grec import Refex
 from regsuite.features.grec.chain_context import Place
-from regsuite.features.grec.chain_rows import TINY, Chain
+from regsuite.features.grec.chain_rows import TINY, Chain, shortest
 from regsuite.features.grec.offers import kind
 from regsuite.models.base import Floats
 from regsuite.models.coverage import covered
@@ -84,6 +84,11 @@ def matrix(
             own.append(row)
     around = np.hstack([_table(common), codes.one_of_n(here.places)])
     return Matrix([*own[0], *common[0], *codes.names], _table(own), around)
+
+
+def column_names(codes: Codes, labellers: int, without: frozenset[str]) -> list[str]:
+    """Name the columns that a matrix has with so many labellers."""
+    return matrix(shortest(without), [[np.ones(1)]] * labellers, codes, 1.0, without).names
 
 
 def _table(rows: Sequence[Mapping[str, float]]) -> Floats:

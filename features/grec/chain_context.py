@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from regsuite.corpora.records.grec import Reference, Text
-from regsuite.english.entities.mentions import COPULAS, RELATIVES
+from regsuite.english.entities.lexicon import COPULAS, RELATIVES
 from regsuite.english.words import table, words
 from regsuite.features.grec.layout import Layout
 from regsuite.features.grec.offers import Offers, offers
@@ -221,40 +221,39 @@ GROUPS: dict[str, Callable[[_Here], Mapping[str, float]]] = {
 
 
 def _words(here: _Here) -> dict[str, str]:
-    layout, i = here.text, here.i
-    ref = layout.references[here.k][1]
+    layout, ref = here.text, here.text.references[here.k][1]
     sexes = table("pronouns")
-    opening, closing = _paragraph(layout, i)
-    before = [layout.word(j) if j >= opening else START for j in (i - 1, i - 2, i - 3)]
-    after = [layout.word(j) if j < closing else END for j in (i + 1, i + 2, i + 3)]
-    classes = [word_class(layout, j) if j >= opening else START for j in (i - 1, i - 2)]
-    classes += [word_class(layout, j) if j < closing else END for j in (i + 1, i + 2)]
     start, _ = layout.span(here.s)
-    last, last_but_one, following = here.other(-1), here.other(-2), here.other(1)
+    last = here.other(-1)
+    around = _around(layout, here.i)
     return {
         "semcat": ref.semcat,
         "gender": next((sexes[c.key] for c in ref.candidates if c.key in sexes), "none"),
         "syncat": ref.syncat,
-        "w-1": before[0],
-        "w-2": before[1],
-        "w-3": before[2],
-        "w+1": after[0],
-        "w+2": after[1],
-        "w+3": after[2],
-        "class-1": classes[0],
-        "class-2": classes[1],
-        "class+1": classes[2],
-        "class+2": classes[3],
-        "suffix-1": before[0][-3:],
-        "suffix+1": after[0][-3:],
+        **around,
+        "suffix-1": around["w-1"][-3:],
+        "suffix+1": around["w+1"][-3:],
         "first word": layout.word(start),
         "first class": word_class(layout, start),
         "pronoun": next((c.key for c in ref.candidates if c.head == "pronoun"), "none"),
-        "syncat-1": last[1].syncat if last else "none",
-        "syncat-2": last_but_one[1].syncat if last_but_one else "none",
-        "syncat+1": following[1].syncat if following else "none",
+        **{
+            f"syncat{k:+}": own[1].syncat if (own := here.other(k)) else "none" for k in (-1, -2, 1)
+        },
         "after last": layout.word(last[0] + 1) if last else "none",
     }
+
+
+def _around(layout: Layout, i: int) -> dict[str, str]:
+    """Return three words and two word classes on both sides, within the paragraph."""
+    opening, closing = _paragraph(layout, i)
+
+    def at(k: int, read: Callable[[Layout, int], str]) -> str:
+        if i + k < opening:
+            return START
+        return read(layout, i + k) if i + k < closing else END
+
+    words = {f"w{k:+}": at(k, Layout.word) for k in (-1, -2, -3, 1, 2, 3)}
+    return words | {f"class{k:+}": at(k, word_class) for k in (-1, -2, 1, 2)}
 
 
 def _paragraph(layout: Layout, i: int) -> tuple[int, int]:

@@ -14,13 +14,14 @@ from math import copysign, log1p
 
 import numpy as np
 
-from regsuite.corpora.records.grec import Refex, Text
+from regsuite.corpora.records.grec import Reference, Refex, Text
 from regsuite.features.grec.chain_context import Place, places
 from regsuite.features.grec.offers import Offers, plain, plain_form
 from regsuite.models import Row
 from regsuite.models.base import Floats
 
 _UNKNOWN = "unknown"
+_SHORTEST = Text("1", "none", ((Reference("1.1", "none", "np-subj", (Refex("_", "empty"),)),),))
 TINY = 1e-6
 _EDGES: dict[str, tuple[float, ...]] = {
     "number": (1, 2, 3, 5, 8),
@@ -127,6 +128,17 @@ def chain(text: Text, without: frozenset[str] = frozenset()) -> Chain:
     forms = [[plain_form(c) for c in here] for here in candidates]
     labels = [[offered.label(c) for c in here] for here in candidates]
     return Chain(offered, text.domain, references, candidates, forms, labels)
+
+
+def shortest(without: frozenset[str]) -> Chain:
+    """Return a chain of one reference with one candidate, which has all features and columns."""
+    return chain(_SHORTEST, without)
+
+
+def label_features(without: frozenset[str]) -> list[str]:
+    """Name the features of the labellers, without their values."""
+    (row,) = shortest(without).rows["crf"]
+    return [feature.partition("=")[0] for feature in row]
 
 
 def _numbered(row: Row, place: Place) -> Row:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import PERSON, categories_of, singular
+from regsuite.english.entities.lexicon import RELATIVES
 from regsuite.english.entities.mention import DEFINITE, EMPTY, NAME, PRONOUN, Mention
-from regsuite.english.entities.mentions import RELATIVES
 from regsuite.english.entities.sexes import subject_pronoun
 from regsuite.english.entities.subject import Subject
 from regsuite.english.entities.subject_names import fold

@@ -8,9 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import categories_of, singular
-from regsuite.english.entities.lexicon import legal_forms
+from regsuite.english.entities.lexicon import EMPHATIC, RELATIVES, legal_forms
 from regsuite.english.entities.mention import DEFINITE, EMPTY, NAME, PRONOUN, Mention
-from regsuite.english.entities.mentions import EMPHATIC, RELATIVES
 from regsuite.english.entities.sexes import subject_pronoun
 from regsuite.english.entities.subject import Subject
 from regsuite.english.entities.subject_names import fold

@@ -1,1 +1,1 @@
-"""What realisers see of a dependency tree."""
+"""Features of dependency trees for realisers."""

@@ -1,21 +1,21 @@
-"""What log-linear classifiers see of a node: itself, its governor, its dependents."""
+"""Features of a node for log-linear classifiers: itself, its governor, its dependents."""
 
 from __future__ import annotations
 
 from regsuite.corpora.records.trees import Tree
 from regsuite.english.word_shapes import bucket, capitals, shape
-from regsuite.features.trees.agreement import agreements, left_open
+from regsuite.features.trees.agreement import agreements, is_subject, left_open
 
 Row = dict[str, str | bool]
 
 
 def node_rows(tree: Tree) -> list[Row]:
     """Return the features of every node."""
-    found = [_row(tree, place) for place in range(len(tree.nodes))]
+    rows = [_row(tree, place) for place in range(len(tree.nodes))]
     if left_open(tree):
-        for row, node, subject in zip(found, tree.nodes, agreements(tree), strict=True):
+        for row, node, subject in zip(rows, tree.nodes, agreements(tree), strict=True):
             row |= {"agree": subject, "agreeing": f"{subject} {shape(node.lemma)}"}
-    return found
+    return rows
 
 
 def _row(tree: Tree, place: int) -> Row:
@@ -42,7 +42,7 @@ def _row(tree: Tree, place: int) -> Row:
         row |= {
             f"subject {shape(tree.nodes[s].lemma)} {tree.nodes[s].feature('num')}": True
             for s in tree.children[node.head]
-            if tree.nodes[s].relation.startswith(("nsubj", "A1"))
+            if is_subject(tree, tree.nodes[s])
         }
     for child in tree.children[place]:
         below = tree.nodes[child]

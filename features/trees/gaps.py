@@ -1,4 +1,4 @@
-"""What may tell of a comma between two words of an ordered tree.
+"""Features of the gap between two words of an ordered tree: is there a comma?
 
 A gap stands between two neighbouring elements of one domain: the largest phrase that ends before
 it (or the head itself) and the largest that begins after it.
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from regsuite.corpora.records.trees import Node, Tree
+from regsuite.corpora.records.trees import SR11, Node, Tree
 from regsuite.english.word_shapes import bucket, shape
 
 _MANY = 3
@@ -62,15 +62,14 @@ def _highest(tree: Tree, node: int, edge: Sequence[int], place: int) -> int:
 
 
 class GapNames:
-    """Names the gaps of one order of a tree; what a domain holds is looked up once."""
+    """The features of the gaps of one order of a tree, as names."""
 
     def __init__(self, tree: Tree, order: Sequence[int]):
         self.tree, self.order = tree, order
         self.relations = [
             sorted({tree.nodes[c].relation for c in below})[:_KINDS] for below in tree.children
         ]
-        conjuncts = Counter(n.head for n in tree.nodes if n.relation.startswith(("conj", "LIST")))
-        self.several = [min(conjuncts[place], _MANY) for place in range(len(tree.nodes))]
+        self.several = _conjuncts(tree)
 
     def of(self, place: int, gap: Gap, opened: bool) -> list[str]:
         """Return the names of a gap; ``opened``: a comma stands before the left element."""
@@ -88,7 +87,7 @@ class GapNames:
         start = shape(nodes[self.order[gap.begins]].lemma)
         front = "^" if gap.begins == 0 else "-"
         several = self.several[above]
-        found = [
+        names = [
             f"pt {pair} {nodes[above].xpos}",
             f"pr {pair} {nodes[above].relation}",
             f"ps {pair} {long} {size}",
@@ -109,7 +108,20 @@ class GapNames:
             *(f"v {pair} {r}" for r in under),
             *(f"s {pair} {r}" for r in self.relations[above]),
         ]
-        return found + _words(nodes[gap.left], nodes[gap.right], pair)
+        return names + _words(nodes[gap.left], nodes[gap.right], pair)
+
+
+def _conjuncts(tree: Tree) -> list[int]:
+    """Count the conjuncts after the first, for the first; in SR'11's chains for all of them."""
+    first = list(range(len(tree.nodes)))
+    counts: Counter[int] = Counter()
+    for place in tree.top_down:
+        node = tree.nodes[place]
+        if node.relation.startswith(("conj", "LIST")) and node.head >= 0:
+            start = first[node.head]
+            first[place] = start if tree.style == SR11 else place
+            counts[start] += 1
+    return [min(counts[start], _MANY) for start in first]
 
 
 def _words(left: Node, right: Node, pair: str) -> list[str]:

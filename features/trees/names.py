@@ -1,4 +1,4 @@
-"""What a net sees of each node: names that are present, no order."""
+"""Features of each node for the nets, as names, without order."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _SUFFIX = 3
 
 
 def node_names(tree: Tree) -> list[list[str]]:
-    """Return the names of what every node has."""
-    found = [_names(tree, place, node) for place, node in enumerate(tree.nodes)]
+    """Return the features of every node."""
+    names = [_names(tree, place, node) for place, node in enumerate(tree.nodes)]
     if left_open(tree):
-        for own, subject in zip(found, agreements(tree), strict=True):
+        for own, subject in zip(names, agreements(tree), strict=True):
             own.extend([f"g={subject}"] if subject else [])
-    return found
+    return names
 
 
 def _names(tree: Tree, place: int, node: Node) -> list[str]:

@@ -1,4 +1,4 @@
-"""What linear orderers see of two elements of a domain, either of which may be the head."""
+"""Features of two elements of a domain for linear models of order; one may be the head."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ def label(tree: Tree, element: int, head: int) -> str:
 
 
 def element_names(tree: Tree, element: int, head: int) -> tuple[str, ...]:
-    """Return what an element is called, from coarse to fine."""
+    """Return the names of an element, from coarse to fine."""
     node = tree.nodes[element]
     relation = label(tree, element, head)
     tag = node.xpos or node.upos
     lin = node.feature("lin")
     size = "1" if element == head else bucket(tree.sizes[element])
-    found = (
+    names = (
         relation,
         f"{relation}/{tag}",
         f"{relation}/{shape(node.lemma)}",
         f"{relation}#{size}",
     )
-    return (*found, f"{relation}@{lin}") if lin else found
+    return (*names, f"{relation}@{lin}") if lin else names
 
 
 def in_order(tree: Tree, one: int, other: int, head: int) -> tuple[int, int]:
@@ -47,19 +47,19 @@ def pair_names(tree: Tree, first: int, second: int, head: int, beside: Sequence[
     a, b = element_names(tree, first, head), element_names(tree, second, head)
     top = tree.nodes[head]
     tag, coarse = top.xpos or top.upos, f"{a[0]}<{b[0]}"
-    found = [f"{x}<{y}" for x in a for y in b]
-    found += [f"{tag}:{a[i]}<{b[j]}" for i, j in ((0, 0), (1, 1), (0, 2), (2, 0))]
-    found += [f"{shape(top.lemma)}:{coarse}", f"{top.relation}:{coarse}"]
-    found += [f"{coarse}&{relation}" for relation in beside]
-    found += [f"{coarse}&{below}" for below in _below(tree, first, second, head)]
-    return found
+    names = [f"{x}<{y}" for x in a for y in b]
+    names += [f"{tag}:{a[i]}<{b[j]}" for i, j in ((0, 0), (1, 1), (0, 2), (2, 0))]
+    names += [f"{shape(top.lemma)}:{coarse}", f"{top.relation}:{coarse}"]
+    names += [f"{coarse}&{relation}" for relation in beside]
+    names += [f"{coarse}&{below}" for below in _below(tree, first, second, head)]
+    return names
 
 
 def _below(tree: Tree, first: int, second: int, head: int) -> list[str]:
     """Name what stands under either element: a relative clause, a question word."""
-    found = []
+    names = []
     for mark, element in (("1", first), ("2", second)):
         if element != head:
-            found += [f"{mark}{tree.nodes[c].relation}" for c in tree.children[element]]
-            found += [f"{mark}{shape(tree.nodes[c].lemma)}" for c in tree.children[element]]
-    return found
+            names += [f"{mark}{tree.nodes[c].relation}" for c in tree.children[element]]
+            names += [f"{mark}{shape(tree.nodes[c].lemma)}" for c in tree.children[element]]
+    return names

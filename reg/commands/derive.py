@@ -48,7 +48,10 @@ def derive(
 def derive_cli(
     treebank: Annotated[Path, typer.Argument(metavar="TREEBANK", help="A CoNLL-U file.")],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="File; default: standard output.")
+        Path | None,
+        typer.Option(
+            "--output", "-o", callback=cli.none_for_dash, help="File; default: standard output."
+        ),
     ] = None,
     level: Annotated[str, typer.Option("--input", help="shallow or deep.")] = "shallow",
     style: Annotated[str, typer.Option(help="sr11 or sr19.")] = "sr19",

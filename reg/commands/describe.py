@@ -63,12 +63,12 @@ def _scene(domain: PathLike, target: list[str], name: str | None) -> Trial:
     """Read the trial to be described."""
     import sys
 
-    from regsuite.corpora.formats import STANDARD_INPUT
+    from regsuite.base.files import DASH
     from regsuite.reg.registry import REGISTRY
 
     path = as_path(domain)
     options = {"plural": "yes"} | ({"target": ",".join(target)} if target else {})
-    if path == STANDARD_INPUT:
+    if path == DASH:
         task = REGISTRY.task("tuna", options)
         sources = task.find(path, sys.stdin.buffer.read())
     else:

@@ -62,17 +62,17 @@ def mark(
     """Find the main subject of plain texts and the references to it.
 
     One text goes to the file ``output``, several to a folder of that name; without it nothing is
-    written. "-" stands for standard input.
+    written. "-" stands for standard input and standard output.
     """
     from regsuite.base.files import check_output, write_atomically
     from regsuite.corpora.formats.grec.xml import to_xml
     from regsuite.reg.marking.marker import Marker
-    from regsuite.reg.rewriting.inputs import DASH, sources
+    from regsuite.reg.rewriting.inputs import sources
     from regsuite.reg.rewriting.trained import marker
 
     paths, target = as_paths(inputs), as_path_or_none(output)
     single = len(paths) == 1 and not paths[0].is_dir()
-    if target is not None and target != DASH:
+    if target is not None:
         check_output(target, force, folder=not single)
     asked = checked(title, category, pronoun)
     texts = list(sources(paths))
@@ -82,7 +82,7 @@ def mark(
     for source, text in zip(texts, _texts(system, texts, asked), strict=True):
         done.texts.append(text)
         done.notes += [f"{source.name}: {note}" for note in (*source.notes, *_remarks(text))]
-        if target is not None and target != DASH:
+        if target is not None:
             name = Path(source.name).with_suffix(".xml")
             place = target if single else target / name
             write_atomically(place, to_xml(text), fresh=not force)
@@ -124,7 +124,12 @@ def mark_cli(
     texts: options.Texts,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="XML file, folder for several; default: stdout."),
+        typer.Option(
+            "--output",
+            "-o",
+            callback=cli.none_for_dash,
+            help="XML file, folder for several; default: stdout.",
+        ),
     ] = None,
     title: options.Title = "",
     category: options.Category = "",

@@ -81,7 +81,12 @@ def rewrite_cli(
     texts: options.Texts,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="File, folder for several; default: stdout."),
+        typer.Option(
+            "--output",
+            "-o",
+            callback=cli.none_for_dash,
+            help="File, folder for several; default: stdout.",
+        ),
     ] = None,
     title: options.Title = "",
     category: options.Category = "",

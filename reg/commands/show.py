@@ -70,7 +70,10 @@ def _tree(path: PathLike, number: int, model: PathLike | None) -> str:
 def show_cli(
     item: Annotated[Path, typer.Argument(metavar="ITEM", help="A TUNA trial, or trees.")],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="SVG file; default: standard output.")
+        Path | None,
+        typer.Option(
+            "--output", "-o", callback=cli.none_for_dash, help="SVG file; default: standard output."
+        ),
     ] = None,
     sentence: Annotated[int, typer.Option(min=1, help="Which tree or trial, from 1.")] = 1,
     model: options.Realiser = None,

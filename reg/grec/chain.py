@@ -31,16 +31,23 @@ import numpy as np
 
 from regsuite import models
 from regsuite.base.errors import InputError
-from regsuite.corpora.records.grec import Reference, Refex, Text
-from regsuite.features.grec.candidate_rows import CANDIDATE_GROUPS, CODED, Codes, Matrix, matrix
+from regsuite.corpora.records.grec import Refex, Text
+from regsuite.features.grec.candidate_rows import (
+    CANDIDATE_GROUPS,
+    CODED,
+    Codes,
+    Matrix,
+    column_names,
+    matrix,
+)
 from regsuite.features.grec.chain_context import GROUPS
-from regsuite.features.grec.chain_rows import Chain, chain, shares
+from regsuite.features.grec.chain_rows import Chain, chain, label_features, shares
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
-from regsuite.models.base import Floats, pack_json, unpack_strings
+from regsuite.models.base import Floats, pack_json
 from regsuite.models.coverage import covered
 from regsuite.models.nets import Training
-from regsuite.models.ranker import Ranker, group_softmax
+from regsuite.models.ranker import Ranker
 from regsuite.models.schema import unpack_json
 from regsuite.models.threads import one_thread
 from regsuite.reg.grec.system import Choices
@@ -218,10 +225,8 @@ class ChainSystem(System[Text, Choices]):
             return
         tables = [self._matrix(*pair) for pair in zip(chains, estimates, strict=True)]
         sizes = [len(candidates) for here in chains for candidates in here.candidates]
-        scores = self.ranker_.scores(*_joined(tables), sizes)
-        each_reference = iter(
-            np.split(group_softmax(scores, np.array(sizes)), np.cumsum(sizes)[:-1])
-        )
+        every = self.ranker_.shares(*_joined(tables), sizes)
+        each_reference = iter(np.split(every, np.cumsum(sizes)[:-1]))
         for here in chains:
             yield list(islice(each_reference, len(here.places)))
 
@@ -250,7 +255,7 @@ class ChainSystem(System[Text, Choices]):
         """Return the labellers, the words with columns and the nets."""
         parts = {
             "codes.json": pack_json(self.codes_.words),
-            "seen.json": pack_json(_features(self._without)),
+            "seen.json": pack_json(label_features(self._without)),
         }
         for name, model in self.labellers_.items():
             parts |= prefixed(name, model.parts())
@@ -258,14 +263,15 @@ class ChainSystem(System[Text, Choices]):
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild labellers, words and nets, which must have the present features."""
-        if unpack_strings(parts.get("seen.json", b"[]")) != _features(self._without):
+        if unpack_json(parts.get("seen.json", b"[]"), [str]) != label_features(self._without):
             raise InputError("chain was trained on other features; train it again")
-        self.codes_ = _read_codes(parts["codes.json"])
+        words = unpack_json(parts["codes.json"], {key: [str] for key in CODED})
+        self.codes_ = Codes({key: words[key] for key in CODED})
         names = _names(self.settings.labellers)
         self.labellers_ = {name: models.restore(below(name, parts)) for name in names}
         if self.settings.nets:
             self.ranker_ = Ranker.from_parts(below("ranker", parts))
-            if self.ranker_.features_ != _columns(self.codes_, len(names), self._without):
+            if self.ranker_.features_ != column_names(self.codes_, len(names), self._without):
                 raise ValueError("the nets were trained on other columns")
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
@@ -280,25 +286,6 @@ class ChainSystem(System[Text, Choices]):
 
 def _share(ranked: tuple[Refex, float]) -> float:
     return ranked[1]
-
-
-def _columns(codes: Codes, labellers: int, without: frozenset[str]) -> list[str]:
-    """Name the columns of the ranker."""
-    here = _shortest(without)
-    return matrix(here, [[np.ones(1)]] * labellers, codes, 1.0, without).names
-
-
-def _features(without: frozenset[str]) -> list[str]:
-    """Name the features of the labellers, without their values."""
-    (row,) = _shortest(without).rows["crf"]
-    return [feature.partition("=")[0] for feature in row]
-
-
-def _shortest(without: frozenset[str]) -> Chain:
-    """Return a chain of one reference with one candidate, which has all columns."""
-    empty = Refex("_", "empty")
-    reference = Reference("1.1", "none", "np-subj", (empty,))
-    return chain(Text("1", "none", ((reference,),)), without)
 
 
 def _joined(matrices: Sequence[Matrix]) -> tuple[Floats, Floats]:
@@ -336,8 +323,3 @@ def _codes(chains: Sequence[Chain]) -> Codes:
         frequent = [word for word, count in seen.items() if count >= LEAST_SEEN]
         codes[key] = sorted(frequent, key=lambda w: (pronouns[w] / seen[w], w))
     return Codes(codes)
-
-
-def _read_codes(data: bytes) -> Codes:
-    value = unpack_json(data, {key: [str] for key in CODED})
-    return Codes({key: value[key] for key in CODED})

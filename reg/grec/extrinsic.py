@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from regsuite.corpora.records.grec import Refex, Text
-from regsuite.english.entities.pairs import Pairs
-from regsuite.english.entities.sieve import Sieve
+from regsuite.english.entities.coreference.pairs import Pairs
+from regsuite.english.entities.coreference.sieve import Sieve
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.coreference import coreference_metrics
 from regsuite.evaluation.metrics.texts import Texts

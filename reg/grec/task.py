@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from regsuite.corpora.records.grec import Text
 from regsuite.evaluation.metrics.grec import METRICS, REFEXES, reference_scores
+from regsuite.evaluation.statistics.designs import ReportAnova
 from regsuite.reg.files import GrecFiles
 from regsuite.reg.grec.display import GrecDisplay
 from regsuite.reg.grec.system import Choices
@@ -23,6 +24,13 @@ class GrecTask(GrecFiles, Task[Text, Choices]):
     texts = REFEXES
     groups: ClassVar[dict[str, str]] = {"extrinsic": "regsuite.reg.grec.extrinsic:extrinsic_group"}
     display = GrecDisplay()
+    report_anova = ReportAnova(
+        "GREC-MSR'09",
+        lambda text: len(text.references),
+        "the number of REFEXs",
+        frozenset({"coref_mean", "muc", "ceaf", "b3"}),
+        corpus=True,
+    )
 
     def without_gold(self, item: Text) -> Text:
         """Take the chosen REFEXs out."""
@@ -41,10 +49,6 @@ class GrecTask(GrecFiles, Task[Text, Choices]):
     def unpack(self, item: Text, packed: list[int]) -> Choices:
         """Take the candidates of these numbers."""
         return [ref.candidates[i] for ref, i in zip(item.references, packed, strict=True)]
-
-    def domain(self, item: Text) -> str:
-        """Return the text's subdomain."""
-        return item.domain
 
     def missing_answer(self, items: Sequence[Text]) -> str | None:
         """Every reference needs a chosen REFEX, and there must be one."""

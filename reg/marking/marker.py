@@ -17,7 +17,7 @@ from regsuite.english.entities.mention import NAME, Mention
 from regsuite.english.entities.subject import Subject, subject_of
 from regsuite.english.entities.subject_mentions import subject_mentions
 from regsuite.english.entities.subject_names import fold, name_words
-from regsuite.english.entities.title import guess_title
+from regsuite.english.entities.subject_title import guess_title
 from regsuite.english.language import has_both_cases, is_english
 from regsuite.english.pipeline import load
 from regsuite.english.pipeline.pieces import pieces

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from regsuite.corpora.records.grec import Refex
 from regsuite.corpora.records.marks import Mark, Marking
-from regsuite.english.entities.mentions import EMPHATIC
+from regsuite.english.entities.lexicon import EMPHATIC
 from regsuite.english.entities.subject import Subject
 from regsuite.english.entities.subject_names import name_words
 from regsuite.reg.rewriting.grammar import verb_after

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from regsuite.base.errors import InputError
-from regsuite.base.files import read_bytes
+from regsuite.base.files import DASH, read_bytes
 from regsuite.base.textdata import decode, for_xml
 from regsuite.corpora.formats import Head
 from regsuite.corpora.formats.marks.markup import kind_of
 from regsuite.corpora.formats.marks.prose import PlainProse
 
-DASH = Path("-")
 MOST = 64 << 20
 
 

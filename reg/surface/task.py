@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from regsuite.corpora.formats.trees.sr_conllu import derivation
 from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics.surface import METRICS, SENTENCES, normalised
+from regsuite.evaluation.statistics.designs import ReportAnova
 from regsuite.reg.files import SurfaceFiles
 from regsuite.reg.surface.display import SurfaceDisplay
 from regsuite.suite.contracts.task import Task
@@ -27,10 +28,12 @@ class SurfaceTask(SurfaceFiles, Task[Realisation, Sentences]):
     metrics = METRICS
     groups: ClassVar[Mapping[str, str]] = {
         "sentence": f"{_METRICS}:sentence_group",
+        "system": f"{_METRICS}:system_group",
         "nbest": f"{_METRICS}:nbest_group",
     }
     texts = SENTENCES
     display = SurfaceDisplay()
+    report_anova = ReportAnova("SR'11")
 
     def __init__(self, given: Mapping[str, str] | None = None):
         """Take the options; what they ask for must exist."""

@@ -87,6 +87,8 @@ class TunaSystem(System[Trial, Description]):
         return [self._describe_target(trial) for trial in items]
 
     def _describe_target(self, trial: Trial) -> Description:
+        if trial.given is not None:
+            return Description(trial.given, self.realiser_.realise(trial, trial.given))
         attributes = self.selector_.select(trial)
         options = self.selector_.options(trial, attributes)
         return Description(attributes, self.realiser_.realise_any(trial, options))

@@ -3,32 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.tuna.xml import ASGRE
 from regsuite.corpora.records.tuna import Description, Phrase, Trial
 from regsuite.evaluation.metrics.tuna import metrics, normalise, texts, trial_score
+from regsuite.evaluation.statistics.designs import ReportAnova
 from regsuite.reg.files import TunaFiles
 from regsuite.reg.tuna.display import TunaDisplay
 from regsuite.suite.contracts.task import Task
+
+GIVEN = "given-attributes"
+_YES = ("yes", "true", "1")
 
 
 class TunaTask(TunaFiles, Task[Trial, Description]):
     """Choose attributes that describe a target among distractors, and say them in words."""
 
-    options = ("raw", "target", "plural")
+    options = ("raw", "target", "plural", "layout", GIVEN)
     conditions = "tuna"
     display = TunaDisplay()
+    report_anova = ReportAnova("TUNA-REG'09")
 
     def __init__(self, given: Mapping[str, str] | None = None):
-        """Compare words as they were typed with raw=yes, else without case and punctuation."""
+        """Read the options.
+
+        raw=yes compares words as they were typed, else without case and punctuation; layout=asgre
+        writes a DESCRIPTION of attributes alone; given-attributes=yes lets a system say the
+        attributes of its input, as TUNA-REG'09 had them (section 3), instead of choosing some.
+        """
         super().__init__(given)
-        self.raw = self.given.get("raw", "no") in ("yes", "true", "1")
+        self.raw = self.given.get("raw", "no") in _YES
+        self.says_given = self.given.get(GIVEN, "no") in _YES
+        if self.given.get("layout", ASGRE) != ASGRE:
+            raise InputError(f"layout is {ASGRE}, or is left out")
         self.metrics, self.texts = metrics(self.raw), texts(self.raw)
 
     def without_gold(self, item: Trial) -> Trial:
-        """Take the description out."""
-        return item.without_gold()
+        """Take the description out; its attributes are left as given where that is wanted."""
+        if not self.says_given:
+            return item.without_gold()
+        if item.gold is None:
+            message = f"trial {item.id} has no ATTRIBUTE-SET to be said; leave out {GIVEN}"
+            raise InputError(message)
+        return replace(item.without_gold(), given=item.gold.attributes)
 
     def answer(self, item: Trial) -> Description:
         """Return the description, which must be there."""
@@ -45,10 +65,6 @@ class TunaTask(TunaFiles, Task[Trial, Description]):
         )
         attributes = frozenset((name, value) for name, value in packed["attributes"])
         return Description(attributes, packed["words"], phrases)
-
-    def domain(self, item: Trial) -> str:
-        """Return the kind of domain, e.g. furniture."""
-        return item.domain
 
     def missing_answer(self, items: Sequence[Trial]) -> str | None:
         """Every trial needs a description; it may be empty."""

@@ -51,18 +51,27 @@ def gold_doc(paragraph: tuple[Tree, ...], vocab: Vocab, broken: bool = False) ->
         words.append(BREAK)
         heads.append(len(heads) - 1)
         starts.append(False)
+    forms, spaces, tags, pos, morphs, lemmas, deps = zip(*map(_columns, words), strict=True)
     return Doc(
         vocab,
-        words=[w.form for w in words],
-        spaces=[w.space_after for w in words],
-        tags=[w.xpos for w in words],
-        pos=[w.upos for w in words],
-        morphs=["" if w.feats == "_" else w.feats for w in words],
-        lemmas=[w.form if w.lemma == "_" else w.lemma for w in words],
+        words=list(forms),
+        spaces=list(spaces),
+        tags=list(tags),
+        pos=list(pos),
+        morphs=list(morphs),
+        lemmas=list(lemmas),
         heads=heads,
-        deps=["ROOT" if w.relation == "root" else w.relation for w in words],
+        deps=list(deps),
         sent_starts=starts,  # type: ignore[arg-type]
     )
+
+
+def _columns(word: Word) -> tuple[str, bool, str, str, str, str, str]:
+    """Return form, space, tag, part of speech, features, lemma and relation, as spaCy has them."""
+    features = "" if word.feats == "_" else word.feats
+    lemma = word.form if word.lemma == "_" else word.lemma
+    relation = "ROOT" if word.relation == "root" else word.relation
+    return word.form, word.space_after, word.xpos, word.upos, features, lemma, relation
 
 
 def _heads(trees: Iterable[Tree]) -> Iterator[int]:

@@ -35,6 +35,10 @@ def export_cli(
     ] = None,
     force: Force = False,
 ) -> None:
-    """Write tidy CSV and JSON lines, the outputs' hashes and the HEDS datasheet."""
+    """Write tidy CSV and JSON lines, the outputs' hashes and the HEDS datasheet.
+
+    Where people chose REFEXs (grec-choice), versions/1, versions/2 and so on are gold versions of
+    the texts, for: reg evaluate data/versions/1 OUTPUT --also-gold data/versions/2
+    """
     for path in export(study, output, participant, force):
         say(str(path))

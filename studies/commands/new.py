@@ -11,7 +11,17 @@ import typer
 from regsuite.base.errors import InputError
 from regsuite.base.files import check_output
 from regsuite.studies.commands.common import DesignName, study_command
-from regsuite.suite.commands.cli import AsJson, Quiet, Seed, print_json, progress_bar, say, say_line
+from regsuite.suite.commands.cli import (
+    AsJson,
+    Metrics,
+    Quiet,
+    Seed,
+    names,
+    print_json,
+    progress_bar,
+    say,
+    say_line,
+)
 
 if TYPE_CHECKING:
     from regsuite.studies.new_study import NewStudy
@@ -26,6 +36,7 @@ def new(
     *,
     use_sample: bool = False,
     gold: Path | None = None,
+    metrics: Sequence[str] = (),
     raters: int | None = None,
     seed: int = 0,
     progress: Callable[[str], None] = lambda _: None,
@@ -33,7 +44,9 @@ def new(
     """Turn outputs into a balanced study, ready to be served.
 
     ``design`` is the name of one of ours or the path of a TOML file, ``outputs`` one file or folder
-    for each system. ``progress`` is called with each system that was run for the sample.
+    for each system. With ``gold``, or the sample, outputs are scored by ``metrics`` (names, or
+    groups such as "extrinsic"), by default the task's own. ``progress`` is called with each system
+    that was run for the sample.
     """
     from regsuite.studies.design import load
     from regsuite.studies.new_study import lay_out
@@ -44,8 +57,10 @@ def new(
     if use_sample and outputs:
         raise InputError("give outputs or --sample, not both")
     if use_sample:
-        return lay_out(plan, sample_outputs(registry, plan, progress), output, raters, seed)
-    return lay_out(plan, read_outputs(registry, plan, outputs, gold), output, raters, seed)
+        made = sample_outputs(registry, plan, progress, metrics)
+    else:
+        made = read_outputs(registry, plan, outputs, gold, metrics)
+    return lay_out(plan, made, output, raters, seed)
 
 
 @study_command("new grec-quality --sample -o S")
@@ -64,6 +79,7 @@ def new_cli(
     gold: Annotated[
         Path | None, typer.Option(help="Gold files: metrics to be correlated with people.")
     ] = None,
+    metrics: Metrics = "",
     raters: Annotated[
         int | None, typer.Option(min=1, max=10_000, help="Participants; default: the report's.")
     ] = None,
@@ -80,6 +96,7 @@ def new_cli(
             output,
             use_sample=use_sample,
             gold=gold,
+            metrics=names(metrics),
             raters=raters,
             seed=seed,
             progress=advance,

@@ -3,25 +3,29 @@
 Two work alone, then each sees the other's groups and revises (consolidation), then both settle one
 gold standard (resolution), and peers' nuggets are aligned to its groups.
 
-The papers print no formula for agreement. Ours: of the pairs of nuggets that one puts into one
-group, the share that the other does too, both ways, and the geometric mean of the two; agreement
-on scores is the share of common groups (more than half of their nuggets shared) with the same
-popularity.
+``evaluation.metrics.nugget_agreement`` states how agreement and recall are computed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
-from math import sqrt
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from regsuite.studies.nuggets.edits import BadEdit, State, apply, groups, popularity, start
+from regsuite.evaluation.metrics.nugget_agreement import agreement, geometric_mean, recall_of
+from regsuite.studies.nuggets.edits import (
+    BadEdit,
+    State,
+    apply,
+    groups,
+    identity,
+    peers_round,
+    popularity,
+    start,
+)
 from regsuite.studies.store import Store
 
 ALONE, CONSOLIDATION, SHARED, PEERS = "alone", "consolidation", "resolution", "peers"
 STAGES = (ALONE, CONSOLIDATION, SHARED, PEERS)
-Groups = Mapping[str, frozenset[str]]
 
 
 class Annotation:
@@ -58,7 +62,7 @@ class Annotation:
             return self._apply(start(self.data), through, person)
         if stage == SHARED:
             return self.gold()
-        return self._apply(self.gold(), (PEERS,), person)
+        return self._apply(peers_round(self.gold(), self.data), (PEERS,), person)
 
     def gold(self) -> State:
         """Return what the annotators have settled together."""
@@ -101,8 +105,8 @@ class Annotation:
             own = self.state(person, CONSOLIDATION)
             shares[f"participant {person} and gold"] = grouping_agreement(own, self.gold())
         if self.data["peers"]:
-            ours, theirs = (set(self.state(p, PEERS)["aligned"].items()) for p in (one, two))
-            shares[PEERS] = {"assignment": _overlap(ours, theirs)}
+            ours, theirs = (_alignments(self.state(p, PEERS)) for p in (one, two))
+            shares[PEERS] = {"assignment": geometric_mean(ours, theirs)}
         return shares
 
     def recall(self) -> dict[str, dict[int, tuple[float, float]]]:
@@ -113,53 +117,23 @@ class Annotation:
         }
 
 
-def assignment_agreement(first: Groups, second: Groups) -> float | None:
-    """Return the geometric mean of precision and recall over nuggets put together."""
-    return _overlap(_together(first.values()), _together(second.values()))
-
-
-def _overlap(ours: set[Any], theirs: set[Any]) -> float | None:
-    shared = len(ours & theirs)
-    return shared / sqrt(len(ours) * len(theirs)) if ours and theirs else None
-
-
-def _together(sets: Iterable[frozenset[str]]) -> set[tuple[str, str]]:
-    """Return all pairs in one group; a nugget that is alone in its group is paired with itself."""
-    pairs: set[tuple[str, str]] = set()
-    for members in sets:
-        pairs |= set(combinations(sorted(members), 2)) or {(n, n) for n in members}
-    return pairs
-
-
-def score_agreement(first: State, second: State) -> float | None:
-    """Return the share of common groups that got the same popularity from both."""
-    ours, theirs = groups(first), groups(second)
-    same = [
-        popularity(first, a) == popularity(second, b)
-        for a, members in ours.items()
-        for b, others in theirs.items()
-        if 2 * len(members & others) > len(members | others)
-    ]
-    return sum(same) / len(same) if same else None
-
-
-def recall(state: State, peer: str) -> tuple[float, float]:
-    """Return the share of gold groups that a peer was aligned to, plain and by popularity."""
-    covered = {
-        group
-        for nugget, group in state["aligned"].items()
-        if state["nuggets"][nugget]["text"] == peer and group in state["groups"]
-    }
-    weights = {g: popularity(state, g) for g in state["groups"]}
-    total = sum(weights.values())
-    if not weights:
-        return 0.0, 0.0
-    return len(covered) / len(weights), sum(weights[g] for g in covered) / total
+def scored_groups(state: State) -> dict[frozenset[str], int]:
+    """Return the groups as sets of nuggets, with their popularity."""
+    return {members: popularity(state, name) for name, members in groups(state).items()}
 
 
 def grouping_agreement(a: State, b: State) -> dict[str, float | None]:
     """Return how far two states agree on the groups and on their popularity."""
-    return {
-        "assignment": assignment_agreement(groups(a), groups(b)),
-        "scores": score_agreement(a, b),
-    }
+    found = agreement(scored_groups(a), scored_groups(b))
+    return {"assignment": found.assignments, "scores": found.scores}
+
+
+def recall(state: State, peer: str) -> tuple[float, float]:
+    """Return the share of gold groups that a peer was aligned to, plain and by popularity."""
+    covered = {g for n, g in state["aligned"].items() if state["nuggets"][n]["text"] == peer}
+    weights = {g: popularity(state, g) for g in state["groups"]}
+    return recall_of(weights, covered)
+
+
+def _alignments(state: State) -> set[tuple[str, str]]:
+    return {(identity(state["nuggets"][n]), group) for n, group in state["aligned"].items()}

@@ -2,26 +2,31 @@
 
 A state holds the nuggets and groups that edits have made of the texts. Nuggets (anchor and content)
 are proposed below each sentence; a group has a label and a popularity, the number of texts it
-occurs in.
+occurs in. Nuggets of references are corrected and grouped; in the round of the peers the groups are
+fixed, and the peers' nuggets are corrected and aligned with them. Words that an annotator writes
+may have the marks of anchor and entity ("{girl} [talked] to the diplomat").
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from regsuite.corpora.records.nuggets import anchor_of, without_marks
 from regsuite.studies.records import Refusal
 
 MOST_LETTERS = 2000
+PROPOSED, EDITED, MADE, REJECTED = "proposed", "edited", "made", "rejected"
 
 State = dict[str, Any]
 Edit = Mapping[str, Any]
+Kinds = Mapping[str, Callable[[State, Edit, str], None]]
 
 
 def start(data: Mapping[str, Any]) -> State:
     """Return the state before any edit: nuggets as proposed, groups as given."""
     nuggets = {
-        n["id"]: {**n, "text": text["id"], "sentence": s, "state": "proposed"}
+        n["id"]: {**n, "text": text["id"], "sentence": s, "state": PROPOSED}
         for text in [*data["texts"], *data["peers"]]
         for s, sentence in enumerate(text["sentences"])
         for n in sentence["nuggets"]
@@ -30,8 +35,19 @@ def start(data: Mapping[str, Any]) -> State:
         f"g{n}": {"label": g["label"], "nuggets": list(g["nuggets"])}
         for n, g in enumerate(data["groups"])
     }
-    counts = {text["id"]: len(text["sentences"]) for text in [*data["texts"], *data["peers"]]}
-    return {"nuggets": nuggets, "groups": groups, "aligned": {}, "sentences": counts}
+    state = {"nuggets": nuggets, "groups": groups, "aligned": {}}
+    return _open(state, data["texts"], _GROUPING)
+
+
+def peers_round(state: State, data: Mapping[str, Any]) -> State:
+    """Let a state with the gold groups take the edits of the peers' round, and only these."""
+    return _open(state, data["peers"], _ALIGNING)
+
+
+def _open(state: State, texts: Sequence[Mapping[str, Any]], kinds: Kinds) -> State:
+    """Say which texts may be worked on, with how many sentences, and by which kinds of edits."""
+    counts = {text["id"]: len(text["sentences"]) for text in texts}
+    return {**state, "sentences": counts, "kinds": kinds}
 
 
 class BadEdit(Refusal):
@@ -43,10 +59,10 @@ class BadEdit(Refusal):
 
 def apply(state: State, edit: Edit, key: str) -> None:
     """Make one edit; ``key`` names what it makes."""
-    kind = _name(edit, "do")
-    if kind not in _EDITS:
-        raise BadEdit("there is no such edit")
-    _EDITS[kind](state, edit, key)
+    kind = state["kinds"].get(_name(edit, "do"))
+    if kind is None:
+        raise BadEdit("there is no such edit in this round")
+    kind(state, edit, key)
 
 
 def _name(edit: Edit, key: str) -> str:
@@ -58,31 +74,48 @@ def _name(edit: Edit, key: str) -> str:
 
 def _nugget(state: State, edit: Edit) -> dict[str, Any]:
     nugget: dict[str, Any] | None = state["nuggets"].get(_name(edit, "nugget"))
-    if nugget is None:
-        raise BadEdit("there is no such nugget")
+    if nugget is None or nugget["text"] not in state["sentences"]:
+        raise BadEdit("there is no such nugget in this round")
+    return nugget
+
+
+def _kept_nugget(state: State, edit: Edit) -> dict[str, Any]:
+    nugget = _nugget(state, edit)
+    if nugget["state"] == REJECTED:
+        raise BadEdit("the nugget was rejected; restore it first")
     return nugget
 
 
 def _words(edit: Edit, name: str) -> str:
     words = edit.get(name)
-    if not isinstance(words, str) or not words.strip() or len(words) > MOST_LETTERS:
+    written = isinstance(words, str) and without_marks(words).strip()
+    if not isinstance(words, str) or not written or len(words) > MOST_LETTERS:
         raise BadEdit(f"{name} must be words, at most {MOST_LETTERS} letters")
     return words.strip()
 
 
+def _worded(words: str, anchor: str = "") -> dict[str, str]:
+    """Return the fields of a nugget that was written; without a mark it has the anchor given."""
+    return {"content": without_marks(words), "marked": words, "anchor": anchor_of(words) or anchor}
+
+
 def _reject(state: State, edit: Edit, key: str) -> None:
-    nugget = _nugget(state, edit)
-    nugget["state"] = "rejected"
-    for group in list(state["groups"]):
-        _take_out(state, group, nugget["id"])
+    nugget = _kept_nugget(state, edit)
+    nugget.update(state=REJECTED, before=nugget["state"])
+    state["aligned"].pop(nugget["id"], None)
+    _take_out(state, {nugget["id"]})
 
 
 def _restore(state: State, edit: Edit, key: str) -> None:
-    _nugget(state, edit)["state"] = "proposed"
+    nugget = _nugget(state, edit)
+    nugget["state"] = nugget.pop("before", nugget["state"])
 
 
 def _edit(state: State, edit: Edit, key: str) -> None:
-    _nugget(state, edit).update(content=_words(edit, "content"), state="edited")
+    nugget = _kept_nugget(state, edit)
+    nugget.update(_worded(_words(edit, "content"), nugget["anchor"]))
+    if nugget["state"] == PROPOSED:
+        nugget["state"] = EDITED
 
 
 def _make(state: State, edit: Edit, key: str) -> None:
@@ -91,31 +124,25 @@ def _make(state: State, edit: Edit, key: str) -> None:
     if not isinstance(sentence, int) or not 0 <= sentence < count:
         raise BadEdit("there is no such sentence")
     name = f"{text}.{sentence}.{key}"
-    words = _words(edit, "content")
-    made = {"id": name, "anchor": "", "content": words, "marked": words}
-    state["nuggets"][name] = {**made, "text": text, "sentence": sentence, "state": "made"}
+    place = {"id": name, "text": text, "sentence": sentence, "state": MADE}
+    state["nuggets"][name] = {**place, **_worded(_words(edit, "content"))}
 
 
 def _group_together(state: State, edit: Edit, key: str) -> None:
     members = edit.get("nuggets")
     if not isinstance(members, list) or not members:
         raise BadEdit("select the nuggets to be grouped")
-    nuggets = [_nugget(state, {"nugget": m}) for m in members]
-    if any(n["state"] == "rejected" for n in nuggets):
-        raise BadEdit("a rejected nugget cannot be grouped")
-    for group in list(state["groups"]):
-        for nugget in nuggets:
-            _take_out(state, group, nugget["id"])
-    label = edit.get("label") or nuggets[0]["content"]
-    state["groups"][key] = {"label": str(label)[:MOST_LETTERS], "nuggets": list(members)}
+    nuggets = {n["id"]: n for n in (_kept_nugget(state, {"nugget": m}) for m in members)}
+    _take_out(state, nuggets.keys())
+    label = edit.get("label") or next(iter(nuggets.values()))["content"]
+    state["groups"][key] = {"label": str(label)[:MOST_LETTERS], "nuggets": list(nuggets)}
 
 
-def _take_out(state: State, group: str, nugget: str) -> None:
-    members = state["groups"][group]["nuggets"]
-    if nugget in members:
-        members.remove(nugget)
-        if not members:
-            del state["groups"][group]
+def _take_out(state: State, nuggets: Collection[str]) -> None:
+    """Take nuggets out of the groups they are in; a group without any left goes."""
+    for group in state["groups"].values():
+        group["nuggets"] = [n for n in group["nuggets"] if n not in nuggets]
+    state["groups"] = {name: group for name, group in state["groups"].items() if group["nuggets"]}
 
 
 def _group_of(state: State, edit: Edit) -> str:
@@ -126,7 +153,9 @@ def _group_of(state: State, edit: Edit) -> str:
 
 
 def _remove(state: State, edit: Edit, key: str) -> None:
-    _take_out(state, _group_of(state, edit), _nugget(state, edit)["id"])
+    group, nugget = _group_of(state, edit), _nugget(state, edit)["id"]
+    if nugget in state["groups"][group]["nuggets"]:
+        _take_out(state, {nugget})
 
 
 def _relabel(state: State, edit: Edit, key: str) -> None:
@@ -138,18 +167,21 @@ def _ungroup(state: State, edit: Edit, key: str) -> None:
 
 
 def _align(state: State, edit: Edit, key: str) -> None:
-    nugget = _nugget(state, edit)["id"]
+    nugget = _kept_nugget(state, edit)["id"]
     if edit.get("group"):
         state["aligned"][nugget] = _group_of(state, edit)
     else:
         state["aligned"].pop(nugget, None)
 
 
-_EDITS: dict[str, Callable[[State, Edit, str], None]] = {
-    "reject": _reject, "restore": _restore, "edit": _edit, "make": _make,
-    "group": _group_together, "remove": _remove, "relabel": _relabel, "ungroup": _ungroup,
-    "align": _align, "done": lambda *_: None,
+_CORRECTING: Kinds = {
+    "reject": _reject, "restore": _restore, "edit": _edit, "make": _make, "done": lambda *_: None,
 }  # fmt: skip
+_GROUPING: Kinds = {
+    **_CORRECTING, "group": _group_together, "remove": _remove, "relabel": _relabel,
+    "ungroup": _ungroup,
+}  # fmt: skip
+_ALIGNING: Kinds = {**_CORRECTING, "align": _align}
 
 
 def popularity(state: Mapping[str, Any], group: str) -> int:
@@ -158,13 +190,16 @@ def popularity(state: Mapping[str, Any], group: str) -> int:
 
 
 def groups(state: Mapping[str, Any]) -> dict[str, frozenset[str]]:
-    """Return the groups as sets; nuggets made anew are identified by their sentence and words."""
-    names = {n: _identity(nugget) for n, nugget in state["nuggets"].items()}
-    return {g: frozenset(names[n] for n in v["nuggets"]) for g, v in state["groups"].items()}
+    """Return the groups as sets of nuggets, each by its identity."""
+    return {
+        name: frozenset(identity(state["nuggets"][n]) for n in group["nuggets"])
+        for name, group in state["groups"].items()
+    }
 
 
-def _identity(nugget: Mapping[str, Any]) -> str:
-    if nugget["state"] != "made":
+def identity(nugget: Mapping[str, Any]) -> str:
+    """Return what two annotators' nuggets are compared by; if made anew, sentence and words."""
+    if nugget["state"] != MADE:
         return str(nugget["id"])
     words = " ".join(nugget["content"].lower().split())
     return f"{nugget['text']}.{nugget['sentence']} {words}"

@@ -8,18 +8,16 @@ form we add ``sentences`` (for each text) and ``peers``, which its other readers
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
 from regsuite.base.jsonlines import loads
-from regsuite.studies.nuggets.edits import popularity
+from regsuite.corpora.records.nuggets import anchor_of, without_marks
+from regsuite.studies.nuggets.edits import REJECTED, popularity
 
 MOST_BYTES = 16 << 20
-_ANCHOR = re.compile(r"\[([^\[\]]*)\]")
-_MARKS = str.maketrans("", "", "[]{}")
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -75,8 +73,7 @@ def _nested(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _of_marks(marked: str) -> dict[str, str]:
-    anchor, content = _ANCHOR.search(marked), marked.translate(_MARKS)
-    return {"content": content, "marked": marked, "anchor": anchor[1] if anchor else ""}
+    return {"content": without_marks(marked), "marked": marked, "anchor": anchor_of(marked)}
 
 
 def _text(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -105,17 +102,16 @@ def _group(given: Mapping[str, Any], known: set[str]) -> dict[str, Any]:
 
 
 def grouping(data: Mapping[str, Any], state: Mapping[str, Any], annotator: str) -> dict[str, Any]:
-    """Return a state in the second form; only nuggets that nobody edited keep their marks."""
+    """Return a state in the second form, without the nuggets that were rejected."""
     order = {text["id"]: number for number, text in enumerate(data["texts"])}
-    kept = [n for n in state["nuggets"].values() if n["text"] in order and n["state"] != "rejected"]
+    kept = [n for n in state["nuggets"].values() if n["text"] in order and n["state"] != REJECTED]
     numbers = {nugget["id"]: number for number, nugget in enumerate(kept)}
-    words = [n["marked" if n["state"] == "proposed" else "content"] for n in kept]
     return {
         "annotator": annotator,
         "texts": list(order),
         "nuggets": [
-            {"text": order[n["text"]], "sentence": n["sentence"], "nugget": nugget}
-            for n, nugget in zip(kept, words, strict=True)
+            {"text": order[n["text"]], "sentence": n["sentence"], "nugget": n["marked"]}
+            for n in kept
         ],
         "groups": [
             {

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from regsuite.studies.questions.choice import Choice
 from regsuite.studies.questions.entity import Entity
+from regsuite.studies.questions.expressions import Expressions
 from regsuite.studies.questions.meaning import Meaning
 from regsuite.studies.questions.question import Question
 from regsuite.studies.questions.slider import Slider
 from regsuite.studies.questions.words import Words
 from regsuite.suite.contracts.plugins import plugins
 
-OURS: tuple[type[Question], ...] = (Slider, Choice, Meaning, Entity, Words)
+OURS: tuple[type[Question], ...] = (Slider, Choice, Meaning, Entity, Words, Expressions)
 
 
 def kinds() -> dict[str, type[Question]]:

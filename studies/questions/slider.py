@@ -10,7 +10,7 @@ from regsuite.studies.stimuli import Shown
 
 
 class Slider(Question):
-    """A number from ``low`` to ``high``; the slider stands at ``start`` first."""
+    """A number from ``low`` to ``high`` in steps; the slider stands at ``start`` first."""
 
     kind_name = "slider"
     scale = "continuous"
@@ -24,10 +24,16 @@ class Slider(Question):
         yield from super().problems()
 
     def validate(self, value: Any, shown: Shown) -> float:
-        return number_within(value, self.low, self.high, self.name)
+        return self._at_step(number_within(value, self.low, self.high, self.name))
 
     def simulate(self, rater: SimulatedRater, shown: Shown) -> float:
-        return round(self.low + rater.liking(shown.systems[0]) * (self.high - self.low), 1)
+        return self._at_step(self.low + rater.liking(shown.systems[0]) * (self.high - self.low))
+
+    def _at_step(self, value: float) -> float:
+        """Return the nearest value that the slider can stand at; an integer if all of them are."""
+        at = min(self.high, self.low + round((value - self.low) / self.step) * self.step)
+        whole = float(self.low).is_integer() and float(self.step).is_integer()
+        return int(at) if whole else round(at, 6)
 
     def check_answer(self) -> float:
         return self.high

@@ -1,8 +1,9 @@
 """The results of a study: means, letters and tests as the design's report has them.
 
 ANOVA with the design's factors and Tukey's HSD on its residual; Kruskal-Wallis where trials are
-right or wrong; MANOVA over all criteria (GREC-MSR'09, section 6.3); Pearson's r over the systems'
-means with automatic metrics of the same outputs (TUNA-REG'09, section 5.4).
+right or wrong; MANOVA over all criteria (GREC-MSR'09, section 6.3); Pearson's r between criteria
+over single trials (the same section), and over the systems' means with automatic metrics of the
+same outputs (TUNA-REG'09, section 5.4; GREC-MSR'09, section 6.5).
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ from regsuite.studies.study import Study
 
 Floats = NDArray[np.float64]
 _COUNTS = ("raters", "excluded", "trials", "analysed", "judgements")
-_FURTHER = ("manova", "pairs", "agreement", "consistency", "correlations", "notes")
+_FURTHER = (
+    "manova", "pairs", "agreement", "consistency", "correlations", "trial_correlations", "notes",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,7 @@ class Results:
     agreement: Mapping[str, Any]
     consistency: Mapping[str, Any]
     correlations: tuple[Mapping[str, Any], ...]
+    trial_correlations: tuple[Mapping[str, Any], ...]
     notes: tuple[str, ...]
 
     def as_dict(self) -> dict[str, Any]:
@@ -137,6 +141,7 @@ def analyse(store: Store, mixed: bool = True) -> Results:
         agreement=agreement(table, listed),
         consistency=consistency(table, listed),
         correlations=_correlations(study, measured),
+        trial_correlations=() if paired else _over_trials(listed, main),
         notes=(*study.plan.notes, *filter(None, [study.design.analysis.published])),
     )
 
@@ -227,10 +232,22 @@ def _correlations(study: Study, measured: Sequence[Measured]) -> tuple[dict[str,
     names = [s for s in study.systems if all(s in m.systems for m in measured)]
     columns = {m.measure.name: [m.systems[s].mean for s in names] for m in measured}
     automatic = _automatic([study.scores.get(s, {}) for s in names], columns)
-    pairs = [*combinations(columns, 2), *product(columns, automatic)]
+    return _pearson(columns | automatic, [*combinations(columns, 2), *product(columns, automatic)])
+
+
+def _over_trials(listed: Sequence[Measure], main: Sequence[Row]) -> tuple[dict[str, Any], ...]:
+    """Correlate the criteria over single trials (GREC-MSR'09, end of section 6.3)."""
+    names = [m.name for m in listed if m.kind == "value"]
+    columns = {name: [row.values[name] for row in main] for name in names}
+    return _pearson(columns, list(combinations(names, 2)))
+
+
+def _pearson(
+    columns: Mapping[str, Sequence[float]], pairs: Sequence[tuple[str, str]]
+) -> tuple[dict[str, Any], ...]:
     return tuple(
         {"first": c.first, "second": c.second, "pearson": c.pearson, "p": c.pearson_p}
-        for c in correlations(columns | automatic, pairs)
+        for c in correlations(columns, pairs)
         if c.pearson is not None
     )
 

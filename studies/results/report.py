@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -99,9 +99,14 @@ def _agreement(results: Results) -> Iterator[str]:
         difference = f"mean difference {values['mean_difference']:.2f}"
         repeats = f"{values['repeats']} trials shown again"
         yield f"Own consistency on {name}: {difference} over {repeats}"
+    for c in results.trial_correlations:
+        yield f"Pearson over trials, {_pearson(c)}"
     for c in results.correlations:
-        pair = f"{c['first']} and {c['second']}"
-        yield f"Pearson over systems, {pair}: {c['pearson']:.2f}, {_p(c['p'])}"
+        yield f"Pearson over systems, {_pearson(c)}"
+
+
+def _pearson(pair: Mapping[str, Any]) -> str:
+    return f"{pair['first']} and {pair['second']}: {pair['pearson']:.2f}, {_p(pair['p'])}"
 
 
 def _p(p: float) -> str:

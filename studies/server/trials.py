@@ -56,7 +56,7 @@ def _check(stimulus: Stimulus) -> Stimulus:
     text = f"This page checks that you read what is shown. Please {wanted}, and go on."
     parts: tuple[Part, ...] = ((text, False),)
     original = parts if stimulus.original else ()
-    return Stimulus(parts, original, "Please read this", "", stimulus.options)
+    return Stimulus(parts, original, "Please read this", "", stimulus.options, slots=stimulus.slots)
 
 
 def _shown(stimulus: Stimulus, cell: str) -> dict[str, Any]:
@@ -69,6 +69,7 @@ def _shown(stimulus: Stimulus, cell: str) -> dict[str, Any]:
         "parts": stimulus.parts,
         "original": stimulus.original,
         "options": [asdict(option) for option in options],
+        "slots": stimulus.slots,
     }
 
 

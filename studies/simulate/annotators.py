@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Sequence
+from http import HTTPStatus
 from typing import Any
 
 from regsuite.studies.nuggets.annotation import PEERS, SHARED, STAGES
@@ -33,10 +34,13 @@ class Annotator:
         return [n for n in state["nuggets"].values() if n["text"] in texts]
 
     def edit(self, stage: str, **change: Any) -> None:
-        """Make one edit."""
+        """Make one edit, which the server must take."""
         self.count += 1
         key = f"e{self.count}x{self.rng.getrandbits(32)}"
-        self.visitor.post("/api/edit", {"key": key, "stage": stage, "edit": change})
+        sent = {"key": key, "stage": stage, "edit": change}
+        status, reply = self.visitor.post("/api/edit", sent)
+        if status != HTTPStatus.OK:
+            raise RuntimeError(f"edit {self.count}: {status} {reply}")
 
     def group(self, stage: str) -> None:
         """Group nuggets by their anchors."""

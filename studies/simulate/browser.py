@@ -74,7 +74,11 @@ class Page:
         return str(self.driver.execute_script(script))
 
     def fill(self, name: str, value: Any) -> None:
-        """Answer a question: set its slider or text box, or click on its option."""
+        """Answer a question: set its slider, text box or lists, or click on its option."""
+        if isinstance(value, list):
+            for number, one in enumerate(value):
+                self.fill(f"{name}-{number}", one)
+            return
         script = "const [box, value] = arguments; box.value = value;"
         script += "box.dispatchEvent(new Event('input', {bubbles: true}));"
         boxes = self.find(f"#q-{name}")

@@ -6,11 +6,13 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
 
 import typer
 
 from regsuite.base.errors import InputError
+from regsuite.base.files import DASH
 from regsuite.base.shown import in_a_line, shown
 
 if TYPE_CHECKING:
@@ -45,6 +47,14 @@ Options = Annotated[
         help="An option of the task as KEY=VALUE, such as semcat=island or words=100. Repeatable.",
     ),
 ]
+Anova = Annotated[
+    str,
+    typer.Option(
+        "--anova",
+        help="ANOVA behind the letters: blocked (items are blocks), oneway, or report (as the"
+        " task's paper has it).",
+    ),
+]
 English = Annotated[
     str | None,
     typer.Option(
@@ -67,6 +77,11 @@ def command(**examples: str) -> Callable[[C], C]:
         return function
 
     return mark
+
+
+def none_for_dash(output: Path | None) -> Path | None:
+    """Take - for no file where what is written goes to standard output without one."""
+    return None if output == DASH else output
 
 
 def say(text: object, err: bool = False, nl: bool = True) -> None:

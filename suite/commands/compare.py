@@ -34,6 +34,7 @@ def compare(
     dask: str | None = None,
     learning_curve: bool = False,
     against: str | None = None,
+    anova: str = "blocked",
     task: str | None = None,
     options: Mapping[str, str] | None = None,
     english: str | None = None,
@@ -45,7 +46,8 @@ def compare(
     ``folds`` the training corpus alone is used: every item is predicted by systems that were
     trained on the other folds. With several ``seeds`` the scores are those of the first, and the
     others tell how much they vary. ``against`` names the system that the others are tested
-    against, by default the first baseline. ``english`` names another English pipeline.
+    against, by default the first baseline. ``anova`` says where the letters come from: "blocked",
+    "oneway", or "report" as the task's paper has it. ``english`` names another English pipeline.
     """
     from dataclasses import replace
 
@@ -62,6 +64,7 @@ def compare(
         task=task,
         options=options,
         metrics=as_names(metrics),
+        anova=anova,
     )
     entries, notes = comparable(registry, design, as_names(systems))
     design = replace(design, notes=(*design.notes, *notes))
@@ -150,6 +153,7 @@ def compare_cli(
         str | None,
         typer.Option(help="Test the others against this system; default: the first baseline."),
     ] = None,
+    anova: cli.Anova = "blocked",
     report: Annotated[Path | None, typer.Option(help="Write a page to this file.")] = None,
     task: cli.TaskName = None,
     option: cli.Options = None,
@@ -183,6 +187,7 @@ def compare_cli(
             dask=dask,
             learning_curve=learning_curve,
             against=against,
+            anova=anova,
             task=task,
             options=cli.pairs(option, "--option"),
             english=english,

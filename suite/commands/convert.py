@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from regsuite.base.errors import InputError
+from regsuite.base.files import DASH
 from regsuite.suite.arguments import PathLike, as_path
 from regsuite.suite.commands import cli
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from regsuite.suite.contracts.registry import Registry
     from regsuite.suite.contracts.task import Task
 
-DASH = Path("-")
 _UNSAFE = re.compile(r"[^\w.+-]+")
 
 
@@ -58,14 +58,12 @@ def convert(
     stands for standard input and standard output.
     """
     from regsuite.base.files import check_output, write_together
-    from regsuite.suite.standard import write_out
 
     path, target = as_path(source), as_path(output)
     kind = _task(registry, path, task, options)
     form = _format(kind, target, to)
     single = target == DASH or target.suffix.lower() in form.suffixes
-    if target != DASH:
-        check_output(target, force, folder=not single)
+    check_output(target, force, folder=not single)
     data = sys.stdin.buffer.read() if path == DASH else None
     read = [(s, kind.read(s).items) for s in kind.find(path, data)]
     items = [item for _, own in read for item in own]
@@ -77,10 +75,7 @@ def convert(
         raise InputError(f"{message}; give a name without an ending, and --to {_short(form)}", path)
     else:
         contents = {target: form.new(items)}
-    if target == DASH:
-        write_out([contents[target]])
-    else:
-        write_together(contents, fresh=not force)
+    write_together(contents, fresh=not force)
     return Conversion(kind.name, form.name, len(items), list(contents), notes)
 
 

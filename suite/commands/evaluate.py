@@ -37,6 +37,7 @@ def evaluate(
     also_gold: Paths = (),
     per_item: PathLike | None = None,
     metrics: Names = (),
+    anova: str = "blocked",
     task: str | None = None,
     options: Mapping[str, str] | None = None,
     force: bool = False,
@@ -44,10 +45,13 @@ def evaluate(
     """Score one or more systems' outputs; ``also_gold`` adds further gold versions of each item.
 
     ``metrics`` names metrics, or groups of them such as "extrinsic" that come beside the usual
-    ones. Items are matched by file name below the folders; two single files as they are.
+    ones. Items are matched by file name below the folders; two single files as they are. ``anova``
+    says where the letters come from: "blocked", "oneway", or "report" as the task's paper has it;
+    where that counts the corpus as a system, the only gold version is one.
     """
     from regsuite.base.files import check_output
     from regsuite.evaluation.comparison import Comparison
+    from regsuite.evaluation.statistics.designs import CORPUS, adds_corpus, anova_designs
     from regsuite.suite.corpus import read_corpus
     from regsuite.suite.tables import write_rows
 
@@ -62,11 +66,14 @@ def evaluate(
     chosen = kind.choose_metrics(as_names(metrics))
     truth = read_corpus(kind, truth_at)
     truth.require_answers()
+    designs = anova_designs(anova, kind.report_anova, [m.name for m in chosen], truth.items)
     versions = [truth.items, *(_matching(truth, path) for path in as_paths(also_gold))]
     golds = list(zip(*versions, strict=True))
     conditions = f"{kind.conditions}|refs={len(versions)}"
     names = _names(outputs_at)
     outputs = {n: _matching(truth, p) for n, p in zip(names, outputs_at, strict=True)}
+    if len(versions) == 1 and adds_corpus(anova, kind.report_anova, outputs):
+        outputs[CORPUS] = truth.items
     choices = {name: [kind.answer(item) for item in items] for name, items in outputs.items()}
     _check_same(kind, golds, outputs)
     scores = [
@@ -74,11 +81,9 @@ def evaluate(
         for name, items in outputs.items()
     ]
     if listing is not None:
-        extra = [m for m in chosen if m not in kind.metrics]
-        columns = [_per_item(system, extra, len(truth.items)) for system in scores]
-        write_rows(listing, _rows(kind, truth, outputs, columns), fresh=not force)
+        write_rows(listing, _rows(kind, truth, outputs, scores, chosen), fresh=not force)
     notes = tuple(_strangers(truth, outputs))
-    return Comparison(len(truth.items), scores, chosen, notes, predictions=choices)
+    return Comparison(len(truth.items), scores, chosen, notes, predictions=choices, anova=designs)
 
 
 def _check_same(
@@ -154,10 +159,13 @@ def _rows(
     task: Task[Any, Any],
     truth: Corpus[Any],
     outputs: dict[str, list[Any]],
-    columns: list[list[dict[str, float | None]]],
+    scored: Sequence[SystemScores],
+    metrics: Sequence[Metric[Any, Any]],
 ) -> Iterator[dict[str, Any]]:
-    for (name, items), extra in zip(outputs.items(), columns, strict=True):
-        for file, gold, item, scores in zip(truth.names, truth.items, items, extra, strict=True):
+    extra = [metric for metric in metrics if metric not in task.metrics]
+    for (name, items), system in zip(outputs.items(), scored, strict=True):
+        own = _per_item(system, extra, len(items))
+        for file, gold, item, scores in zip(truth.names, truth.items, items, own, strict=True):
             choice = task.answer(item)
             for row in task.item_rows(name, gold, task.without_gold(item), choice):
                 yield {"file": file, **row, **scores}
@@ -183,6 +191,7 @@ def evaluate_cli(
     extrinsic: Annotated[
         bool, typer.Option("--extrinsic", help="The same as --metrics usual,extrinsic.")
     ] = False,
+    anova: cli.Anova = "blocked",
     domains: cli.Domains = False,
     task: cli.TaskName = None,
     option: cli.Options = None,
@@ -199,6 +208,7 @@ def evaluate_cli(
         also_gold=also_gold or (),
         per_item=per_item,
         metrics=[*cli.names(metrics), *(["extrinsic"] if extrinsic else [])],
+        anova=anova,
         task=task,
         options=cli.pairs(option, "--option"),
         force=force,

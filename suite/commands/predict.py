@@ -6,13 +6,14 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
 from regsuite.base.errors import InputError
+from regsuite.base.files import DASH
 from regsuite.suite.arguments import PathLike, Paths, as_path, as_paths
 from regsuite.suite.commands import cli
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 BATCH = 32
 BATCH_BYTES = 1 << 20
-DASH = Path("-")
 Outcome: TypeAlias = "bytes | Iterator[bytes] | InputError"
 
 
@@ -63,16 +63,12 @@ def predict(
     file goes to the file ``output``, anything more to a folder of that name. "-" stands for
     standard input and standard output. A bad file among several does not stop the others.
     """
-    from regsuite.base.files import check_output, write_atomically
+    from regsuite.base.files import check_output
     from regsuite.suite.saved import load, obtain
-    from regsuite.suite.standard import write_out
 
     paths, target, done = as_paths(inputs), as_path(output), Prediction()
     single = len(paths) == 1 and not paths[0].is_dir()
-    if target == DASH and not single:
-        raise InputError("several files need a folder to write to; give one with -o")
-    if target != DASH:
-        check_output(target, force, folder=not single)
+    check_output(target, force, folder=not single)
     if model is None:
         task = registry.recognise(paths[0]).name
         trained = obtain(registry, task, options=options, pipeline=english)
@@ -80,25 +76,30 @@ def predict(
     else:
         trained = load(registry, model, options=options, pipeline=english)
     sources = _sources(registry, trained, paths)
-    for batch in _batches(sources):
-        for source, outcome, remarks in _outputs(trained, batch):
-            place = target if single else target / source.name
-            try:
-                if isinstance(outcome, InputError):
-                    raise outcome
-                if place == DASH:
-                    write_out([outcome] if isinstance(outcome, bytes) else outcome)
-                else:
-                    write_atomically(place, outcome, fresh=not force)
-                done.written.append(place)
-                done.remarks += [f"{source.name}: {remark}" for remark in remarks]
-            except InputError as error:
-                done.problems.append(error)
-            if progress:
-                progress(source.name)
+    for source, outcome, remarks in chain.from_iterable(
+        _outputs(trained, batch) for batch in _batches(sources)
+    ):
+        place = target if single else target / source.name
+        try:
+            _write(place, outcome, fresh=not force)
+            done.written.append(place)
+            done.remarks += [f"{source.name}: {remark}" for remark in remarks]
+        except InputError as error:
+            done.problems.append(error)
+        if progress:
+            progress(source.name)
     if single and done.problems:
         raise done.problems[0]
     return done
+
+
+def _write(place: Path, outcome: Outcome, fresh: bool) -> None:
+    """Write what is to be in a file, or raise what is wrong with it."""
+    from regsuite.base.files import write_atomically
+
+    if isinstance(outcome, InputError):
+        raise outcome
+    write_atomically(place, outcome, fresh=fresh)
 
 
 def part(registry: Registry, given: Sequence[str]) -> tuple[str | None, list[Path]]:
@@ -227,6 +228,12 @@ def predict_cli(
         typer.Option("--output", "-o", help="File to write, folder for several; -: stdout."),
     ],
     option: cli.Options = None,
+    given_attributes: Annotated[
+        bool,
+        typer.Option(
+            "--given-attributes", help="TUNA: say the input's ATTRIBUTE-SET; choose none."
+        ),
+    ] = False,
     force: cli.Force = False,
     english: cli.English = None,
     as_json: cli.AsJson = False,
@@ -239,13 +246,16 @@ def predict_cli(
     if as_json and output == DASH:
         raise InputError("--json and -o - both want standard output; give a file with -o")
     model, paths = part(ctx.obj, inputs)
+    options = cli.pairs(option, "--option")
+    if given_attributes:
+        options = {**options, "given-attributes": "yes"}
     with cli.progress_bar("choosing", None, quiet) as advance:
         done = predict(
             ctx.obj,
             model,
             paths,
             output,
-            options=cli.pairs(option, "--option"),
+            options=options,
             english=english,
             force=force,
             progress=advance,

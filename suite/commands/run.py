@@ -66,6 +66,7 @@ def run(
         task=wanted.task,
         options=wanted.options,
         metrics=wanted.metrics,
+        anova=wanted.anova,
     )
     entries = _entries(registry, wanted, design)
     kept = Cells(design, wanted, entries, folder, english)

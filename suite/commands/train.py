@@ -45,7 +45,7 @@ def train(
         task = registry.recognise(paths[0], name=task).name
     entry = registry.find(system, task)
     if target is not None:
-        check_output(target, force)
+        check_output(target, force, standard=False)
     untrained = entry.make(seed, settings, english)
     kind = registry.task(entry.task, options)
     read = read_corpus(kind, *(paths or [kind.sample("train")]))

@@ -6,7 +6,7 @@ A task is this and more (``suite.contracts.task``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -112,19 +112,25 @@ class Files(Generic[Item]):
             raise InputError(f"is not for {self.name}; expected: {self.files}", head.path)
         return reader
 
-    def _suffixes(self) -> list[str]:
-        return [suffix for reader in self.readers for suffix in reader.suffixes]
+    def _suffixes(self, loose: bool = True) -> list[str]:
+        readers = (reader for reader in self.readers if loose or not reader.loose)
+        return [suffix for reader in readers for suffix in reader.suffixes]
 
     def _below(self, root: Path) -> list[Path]:
         """List the files and folders below a folder that are sources, in the order of names."""
         files = sorted(p for p in root.rglob("*") if p.is_file())
-        firm = {s for reader in self.readers if not reader.loose for s in reader.suffixes}
-        sources = [p for p in files if p.suffix.lower() in firm]
-        folders = (f for r in self.readers if isinstance(r, FolderFormat) for f in r.folders(root))
-        sources += [f for f in folders if not any(f in p.parents for p in sources)]
-        return sources or [p for p in files if p.suffix.lower() in self._suffixes()]
+        sources = _ending_in(files, self._suffixes(loose=False))
+        above = {folder for source in sources for folder in source.parents}
+        for reader in self.readers:
+            if isinstance(reader, FolderFormat):
+                sources += [folder for folder in reader.folders(root) if folder not in above]
+        return sources or _ending_in(files, self._suffixes())
 
     def _source(self, root: Path, place: Path) -> Source[Item]:
         name = place.name if place == root else place.relative_to(root).as_posix()
         form = self._must_read(Head(place))
         return Source(f"{name}.jsonl" if isinstance(form, FolderFormat) else name, place, form)
+
+
+def _ending_in(files: Sequence[Path], suffixes: Sequence[str]) -> list[Path]:
+    return [file for file in files if file.suffix.lower() in suffixes]

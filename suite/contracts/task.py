@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from regsuite.evaluation.metrics.texts import Texts
     from regsuite.evaluation.report.display import Display
     from regsuite.evaluation.scores import SystemScores
+    from regsuite.evaluation.statistics.designs import ReportAnova
 
 Item = TypeVar("Item")
 Choice = TypeVar("Choice")
 USUAL = "usual"
 TEXT_GROUPS = {
     "paraeval": "regsuite.evaluation.metrics.text_metrics:paraeval_group",
-    "nuggets": "regsuite.evaluation.metrics.nugget_recall:nuggets_group",
+    "nuggets": "regsuite.evaluation.metrics.text_metrics:nuggets_group",
 }
 
 
@@ -48,7 +49,8 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
     """One task of the suite.
 
     ``texts`` says which texts of it are compared; metrics of texts are offered where it is given.
-    ``groups`` names further metrics by what makes them, a function of ``texts``.
+    ``groups`` names further metrics by what makes them, a function of ``texts``. ``report_anova``
+    is the analysis of variance that the paper of the task reports.
     """
 
     metrics: Sequence[Metric[Any, Any]]
@@ -56,6 +58,7 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
     texts: Texts | None = None
     groups: ClassVar[Mapping[str, str]] = {}
     display: ClassVar[Display[Any, Any] | None] = None
+    report_anova: ClassVar[ReportAnova | None] = None
 
     # Items and their answers
 
@@ -85,16 +88,16 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
 
     def unpack(self, item: Item, packed: Any) -> Choice:
         """Turn what ``pack`` gave back into the choice."""
-        found: Choice = packed
-        return found
+        choice: Choice = packed
+        return choice
 
     def from_text(self, text: str) -> Item:
         """Make an item of a plain string, where that is enough."""
         raise InputError(f"{self.name} takes no plain strings; give it items, or a file")
 
-    @abstractmethod
     def domain(self, item: Item) -> str:
-        """Name the subdomain of an item."""
+        """Name the subdomain of an item: its field ``domain``, if it has one."""
+        return str(getattr(item, "domain", "none"))
 
     @abstractmethod
     def missing_answer(self, items: Sequence[Item]) -> str | None:
@@ -180,7 +183,7 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
         from regsuite.evaluation.metrics import text_metrics as offered  # noqa: PLC0415 (scipy)
 
         known = offered.TEXT_METRICS if self.texts else ()
-        unknown = [name for name in names if name not in known]
+        unknown = [name for name in names if not (known and offered.is_text_metric(name))]
         if unknown or self.texts is None:
             listed = ", ".join(dict.fromkeys((*others, *known)))
             raise InputError(f'{self.name} has no metric "{unknown[0]}" (known: {listed})')

@@ -9,6 +9,7 @@ from typing import Any
 
 from regsuite.base.errors import InputError
 from regsuite.evaluation.metrics.base import Metric
+from regsuite.evaluation.statistics.designs import check_anova
 from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.contracts.task import Task
 from regsuite.suite.corpus import Corpus, read_corpus
@@ -26,7 +27,10 @@ class Split:
 
 @dataclass(frozen=True)
 class Design:
-    """Items, splits of them, the metrics they are scored by, and what to say about them."""
+    """Items, splits of them, the metrics they are scored by, and what to say about them.
+
+    ``anova`` names the analysis of variance that the letters come from.
+    """
 
     task: Task[Any, Any]
     learn: Corpus[Any]
@@ -34,6 +38,7 @@ class Design:
     splits: tuple[Split, ...]
     metrics: tuple[Metric[Any, Any], ...]
     notes: tuple[str, ...] = ()
+    anova: str = "blocked"
 
 
 def plan(
@@ -46,6 +51,7 @@ def plan(
     task: str | None = None,
     options: Mapping[str, str] | None = None,
     metrics: Sequence[str] = (),
+    anova: str = "blocked",
 ) -> Design:
     """Read the corpora and divide their items."""
     if folds and test is not None:
@@ -57,17 +63,18 @@ def plan(
     else:
         kind = registry.recognise(train, options, task)
     chosen = tuple(kind.choose_metrics(metrics))
+    check_anova(anova, kind.report_anova)
     learn = read_corpus(kind, train or kind.sample("train"))
     learn.require_answers()
     if folds:
-        return Design(kind, learn, learn, divide(learn, folds), chosen)
+        return Design(kind, learn, learn, divide(learn, folds), chosen, anova=anova)
     check = read_corpus(kind, test or kind.sample("test"))
     check.require_answers()
     overlap = overlapping(learn, check)
     if overlap and drop_overlap:
         learn = learn.keep(lambda item: not kind.overlap_keys(item) & overlap.keys())
     split = Split(tuple(range(len(learn.items))), tuple(range(len(check.items))))
-    return Design(kind, learn, check, (split,), chosen, _notes(overlap, drop_overlap))
+    return Design(kind, learn, check, (split,), chosen, _notes(overlap, drop_overlap), anova)
 
 
 def divide(corpus: Corpus[Any], count: int) -> tuple[Split, ...]:

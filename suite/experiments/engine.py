@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from regsuite.evaluation.comparison import Comparison, CurvePoint, Displays, SystemScores
+from regsuite.evaluation.statistics.designs import CORPUS, AnovaDesign, adds_corpus, anova_designs
 from regsuite.suite.corpus import Corpus
 from regsuite.suite.experiments.design import Design, Split
 from regsuite.suite.experiments.training import fit
@@ -108,7 +109,15 @@ def assemble(
     curve: tuple[CurvePoint, ...] = (),
     samples: int | None = None,
 ) -> Comparison:
-    """Put scores, best first, choices and what the report shows into a comparison."""
+    """Put scores, best first, choices and what the report shows into a comparison.
+
+    Where the letters come from the report's analysis of variance and the report counts the corpus
+    as a system, it is one here too.
+    """
+    if adds_corpus(design.anova, design.task.report_anova, outputs):
+        answers = [design.task.answer(item) for item in design.test.items]
+        scored = [*scored, score(design, CORPUS, answers)]
+        outputs = {**outputs, CORPUS: answers}
     first = design.metrics[0]
     sign = -1 if first.higher_is_better else 1
     ranked = sorted(scored, key=lambda s: sign * s.scores.get(first.name, 0.0))
@@ -123,8 +132,14 @@ def assemble(
         _displays(design, names, outputs),
         curve,
         predictions={name: list(outputs[name]) for name in names},
+        anova=_anova(design),
         **({} if samples is None else {"samples": samples}),
     )
+
+
+def _anova(design: Design) -> Mapping[str, AnovaDesign]:
+    names = [metric.name for metric in design.metrics]
+    return anova_designs(design.anova, design.task.report_anova, names, design.test.items)
 
 
 def _displays(

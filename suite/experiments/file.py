@@ -39,6 +39,7 @@ class Experiment:
     learning_curve: bool = False
     jobs: int = 1
     metrics: tuple[str, ...] = ()
+    anova: str = "blocked"
 
 
 _LARGEST = 1 << 20
@@ -56,6 +57,7 @@ _KINDS: dict[str, type | tuple[type, ...]] = {
     "learning_curve": bool,
     "jobs": int,
     "metrics": list,
+    "anova": str,
 }
 
 
@@ -85,13 +87,7 @@ def read_experiment(path: Path) -> Experiment:
 
 
 def _check(data: dict[str, Any], path: Path) -> None:
-    known = [f.name for f in fields(Experiment)]
-    for key, value in data.items():
-        if key not in known:
-            raise InputError(f'unknown key "{key}" (known: {", ".join(known)})', path)
-        if not isinstance(value, _KINDS[key]) or (isinstance(value, bool) and _KINDS[key] is int):
-            kind = getattr(_KINDS[key], "__name__", "value")
-            raise InputError(f"{key} must be a {kind}, not {value!r}", path)
+    _check_kinds(data, path)
     seeds = data.get("seeds", [0])
     if not seeds or not all(type(seed) is int and 0 <= seed <= MOST_SEED for seed in seeds):
         raise InputError(f"seeds must be whole numbers from 0 to {MOST_SEED}", path)
@@ -101,6 +97,17 @@ def _check(data: dict[str, Any], path: Path) -> None:
         raise InputError("samples must be at least 1 and folds at least 0", path)
     if "\0" in data.get("train", "") + data.get("test", ""):
         raise InputError("a path holds a NUL character", path)
+
+
+def _check_kinds(data: dict[str, Any], path: Path) -> None:
+    """Refuse keys that are not known and values of another kind."""
+    known = [f.name for f in fields(Experiment)]
+    for key, value in data.items():
+        if key not in known:
+            raise InputError(f'unknown key "{key}" (known: {", ".join(known)})', path)
+        if not isinstance(value, _KINDS[key]) or (isinstance(value, bool) and _KINDS[key] is int):
+            kind = getattr(_KINDS[key], "__name__", "value")
+            raise InputError(f"{key} must be a {kind}, not {value!r}", path)
 
 
 def _trainee(entry: Any, path: Path) -> Trainee:

@@ -10,7 +10,7 @@ from typing import Any
 from regsuite.base.errors import InputError, SuiteError
 from regsuite.corpora.records.biographies import TAGS
 from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence
-from regsuite.english.entities.names import PersonName
+from regsuite.english.entities.person_name import PersonName
 from regsuite.english.entities.target_person import TargetPerson
 from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.saved import obtain

@@ -20,7 +20,7 @@ from functools import lru_cache
 
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence
 from regsuite.english.content_words import all_words, content_words, stem
-from regsuite.english.entities.names import PersonName
+from regsuite.english.entities.person_name import PersonName
 from regsuite.summarise.biographies.sentence_filter import usable
 
 MOST = 20_000  # sentences of a set whose features are computed

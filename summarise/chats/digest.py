@@ -155,6 +155,6 @@ def one_discussion(conversation: Conversation, extractor: Extractor, words: int)
         return ChatDigest((conversation,), (parents,), ())
     topic = _topic(0, conversation, said, None)
     headline = conversation.title or with_headline(topic, conversation).headline
-    points = tuple(extracted(conversation, words, extractor))
+    points = tuple(extracted(conversation, words, extractor, said))
     topic = replace(topic, headline=headline, points=points)
     return ChatDigest((conversation,), (parents,), (topic,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Self
 
 from regsuite.corpora.records.conversations import Conversation, Extract, Place
 from regsuite.features.conversations.sentences import Line, split
@@ -28,6 +28,8 @@ class Extractor(System[Conversation, Extract]):
 
     task = "discussion"
     baseline = False
+    by_subtopic: ClassVar[bool] = False
+    """Whether it makes mini-summaries by subtopic."""
 
     @abstractmethod
     def rank(self, item: Conversation) -> list[Ranked]:

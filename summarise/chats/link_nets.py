@@ -24,7 +24,7 @@ from regsuite.features.conversations.structure import STRUCTURE, KnownLinks, str
 from regsuite.features.conversations.turns import Embed, Floats, Numbers, Turns, turns
 from regsuite.models.archive import below, prefixed
 from regsuite.models.nets import Training
-from regsuite.models.ranker import Ranker, group_softmax
+from regsuite.models.ranker import Ranker
 from regsuite.models.threads import one_thread
 from regsuite.suite.contracts.system import at_least
 
@@ -144,8 +144,8 @@ class LinkNets:
         known = KnownLinks(len(turns))
         for block in candidates(turns, window=_WINDOW):
             with one_thread():
-                scores = first.scores(block.own, block.common, block.sizes.tolist())
-            shares = np.asarray(group_softmax(scores, block.sizes), np.float32)
+                found = first.shares(block.own, block.common, block.sizes.tolist())
+            shares = np.asarray(found, np.float32)
             table = block.table(shares, -1.0)
             best = table.argmax(axis=1)
             parents = block.parents[block.starts + best]
@@ -165,8 +165,8 @@ class LinkNets:
         sure = np.ones(len(parents), np.float32)
         for narrowed in self._narrowed(self.first_, own):
             with one_thread():
-                scores = self.second_.scores(narrowed.own, narrowed.common, narrowed.sizes.tolist())
-            shares = np.asarray(group_softmax(scores, narrowed.sizes), np.float32)
+                found = self.second_.shares(narrowed.own, narrowed.common, narrowed.sizes.tolist())
+            shares = np.asarray(found, np.float32)
             table = narrowed.table(shares, -1.0)
             best = table.argmax(axis=1)
             places = own.places[narrowed.turns]

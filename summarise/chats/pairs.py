@@ -10,7 +10,7 @@ that it answers.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from regsuite import models
@@ -182,17 +182,4 @@ def _threads(item: Conversation) -> list[tuple[Conversation, list[int]]]:
     groups: dict[int, list[int]] = {}
     for pair in item.pairs:
         groups.setdefault(pair.first, [pair.first]).append(pair.second)
-    return [(_thread(item, places), places) for places in groups.values()]
-
-
-def _thread(item: Conversation, places: Sequence[int]) -> Conversation:
-    numbers = {place: i for i, place in enumerate(places)}
-    messages = []
-    for i, place in enumerate(places):
-        message = item.messages[place]
-        parents = message.parents
-        if parents is not None:
-            known = tuple(sorted(numbers[p] for p in parents if p in numbers))
-            parents = known or (i,)
-        messages.append(replace(message, parents=parents))
-    return Conversation(item.id, tuple(messages))
+    return [(item.part(places), places) for places in groups.values()]

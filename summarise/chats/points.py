@@ -3,18 +3,20 @@
 After Zhou & Hovy 2005 (section 5) a conversation is one beginning and its answers. In chats one
 more message matters: that in which the asker says that it worked. Answers that reply to the
 beginning and have most content come first; thanks, greetings and mere questions back do not count.
-A long message is shown by its first words. The weights in ``_worth`` are ours and not tuned.
+A long message is shown by its first words. The numbers below are ours and not tuned, since no
+corpus at hand says which messages of a chat people would show.
 """
 
 from __future__ import annotations
 
 import datetime
+import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from regsuite.corpora.records.conversations import Conversation, Message
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.english.content_words import content_words
 from regsuite.english.words import alternatives, words_with
 from regsuite.features.conversations.sentences import is_filler
@@ -27,6 +29,9 @@ _CLOSING = re.compile(r"\b(?:thanks|thank you|thx|cheers|ty)\b", re.IGNORECASE)
 _DETAIL = re.compile(r"https?://|\d|/\w+/|\bsudo\b|\w\.\w")
 LONGEST = 40  # words of a message that are shown
 _BARE = 2  # a message of at most so many words says little
+_THANKS = 4  # content words that a message of thanks must have to say something else
+_MOST_SAID = 12  # content words beyond which a message is worth no more
+_TO_OPENING, _TO_ASKER, _DETAILED, _ASKS = 1.5, 0.7, 0.4, 1.2
 _OPENING = 14  # messages of a conversation among which its opening is looked for
 
 
@@ -35,6 +40,7 @@ class Point:
     """One message of a digest: its place, author and text, and its role in the conversation.
 
     ``sentences`` are those it had before repair, with the changes; none where nothing was changed.
+    ``subtopic`` is the number of its subtopic, from 0, where subtopics were made.
     """
 
     place: int
@@ -43,6 +49,7 @@ class Point:
     role: str
     time: datetime.datetime | None = None
     sentences: tuple[Repaired, ...] = ()
+    subtopic: int | None = None
 
     @property
     def words(self) -> int:
@@ -62,8 +69,8 @@ def is_question(text: str) -> bool:
 
 
 def _first_word(text: str) -> str:
-    found = _WORD.match(text.strip())
-    return found[0].lower() if found else ""
+    match = _WORD.match(text.strip())
+    return match[0].lower() if match else ""
 
 
 @cache
@@ -91,42 +98,83 @@ def choose_points(
     conversation: Conversation, thread: Sequence[int], parents: Mapping[int, int], room: int
 ) -> list[Point]:
     """Choose the messages to show of a conversation, within so many words, in order of time."""
-    first = opening(conversation, thread)
-    begun = conversation.messages[first]
-    role = ASKED if is_question(begun.text) else SAID
-    names = frozenset(conversation.messages[i].author.lower() for i in thread)
-    points = [point(first, begun, role, names)]
-    room -= points[0].words
-    later = [i for i in thread if i > first and conversation.messages[i].text.strip()]
-    end = _ending(conversation, begun.author, later)
-    worth = {i: _worth(conversation, i, first, parents, names) for i in later}
-    ranked = sorted(later, key=lambda i: (-worth[i], i))
-    if end is not None:
-        ranked = [*ranked[:1], end, *ranked[1:]]
-    taken = {first}
-    useful = [i for i in ranked if i == end or worth[i] > 0]
-    for i in (i for j in useful for i in (j, *_question_of(conversation, j, parents))):
-        role = _role(conversation, i, begun.author, end)
-        chosen = point(i, conversation.messages[i], role, names)
-        if i not in taken and chosen.words <= room:
-            points.append(chosen)
-            taken.add(i)
-            room -= chosen.words
-    return sorted(points, key=lambda p: p.place)
+    talk = _Talk(conversation, thread, parents)
+    points = {talk.first: talk.point(talk.first)}
+    room -= points[talk.first].words
+    for i in talk.wanted():
+        point = talk.point(i)
+        if i not in points and point.words <= room:
+            points[i] = point
+            room -= point.words
+    return [points[i] for i in sorted(points)]
 
 
-def _question_of(conversation: Conversation, i: int, parents: Mapping[int, int]) -> tuple[int, ...]:
-    """Return the question of another person that a message answers, if it answers one."""
-    asked = parents.get(i, i)
-    message = conversation.messages[asked]
-    other = message.author != conversation.messages[i].author
-    return (asked,) if other and "?" in message.text else ()
+class _Talk:
+    """A conversation of a chat, with what each of its messages contributes."""
 
+    def __init__(
+        self, conversation: Conversation, thread: Sequence[int], parents: Mapping[int, int]
+    ):
+        self.messages = conversation.messages
+        self.parents = parents
+        self.first = opening(conversation, thread)
+        self.asker = self.messages[self.first].author
+        self.names = frozenset(self.messages[i].author.lower() for i in thread)
+        self.later = [i for i in thread if i > self.first and self.messages[i].text.strip()]
+        self.end = self._end()
 
-def point(place: int, message: Message, role: str, names: frozenset[str] = frozenset()) -> Point:
-    """Make a point of a message; the name of its addressee is left out."""
-    text = unaddressed(message.text, names)
-    return Point(place, message.author, shorten(text), role, message.time)
+    def _end(self) -> int | None:
+        """Return the last message in which the author of the opening says how it ended."""
+        others = (i for i in self.later if self.messages[i].author != self.asker)
+        answered = next(others, math.inf)
+        own = [i for i in self.later if i > answered and self.messages[i].author == self.asker]
+        return next((i for i in reversed(own) if _ends(self.messages[i].text)), None)
+
+    def wanted(self) -> Iterator[int]:
+        """Yield messages, the best and the end first, each followed by the question it answers."""
+        worth = {i: self._worth(i) for i in self.later}
+        ranked = sorted((i for i in self.later if worth[i] > 0), key=lambda i: (-worth[i], i))
+        if self.end is not None:
+            ranked.insert(1, self.end)
+        for i in ranked:
+            yield i
+            yield from self._question_of(i)
+
+    def point(self, i: int) -> Point:
+        """Make a point of a message; the name of its addressee is left out."""
+        message = self.messages[i]
+        text = shorten(unaddressed(message.text, self.names))
+        return Point(i, message.author, text, self._role(i), message.time)
+
+    def _role(self, i: int) -> str:
+        if i == self.first:
+            return ASKED if is_question(self.messages[i].text) else SAID
+        if i == self.end:
+            return ENDED
+        return SAID if self.messages[i].author == self.asker else ANSWERED
+
+    def _question_of(self, i: int) -> tuple[int, ...]:
+        """Return the question of another person that a message answers, if it answers one."""
+        asked = self.parents.get(i, i)
+        message = self.messages[asked]
+        other = message.author != self.messages[i].author
+        return (asked,) if other and "?" in message.text else ()
+
+    def _worth(self, i: int) -> float:
+        """Return a score of what a message contributes to the conversation; 0 for nothing."""
+        message = self.messages[i]
+        text = unaddressed(message.text[:2000], self.names)
+        said = sum(len(phrase) for phrase in phrases(text, self.names)) + _says_solved(text)
+        bare = len(text.split()) < _BARE and not self._question_of(i)
+        if bare or said == 0 or is_filler(text) or (_CLOSING.search(text) and said < _THANKS):
+            return 0.0
+        worth: float = min(said, _MOST_SAID) ** 0.5
+        if message.author != self.asker:
+            answers = self.parents.get(i, i)
+            worth += _TO_OPENING * (answers == self.first)
+            worth += _TO_ASKER * (self.messages[answers].author == self.asker)
+        worth += _DETAILED * bool(_DETAIL.search(text)) - _ASKS * is_question(text)
+        return max(worth, 0.01)
 
 
 def unaddressed(text: str, names: frozenset[str]) -> str:
@@ -136,49 +184,5 @@ def unaddressed(text: str, names: frozenset[str]) -> str:
     return rest if called and rest and first.strip("@:,").lower() in names else text
 
 
-def _role(conversation: Conversation, i: int, author: str, end: int | None) -> str:
-    if i == end:
-        return ENDED
-    own = conversation.messages[i].author == author
-    return SAID if own else ANSWERED
-
-
-def _ending(conversation: Conversation, author: str, later: Sequence[int]) -> int | None:
-    """Return the last message in which the author of the opening says how it ended."""
-    answered = False
-    last = None
-    for i in later:
-        message = conversation.messages[i]
-        answered = answered or message.author != author
-        if message.author == author and answered and _ends(message.text):
-            last = i
-    return last
-
-
 def _ends(text: str) -> bool:
     return _says_solved(text) and len(text.split()) > _BARE and not is_question(text)
-
-
-def _worth(
-    conversation: Conversation,
-    i: int,
-    first: int,
-    parents: Mapping[int, int],
-    names: frozenset[str],
-) -> float:
-    """Return a score of what a message contributes to the conversation; 0 for nothing."""
-    message, begun = conversation.messages[i], conversation.messages[first]
-    text = unaddressed(message.text[:2000], names)
-    said = sum(len(phrase) for phrase in phrases(text, names))
-    said += _says_solved(text)
-    bare = len(text.split()) < _BARE and not _question_of(conversation, i, parents)
-    if bare or said == 0 or is_filler(text) or (_CLOSING.search(text) and said < 4):  # noqa: PLR2004
-        return 0.0
-    worth: float = min(said, 12) ** 0.5
-    other = message.author != begun.author
-    answers = parents.get(i, i)
-    worth += 1.5 * (other and answers == first)
-    worth += 0.7 * (other and conversation.messages[answers].author == begun.author)
-    worth += 0.4 * bool(_DETAIL.search(text))
-    worth -= 1.2 * is_question(text)
-    return max(worth, 0.01)

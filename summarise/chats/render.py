@@ -13,7 +13,7 @@ from regsuite.summarise.chats.digest import threads_of
 from regsuite.summarise.chats.page import as_html
 from regsuite.summarise.chats.points import ASKED, Point, shorten
 from regsuite.summarise.chats.topics import ChatDigest, Topic
-from regsuite.summarise.chats.wording import clock, count, people, summary_line
+from regsuite.summarise.chats.wording import clock, count, mini_summaries, people, summary_line
 from regsuite.summarise.texts.render import flat
 
 _WIDTH = 76
@@ -26,8 +26,10 @@ def as_text(digest: ChatDigest) -> str:
     lines = [summary_line(digest)]
     for number, topic in enumerate(digest.topics, 1):
         lines += ["", *_heading(digest, number, topic)]
-        for point in topic.points:
-            lines += _wrapped(digest, topic, point)
+        for heading, points in mini_summaries(topic):
+            lines += [f"   {heading}:"] if heading else []
+            for point in points:
+                lines += _wrapped(digest, topic, point)
     if digest.named:
         lines += ["", "Also talked about:"]
         lines += [f"  - {t.headline} ({count(len(t.places), 'message')})" for t in digest.named]
@@ -78,10 +80,12 @@ def as_markdown(digest: ChatDigest) -> str:
     lines = [summary_line(digest)]
     for number, topic in enumerate(digest.topics, 1):
         lines += ["", f"## {number}. {flat(topic.headline)}", "", f"*{flat(people(topic))}*", ""]
-        lines += [
-            f"- **{flat(p.author)}:** {flat(p.text)} \\[{_id(digest, topic.source, p.place)}\\]"
-            for p in topic.points
-        ]
+        for heading, points in mini_summaries(topic):
+            lines += ["", f"### {heading}", ""] if heading else []
+            lines += [
+                f"- **{flat(p.author)}:** {flat(p.text)} \\[{_id(digest, topic.source, p.place)}\\]"
+                for p in points
+            ]
     if digest.named:
         lines += ["", "## Also talked about", ""]
         lines += [f"- {flat(t.headline)}" for t in digest.named]
@@ -96,36 +100,37 @@ def as_json(digest: ChatDigest) -> str:
     return json.dumps(as_data(digest), ensure_ascii=False, indent=2)
 
 
-def as_data(found: ChatDigest) -> dict[str, Any]:
+def as_data(digest: ChatDigest) -> dict[str, Any]:
     """Return a digest as what JSON holds."""
     return {
-        "messages": found.messages,
-        "people": found.people,
-        "topics": [_topic_data(found, t) for t in found.topics],
-        "also": [{"headline": t.headline, "messages": len(t.places)} for t in found.named],
+        "messages": digest.messages,
+        "people": digest.people,
+        "topics": [_topic_data(digest, t) for t in digest.topics],
+        "also": [{"headline": t.headline, "messages": len(t.places)} for t in digest.named],
         "unanswered": [
-            {"author": p.author, "text": p.text, "message": _own_id(found, source, p.place)}
-            for source, p in found.unanswered
+            {"author": p.author, "text": p.text, "message": _own_id(digest, source, p.place)}
+            for source, p in digest.unanswered
         ],
     }
 
 
-def _topic_data(found: ChatDigest, topic: Topic) -> dict[str, Any]:
+def _topic_data(digest: ChatDigest, topic: Topic) -> dict[str, Any]:
     return {
         "headline": topic.headline,
-        "conversation": found.conversations[topic.source].id,
+        "conversation": digest.conversations[topic.source].id,
         "asked_by": topic.asker,
         "answered_by": list(topic.answerers),
         "begun": written(topic.begun) if topic.begun else None,
         "new": topic.new,
-        "messages": [_own_id(found, topic.source, i) for i in topic.places],
+        "messages": [_own_id(digest, topic.source, i) for i in topic.places],
         "points": [
             {
-                "message": _own_id(found, topic.source, p.place),
+                "message": _own_id(digest, topic.source, p.place),
                 "author": p.author,
                 "role": p.role,
                 "text": p.text,
             }
+            | ({} if p.subtopic is None else {"subtopic": p.subtopic + 1})
             | (
                 {"sentences": [s.as_data() for s in p.sentences if s.changes]}
                 if p.sentences
@@ -136,8 +141,8 @@ def _topic_data(found: ChatDigest, topic: Topic) -> dict[str, Any]:
     }
 
 
-def _own_id(found: ChatDigest, source: int, place: int) -> str:
-    return found.conversations[source].messages[place].id
+def _own_id(digest: ChatDigest, source: int, place: int) -> str:
+    return digest.conversations[source].messages[place].id
 
 
 def as_links(digest: ChatDigest) -> str:

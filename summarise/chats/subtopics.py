@@ -6,7 +6,7 @@ segments of other authors answer it, and both make the subtopic's mini-summary. 
 pairs that people tagged; here a segment counts as an answer in training if its message answers the
 message of the first segment (by links, or by what it quotes). The paper's length is 35% of the
 text, and it does not say how whole segments are cut to it; here the first sentences of all segments
-come before the second ones, larger subtopics first.
+come before the second ones, those of larger subtopics first, so that a beginning has its answers.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from regsuite.summarise.chats.extractor import Extractor, Ranked
 from regsuite.summarise.chats.pairs import NO, PAPER, YES
 from regsuite.summarise.chats.segments import GUARD, THRESHOLD, TopicSegment, segments_of, subtopics
 
-LENGTH = 0.35
+_BEGINNING = 2.0  # score of a segment that begins a subtopic: above the probability of any answer
 
 
 @dataclass(frozen=True)
@@ -116,6 +116,7 @@ class Subtopics(Extractor):
     name = "subtopics"
     summary = "TextTiling, Ward's clusters, and the segments that answer each one's beginning"
     paper = PAPER
+    by_subtopic = True
     Settings = SubtopicSettings
     fixed: ClassVar[dict[str, Any]] = {"threshold": THRESHOLD, "guard": GUARD}
 
@@ -137,14 +138,12 @@ class Subtopics(Extractor):
         return [self.answering_.mini(cluster) for cluster in self._clusters(item)]
 
     def rank(self, item: Conversation) -> list[Ranked]:
-        """Rank first sentences of segments, beginnings before answers, then second ones, etc."""
-        minis = list(enumerate(self.minis(item)))
-        minis.sort(key=lambda pair: -pair[1].size)
-        segments = [(2.0, topic, mini.first) for topic, mini in minis]
-        segments += [(p, topic, segment) for topic, mini in minis for segment, p in mini.answers]
+        """Rank the first sentences of segments, larger subtopics first, then second ones, etc."""
+        minis = sorted(enumerate(self.minis(item)), key=lambda pair: -pair[1].size)
         ranked = [
             (number, Ranked(line, score, topic))
-            for score, topic, segment in sorted(segments, key=lambda s: -s[0])
+            for topic, mini in minis
+            for segment, score in ((mini.first, _BEGINNING), *mini.answers)
             for number, line in enumerate(x for x in segment.lines if not is_filler(x.text))
         ]
         return [one for _, one in sorted(ranked, key=lambda pair: pair[0])]

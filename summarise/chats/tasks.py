@@ -37,10 +37,6 @@ Links = list[Parents]
 class ConversationTask(ConversationFiles, Task[Conversation, Any]):
     """What the tasks over conversations share."""
 
-    def domain(self, item: Conversation) -> str:
-        """Conversations have no subdomain."""
-        return "none"
-
     def overlap_keys(self, item: Conversation) -> frozenset[str]:
         """Return the first messages that count: logs that share them are the same."""
         said = [m.text.strip().lower() for m in item.messages[item.first :] if m.said]

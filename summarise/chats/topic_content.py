@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from regsuite.corpora.records.conversations import Conversation
+from regsuite.corpora.records.conversations import Conversation, Message
 from regsuite.features.conversations.sentences import split
 from regsuite.summarise.chats.extractor import Extractor, cut
 from regsuite.summarise.chats.keywords import key_phrases
@@ -80,25 +80,32 @@ def _filled(
     named = with_headline(topic, conversation)
     if is_chat(conversation):
         points = choose_points(conversation, topic.places, parents, room)
-        headline = named.headline or shorten(points[0].text, 6)
-        return replace(named, points=tuple(points), headline=headline)
-    headline = named.headline or shorten(conversation.messages[topic.places[0]].text, 8)
-    return replace(named, points=tuple(extracted(conversation, room, extractor)), headline=headline)
+        first = points[0].text
+    else:
+        points = extracted(conversation, room, extractor, topic.places)
+        first = conversation.messages[topic.places[0]].text
+    return replace(named, points=tuple(points), headline=named.headline or shorten(first, 7))
 
 
-def extracted(conversation: Conversation, room: int, extractor: Extractor) -> list[Point]:
-    """Choose the sentences to show of a discussion; those of one message make one point."""
-    whole = replace(split(conversation), words=room)
+def extracted(
+    conversation: Conversation, room: int, extractor: Extractor, places: Sequence[int]
+) -> list[Point]:
+    """Choose the sentences to show of the messages at these places, in so many words.
+
+    Those of one message make one point, or one in each subtopic where the extractor makes some.
+    """
+    whole = split(replace(conversation.part(places), words=room))
     ranked = [r for r in extractor.rank(whole) if not r.line.quoted]
     ranked = [r for r in ranked if _says_something(r.line.text)] or ranked
-    chosen = sorted(cut(ranked, room), key=lambda r: r.line.place)
-    if not chosen:
-        chosen = [r for r in ranked if r.line.words][:1]
-    by_message: dict[int, list[str]] = {}
-    for one in chosen:
-        by_message.setdefault(one.line.place[0], []).append(one.line.text)
-    starter = conversation.messages[0].author
-    return [_post(conversation, i, texts, starter) for i, texts in by_message.items()]
+    chosen = cut(ranked, room) or [r for r in ranked if r.line.words][:1]
+    texts: dict[tuple[int, int], list[str]] = {}
+    for one in sorted(chosen, key=lambda r: (r.topic, r.line.place)):
+        texts.setdefault((one.topic, one.line.place[0]), []).append(one.line.text)
+    begins = dict(reversed(texts)) if extractor.by_subtopic else {-1: 0}
+    return [
+        _post(whole.messages[i], places[i], " ".join(own), whole.messages[begins[topic]], topic)
+        for (topic, i), own in texts.items()
+    ]
 
 
 def _says_something(text: str) -> bool:
@@ -107,8 +114,8 @@ def _says_something(text: str) -> bool:
     return len(words) >= _FEWEST
 
 
-def _post(conversation: Conversation, i: int, texts: Sequence[str], starter: str) -> Point:
-    message = conversation.messages[i]
-    text = " ".join(texts)
-    role = ANSWERED if message.author != starter else ASKED if is_question(text) else SAID
-    return Point(i, message.author, shorten(text, 200), role, message.time)
+def _post(message: Message, place: int, text: str, first: Message, topic: int) -> Point:
+    """Make a point of sentences of a message, in a discussion that ``first`` began."""
+    role = ANSWERED if message.author != first.author else ASKED if is_question(text) else SAID
+    subtopic = topic if topic >= 0 else None
+    return Point(place, message.author, shorten(text, 200), role, message.time, subtopic=subtopic)

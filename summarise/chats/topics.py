@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.summarise.chats.points import Point
@@ -32,6 +33,15 @@ class Topic:
     def words(self) -> int:
         """How many words are shown."""
         return sum(p.words for p in self.points)
+
+    @property
+    def mini_summaries(self) -> tuple[tuple[Point, ...], ...]:
+        """Its points by subtopic: the one that begins it, and its answers.
+
+        They are in the order in which subtopics begin; without subtopics all points are one.
+        """
+        groups = groupby(self.points, key=lambda point: point.subtopic)
+        return tuple(tuple(own) for _, own in groups)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 
 from regsuite.corpora.records.conversations import day_known
+from regsuite.summarise.chats.points import Point
 from regsuite.summarise.chats.topics import ChatDigest, Topic
 
 _PEOPLE = 4
@@ -29,6 +30,14 @@ def people(topic: Topic) -> str:
         return f"{topic.asker} wrote"
     verb = "asked" if topic.asked else "began"
     return f"{topic.asker} {verb}; {some} answered"
+
+
+def mini_summaries(topic: Topic) -> list[tuple[str, tuple[Point, ...]]]:
+    """Return its mini-summaries with their headings; a single one has an empty heading."""
+    minis = topic.mini_summaries
+    if len(minis) < 2:  # noqa: PLR2004
+        return [("", own) for own in minis]
+    return [(f"Subtopic {number}", own) for number, own in enumerate(minis, 1)]
 
 
 def summary_line(digest: ChatDigest) -> str:

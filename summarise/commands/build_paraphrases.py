@@ -54,7 +54,7 @@ def build_paraphrases(
     from regsuite.models.pivoting import Bounds, paraphrases
 
     paths, target = as_paths(files), as_path(output)
-    check_output(target, force)
+    check_output(target, force, standard=False)
     about = {"source": source or ", ".join(path.name for path in paths)}
     if len(paths) == 1:
         pairs, count = read_pairs(paths[0]), 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -16,7 +16,10 @@ from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
     from regsuite.corpora.records.conversations import Conversation
+    from regsuite.summarise.chats.extractor import Extractor
     from regsuite.summarise.chats.topics import ChatDigest
+
+SUBTOPICS = "subtopics-svm"
 
 
 def chat(
@@ -31,12 +34,13 @@ def chat(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
+    subtopics: bool = False,
 ) -> ChatDigest:
     """Sum up chats, mailboxes and forums: topics, who asked, who answered; 300 words by default.
 
     ``since`` is a day or time as ISO 8601 writes it; ``links_model`` links the messages of
     chats and ``model`` chooses the sentences of mails and posts; ``repair`` gives names to those
-    whom the digest would leave unnamed.
+    whom the digest would leave unnamed; ``subtopics`` makes mini-summaries by subtopic.
     """
     from regsuite.suite.saved import obtain
     from regsuite.summarise.chats.digest import WORDS, digest, total_words
@@ -46,9 +50,27 @@ def chat(
     conversations, notes = read(files, content, input_format)
     length = length_in_words(words, ratio, total_words(conversations) if ratio else 0, WORDS)
     linker = obtain(REGISTRY, "links", model=links_model, seed=seed).system
-    extractor = obtain(REGISTRY, "discussion", model=model, seed=seed).system
+    extractor = extractor_for(None, model, seed, subtopics)
     summary = digest(conversations, linker, extractor, length, parse_since(since))  # type: ignore[arg-type]
     return noted(with_repairs(summary, length) if repair else summary, notes)
+
+
+def extractor_for(
+    system: str | None, model: PathLike | None, seed: int, subtopics: bool
+) -> Extractor:
+    """Return the system that chooses sentences of discussions: by name, a model, or the usual one.
+
+    ``subtopics`` asks for one that makes mini-summaries.
+    """
+    from regsuite.suite.saved import obtain
+    from regsuite.summarise.registry import REGISTRY
+
+    if subtopics and system is None and model is None:
+        system = SUBTOPICS
+    chosen = obtain(REGISTRY, "discussion", system=system, model=model, seed=seed).system
+    if subtopics and not getattr(chosen, "by_subtopic", False):
+        raise InputError(f"{chosen.name} makes no subtopics; {SUBTOPICS} does")
+    return cast("Extractor", chosen)
 
 
 def read(
@@ -75,7 +97,7 @@ def _too_long(conversation: Conversation) -> list[str]:
 
 def parse_since(since: str | datetime.datetime | None) -> datetime.datetime | None:
     """Read a day or time."""
-    from regsuite.corpora.records.conversations import moment
+    from regsuite.corpora.formats.conversations.times_and_replies import moment
 
     if since is None or isinstance(since, datetime.datetime):
         return since
@@ -117,6 +139,7 @@ def chat_cli(
     ] = None,
     model: options.ModelFile = None,
     input_format: options.InputFormat = None,
+    subtopics: options.Subtopics = False,
     repair: options.Repair = True,
     diff: options.Diff = False,
     form: options.Form = "text",
@@ -144,6 +167,7 @@ def chat_cli(
         model=model,
         seed=seed,
         repair=repair,
+        subtopics=subtopics,
     )
     if svg is not None:
         write_atomically(svg, drawing.as_svg(summary).encode(), fresh=not force)

@@ -18,7 +18,7 @@ from regsuite.summarise.scores.records import ALIKE, EXACT, PARAPHRASE, STEM, Ex
 def explain_score(reference: str, peer: str, *, paraphrases: PathLike | None = None) -> Explained:
     """Match two texts as PE+ does, and say of each match which tier it is of."""
     from regsuite.english.word_vectors import shipped_vectors
-    from regsuite.evaluation.metrics.paraphrase_matching import candidates, stem, tokens
+    from regsuite.evaluation.metrics.paraphrase_matching import Text, candidates, stem, tokens
     from regsuite.evaluation.metrics.paraphrase_tables import chosen_table, warn_if_foreign
     from regsuite.evaluation.metrics.pe_plus import PePlus
     from regsuite.evaluation.metrics.text_metrics import text_metric
@@ -29,7 +29,7 @@ def explain_score(reference: str, peer: str, *, paraphrases: PathLike | None = N
             raise InputError(f"the {name} has no word")
     warn_if_foreign([reference, peer])
     table = chosen_table(paraphrases)
-    pairs = [] if table is None else candidates(words, own, table)
+    pairs = candidates(Text(words), Text(own), table)
     places = {(i, j) for pair in pairs for i in range(*pair.reference) for j in range(*pair.peer)}
 
     def tier(one: int, other: int) -> str:

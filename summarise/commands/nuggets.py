@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from regsuite.base.errors import InputError
+from regsuite.corpora.records.nuggets import anchor_of
 from regsuite.suite.arguments import PathLike, Paths, as_path, as_path_or_none, as_paths
 from regsuite.suite.commands import cli
 from regsuite.summarise.commands import options
 from regsuite.summarise.scores.records import Nuggets
 
 if TYPE_CHECKING:
-    from regsuite.corpora.formats.nuggets import TextNugget
+    from regsuite.corpora.records.nuggets import TextNugget
 
 
 def nuggets(
     references: Paths = (),
     *,
-    peer: PathLike | None = None,
+    peer: Paths = (),
     groups: PathLike | None = None,
     agree: PathLike | None = None,
     output: PathLike | None = None,
@@ -31,15 +32,16 @@ def nuggets(
     english: str | None = None,
     force: bool = False,
 ) -> Nuggets:
-    """Find the nuggets of reference texts, group them, and score a peer by the groups.
+    """Find the nuggets of reference texts, group them, and score peers by the groups.
 
     ``groups`` reads a person's grouping in place of the automatic one, ``agree`` compares it with
-    another's, and ``output`` writes the grouping as JSON, which a study's annotation pages read.
+    another's, and ``output`` writes the grouping and the peers' nuggets as JSON, which a study's
+    annotation pages read.
     """
     from regsuite.base.files import check_output, write_atomically
     from regsuite.corpora.formats.nuggets import read_grouping, to_json
     from regsuite.english.word_vectors import shipped_vectors
-    from regsuite.evaluation.metrics.nuggets import Likeness, agreement, group, recall
+    from regsuite.evaluation.metrics.nuggets import Likeness, group, grouping_agreement, recall
     from regsuite.evaluation.metrics.paraphrase_tables import chosen_table
     from regsuite.evaluation.metrics.pe_plus import PePlus
 
@@ -55,19 +57,56 @@ def nuggets(
         listed, sentences = _all([read_text(path) for path in paths], english)
         grouping = group([path.name for path in paths], listed, likeness, threshold)
         grouping = replace(grouping, notes={"sentences": sentences})
+    peers = _peers(as_paths(peer), english)
+    if peers:
+        written = [_written(name, *found) for name, found in peers.items()]
+        grouping = replace(grouping, notes={**grouping.notes, "peers": written})
     if target is not None:
         write_atomically(target, to_json(grouping), fresh=not force)
-    own = None if peer is None else _all([read_text(as_path(peer))], english)[0]
     return Nuggets(
         grouping,
-        None if own is None else recall(grouping, [n.content for n in own], likeness, threshold),
-        None if agree is None else agreement(grouping, read_grouping(as_path(agree))),
+        {
+            name: recall(grouping, [n.content for n in own], likeness, threshold)
+            for name, (own, _) in peers.items()
+        },
+        None if agree is None else grouping_agreement(grouping, read_grouping(as_path(agree))),
     )
+
+
+def _peers(
+    paths: Sequence[Path], english: str | None
+) -> dict[str, tuple[list[TextNugget], list[str]]]:
+    """Return by name of file each peer's smallest nuggets and its sentences."""
+    found = {}
+    for path in paths:
+        own, (sentences,) = _all([read_text(path)], english)
+        found[path.name] = own, sentences
+    if len(found) < len(paths):
+        raise InputError("two peers have the same name; rename one of the files")
+    return found
+
+
+def _written(name: str, nuggets: Sequence[TextNugget], sentences: Sequence[str]) -> dict[str, Any]:
+    """Return a peer in the form of a study's texts: its sentences with the nuggets of each."""
+    return {
+        "id": name,
+        "sentences": [
+            {
+                "text": text,
+                "nuggets": [
+                    {"content": n.content, "marked": n.nugget, "anchor": anchor_of(n.nugget)}
+                    for n in nuggets
+                    if n.sentence == place
+                ],
+            }
+            for place, text in enumerate(sentences)
+        ],
+    }
 
 
 def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], list[list[str]]]:
     """Return the smallest nuggets of texts, and the sentences of each."""
-    from regsuite.corpora.formats.nuggets import TextNugget
+    from regsuite.corpora.records.nuggets import TextNugget
     from regsuite.english.pipeline.loading import load
     from regsuite.evaluation.metrics.paraphrase_matching import shortened
     from regsuite.evaluation.metrics.paraphrase_tables import warn_if_foreign
@@ -101,7 +140,9 @@ def nuggets_cli(
     references: Annotated[
         list[Path] | None, typer.Argument(help="Texts that say the same, one a file.")
     ] = None,
-    peer: Annotated[Path | None, typer.Option(help="A summary to score.")] = None,
+    peer: Annotated[
+        list[Path] | None, typer.Option(help="A summary to score; may be given several times.")
+    ] = None,
     groups: Annotated[
         Path | None, typer.Option(help="A person's grouping (JSON), in place of texts.")
     ] = None,
@@ -109,7 +150,8 @@ def nuggets_cli(
         Path | None, typer.Option(help="Another's grouping, to measure agreement with.")
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write the grouping as JSON.")
+        Path | None,
+        typer.Option("--output", "-o", help="Write the grouping and the peers as JSON."),
     ] = None,
     threshold: Annotated[
         float, typer.Option(min=0.0, max=1.0, help="How alike nuggets of a group are.")
@@ -125,7 +167,7 @@ def nuggets_cli(
 
     result = nuggets(
         references or [],
-        peer=peer,
+        peer=peer or [],
         groups=groups,
         agree=agree,
         output=output,
@@ -139,9 +181,9 @@ def nuggets_cli(
         return
     if result.agreement is not None:
         values = result.agreement._asdict().items()
-        cli.say("agreement: " + ", ".join(f"{name} {value:.4f}" for name, value in values))
+        shown = (f"{name} {'none' if v is None else f'{v:.4f}'}" for name, v in values)
+        cli.say("agreement: " + ", ".join(shown))
     else:
         cli.console().print(render.nuggets(result))
-    if result.recall is not None:
-        plain, weighted, _ = result.recall
-        cli.say(f"recall {plain:.3f}, weighed by popularity {weighted:.3f}")
+    for name, (plain, weighted, _) in result.recall.items():
+        cli.say(f"{name}: recall {plain:.3f}, weighed by popularity {weighted:.3f}")

@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 import typer
 
+from regsuite.base.files import DASH
 from regsuite.suite.commands import cli
 
-DASH = Path("-")
 MOST = 1_000_000_000
 Files = Annotated[
     list[Path] | None,
@@ -40,6 +40,9 @@ InputFormat = Annotated[
 Repair = Annotated[
     bool,
     typer.Option("--repair/--no-repair", help="Names for pronouns and short names that hang."),
+]
+Subtopics = Annotated[
+    bool, typer.Option("--subtopics", help="A mini-summary for each subtopic of mails and posts.")
 ]
 Diff = Annotated[bool, typer.Option("--diff", help="Show what repair took out and put in.")]
 Form = Annotated[str, typer.Option("--format", help="text, markdown or html")]

@@ -11,7 +11,7 @@ from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike
 from regsuite.suite.commands import cli
 from regsuite.summarise.commands import options
-from regsuite.summarise.commands.chat import length_in_words, noted, read
+from regsuite.summarise.commands.chat import extractor_for, length_in_words, noted, read
 
 if TYPE_CHECKING:
     from regsuite.summarise.chats.topics import ChatDigest
@@ -31,13 +31,15 @@ def thread(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
+    subtopics: bool = False,
 ) -> ChatDigest:
-    """Sum up one discussion, whole or as far as before the message of number ``up_to``."""
-    from regsuite.suite.saved import obtain
+    """Sum up one discussion, whole or as far as before the message of number ``up_to``.
+
+    ``subtopics`` makes mini-summaries by subtopic, which each topic of the digest then has.
+    """
     from regsuite.summarise.chats.classummary import so_far
     from regsuite.summarise.chats.digest import one_discussion, total_words
     from regsuite.summarise.chats.repaired import with_repairs
-    from regsuite.summarise.registry import REGISTRY
 
     threads, notes = read([file] if file is not None else [], content, input_format)
     if len(threads) != 1:
@@ -50,8 +52,8 @@ def thread(
             )
         item = so_far(item, up_to - 1)
     length = length_in_words(words, ratio, total_words([item]) if ratio else 0, WORDS)
-    extractor = obtain(REGISTRY, "discussion", system=system, model=model, seed=seed).system
-    summary = one_discussion(item, extractor, length)  # type: ignore[arg-type]
+    extractor = extractor_for(system, model, seed, subtopics)
+    summary = one_discussion(item, extractor, length)
     return noted(with_repairs(summary, length) if repair else summary, notes)
 
 
@@ -66,6 +68,7 @@ def thread_cli(
     system: options.SystemName = None,
     model: options.ModelFile = None,
     input_format: options.InputFormat = None,
+    subtopics: options.Subtopics = False,
     repair: options.Repair = True,
     diff: options.Diff = False,
     form: options.Form = "text",
@@ -89,5 +92,6 @@ def thread_cli(
         input_format=input_format,
         seed=seed,
         repair=repair,
+        subtopics=subtopics,
     )
     options.show(summary, render, form, as_json=as_json, diff=diff, quiet=quiet)

@@ -35,7 +35,7 @@ class TextFiles(Files[DocumentSet]):
     formats = (DocumentsJsonl, DocumentsSgml, DocumentsFolder, *READ)
 
     def owns(self, head: Head) -> bool:
-        """Tell by documents with summaries and no person, or by a folder of human summaries."""
+        """Recognise documents with summaries and no person, or a folder of human summaries."""
         if head.folder:
             return any((f / "models").is_dir() for f in DocumentsFolder().folders(head.path))
         return any(has_summary(row) and "person" not in row for row in head.rows)
@@ -48,7 +48,7 @@ class HeadlineFiles(Files[DocumentSet]):
     formats = (DocumentsJsonl, DocumentsSgml, DocumentsText)
 
     def owns(self, head: Head) -> bool:
-        """Tell by documents with a title and without summary, person or label."""
+        """Recognise it by documents with a title and without summary, person or label."""
         return any(
             has(row, "title", "text") and not has_summary(row) and _NOT_HEADLINES.isdisjoint(row)
             for row in head.rows
@@ -69,7 +69,7 @@ class SentenceFiles(Files[BiographySentence]):
     formats = (BiographyXml, bio.SentencesJsonl)
 
     def owns(self, head: Head) -> bool:
-        """Tell by the root element, or in JSON lines by a person's label or one of the classes."""
+        """Recognise the root element, or in JSON lines a person's label or one of the classes."""
         return head.root == bio.ROOT or any(
             has(row, "label", "text") and ("person" in row or row["label"] in CLASSES)
             for row in head.rows
@@ -83,7 +83,7 @@ class SentimentFiles(Files[Tweet]):
     formats = (TweetsTsv, TweetsJsonl, TweetLines)
 
     def owns(self, head: Head) -> bool:
-        """Tell by a sentiment label in the first line."""
+        """Recognise it by a sentiment label in the first line."""
         return label_in(head)
 
 
@@ -108,7 +108,7 @@ class LinksFiles(ConversationFiles):
     name = "links"
 
     def owns(self, head: Head) -> bool:
-        """Tell by links."""
+        """Recognise it by links."""
         if head.folder:
             return bool(IrcFolder().folders(head.path))
         return any(_has_links(row) for row in head.rows)
@@ -132,7 +132,7 @@ class DiscussionFiles(ConversationFiles):
     name = "discussion"
 
     def owns(self, head: Head) -> bool:
-        """Tell by extracts."""
+        """Recognise it by extracts."""
         return head.root == "root" or any("extracts" in row for row in head.rows)
 
 

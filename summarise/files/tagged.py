@@ -24,7 +24,7 @@ class BiographyXml(Format[BiographySentence]):
     most = safexml.MAX_BYTES
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the root element."""
+        """Recognise it by the root element."""
         return head.root == bio.ROOT
 
     def parse(self, data: bytes, path: Path) -> Parsed[BiographySentence]:

@@ -50,10 +50,6 @@ class HeadlineTask(HeadlineFiles, Task[DocumentSet, str]):
         """Return the title, which may be empty."""
         return item.title
 
-    def domain(self, item: DocumentSet) -> str:
-        """Return the domain of the article."""
-        return item.domain
-
     def missing_answer(self, items: Sequence[DocumentSet]) -> str | None:
         """Every article needs a title."""
         bare = [item.id for item in items if not item.title]

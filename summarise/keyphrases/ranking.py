@@ -62,11 +62,7 @@ def chunks_of(doc: Doc) -> list[Chunk]:
 
 
 def _trimmed(span: Span, sentence: int) -> Chunk | None:
-    tokens = [t for t in span if not t.is_space]
-    while tokens and (tokens[0].lower_ in stop_words() or tokens[0].pos_ in _LOOSE):
-        tokens = tokens[1:]
-    while tokens and (tokens[-1].lower_ in stop_words() or not tokens[-1].is_alpha):
-        tokens = tokens[:-1]
+    tokens = _core([t for t in span if not t.is_space])
     if not tokens or len(tokens) > LONGEST or _is_vague(tokens[-1].lower_):
         return None
     if _NOUNS.isdisjoint(t.pos_ for t in tokens) or _is_label(tokens):
@@ -74,6 +70,15 @@ def _trimmed(span: Span, sentence: int) -> Chunk | None:
     text = " ".join(tokens[0].doc[tokens[0].i : tokens[-1].i + 1].text.split())
     stems = tuple(stem(t.lower_) for t in tokens if t.is_alpha or t.is_digit)
     return Chunk(text, stems, sentence)
+
+
+def _core(tokens: list[Token]) -> list[Token]:
+    """Leave out the function words around a chunk's content."""
+    while tokens and (tokens[0].lower_ in stop_words() or tokens[0].pos_ in _LOOSE):
+        tokens = tokens[1:]
+    while tokens and (tokens[-1].lower_ in stop_words() or not tokens[-1].is_alpha):
+        tokens = tokens[:-1]
+    return tokens
 
 
 def _is_label(tokens: Sequence[Token]) -> bool:

@@ -21,7 +21,6 @@ _ARTICLES = frozenset("a an the".split())
 _NOT_BEFORE = frozenset("a an ' ’".split())
 _LINKS = frozenset("of at for in from with on to and".split())
 _ENDS = frozenset(",.;:)")
-_NUMBERS = frozenset("one two three four five six seven eight nine ten first second third".split())
 _SPACES = (" ", "'s ", "’s ")
 
 
@@ -67,7 +66,7 @@ def _joins(line: Line, i: int) -> bool:
     if line.text[word.end : following.start] not in _SPACES:
         return False
     if (
-        word.low in word_list("function-words") - _NUMBERS
+        word.low in word_list("function-words") - word_list("small-numbers")
         or word.low in calendar()
         or word.low in CIVIL
     ):
@@ -76,7 +75,7 @@ def _joins(line: Line, i: int) -> bool:
         word.capital
         or word.low in roles()
         or word.low in word_list("role-modifiers")
-        or word.low in _NUMBERS
+        or word.low in word_list("small-numbers")
     )
 
 

@@ -12,6 +12,7 @@ from regsuite.english.entities.categories import PERSON, categories_of
 from regsuite.english.entities.lexicon import (
     CIVIL,
     HONOURS,
+    is_address,
     is_person_verb,
     is_rank,
     is_saying,
@@ -34,11 +35,11 @@ _NO_ROOM_AFTER = frozenset("the a an and or &".split())
 
 def may_be_named(name: Name, person: Person) -> bool:
     """Tell whether a short name is surely the person's and may become the full one."""
-    if name.title in CIVIL or name.title in HONOURS:
+    if is_address(name.title):
         return name.before != "and" or name.line.low(name.run.first - 2) not in CIVIL
     if is_title(name.title):
         return not is_rank(name.title)
-    if not person.is_sure or name.words[-1].lower() in word_list("place-surnames"):
+    if not person.is_sure:
         return False
     return _stands_plainly(name) if name.alone else name.title in roles()
 

@@ -17,13 +17,14 @@ from dataclasses import dataclass
 from regsuite.corpora.records.documents import Document, Sentence
 from regsuite.english.entities.antecedents import antecedent, fitting
 from regsuite.english.entities.document import EntityDocument
-from regsuite.english.entities.lexicon import CIVIL, HONOURS, is_saying, roles
+from regsuite.english.entities.lexicon import is_address, is_saying, roles
 from regsuite.english.entities.lines import Line
 from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN, Mention
 from regsuite.english.entities.names import Name
 from regsuite.english.entities.organisations import description_pattern, written_out
 from regsuite.english.entities.persons import Person
 from regsuite.english.entities.sexes import FEMALE, MALE
+from regsuite.english.words import words as word_list
 from regsuite.summarise.repair import forms, prefilter
 from regsuite.summarise.repair.prefilter import PossibleRepairs, follows, is_loose, parted
 from regsuite.summarise.repair.repeated_names import repeat
@@ -38,7 +39,6 @@ sentence can be meant; what is less sure would put in wrong names.
 _OWNERS = frozenset({"his", "her"})
 _REPLACEABLE = _OWNERS | {"he", "she", "him"}
 _CAPITALS = re.compile(r"(?<![\w(&'’/-])[A-Z][A-Za-z&]{0,8}[A-Z](?![\w)&'’/-])")
-_NO_SHORT_AFTER = frozenset("of a an the new old young another called named is as".split())
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Plan:
     """A summary that grows by a sentence at a time.
 
     ``fits`` says whether there is room for other words in a place. ``same_paragraph`` looks for
-    whom a pronoun means in its own paragraph alone. With ``possible`` only those repairs are looked
+    whom a pronoun means in its own paragraph alone. Only repairs that are ``possible`` are looked
     for.
     """
 
@@ -82,14 +82,14 @@ class Plan:
         self,
         documents: Iterable[Document],
         fits: Fits,
+        possible: PossibleRepairs,
         same_paragraph: bool = False,
-        possible: PossibleRepairs | None = None,
     ):
         self.documents = {d.id: EntityDocument(d) for d in documents}
         self.fits = fits
         self.same_paragraph = same_paragraph
-        self.kinds = possible.kinds if possible else prefilter.KINDS
-        self.surnames = possible.surnames if possible else None
+        self.kinds = possible.kinds
+        self.surnames = possible.surnames
         self._added: list[_Added] = []
         self._texts: list[str] = []
         self._named: set[str] = set()
@@ -152,14 +152,14 @@ class Plan:
             yield _proposal(found.start, found.end, word, word, prefilter.AGAIN, why, found.person)
 
     def _has_surname(self, text: str) -> bool:
-        return self.surnames is None or any(name in text for name in self.surnames)
+        return any(name in text for name in self.surnames)
 
     def _names(
         self, source: EntityDocument, line: Line, names: Sequence[Name]
     ) -> Iterator[Proposal]:
         here: set[str] = set()
         for name in names:
-            wanted = self.surnames is None or name.words[-1] in self.surnames
+            wanted = name.words[-1] in self.surnames
             person = source.persons.meant(name) if wanted else None
             if person is None:
                 continue
@@ -287,7 +287,7 @@ def _in_full(source: EntityDocument, name: Name, person: Person) -> Proposal:
     line = name.line
     start, words = forms.full(name, person)
     described = words
-    if not name.title or name.title in CIVIL or name.title in HONOURS:
+    if not name.title or is_address(name.title):
         first, last = name.run.first, name.places[-1]
         described = forms.described(line, first, last, words, person, source.has_capital_inside)
     why = f"{line.text[name.with_title : name.end]} was not named before"
@@ -303,7 +303,7 @@ def _may_be_short(source: EntityDocument, name: Name, person: Person) -> bool:
     """Tell whether a full name stands where the document would say the short form."""
     if not person.short or name.title or not name.alone or name.before in roles():
         return False
-    if name.before in _NO_SHORT_AFTER:
+    if name.before in word_list("no-short-name-after"):
         return False
     alone = len(source.persons.with_surname(person.last)) == 1 and person.is_sure
     return alone and name.after not in (",", "(", "-", "and") and not forms.is_list(name.line)

@@ -20,7 +20,6 @@ from regsuite.english.words import words as word_list
 
 NAME, HANGING, THING, LETTERS = "name", "pronoun", "thing", "abbreviation"
 AGAIN = "repeated name"
-KINDS = frozenset({NAME, HANGING, THING, LETTERS, AGAIN})
 _PRONOUN = re.compile(r"\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Hh]im)\b")
 _OBJECTS = ("him", "her")
 _TAG = re.compile(r"[\"”’\',] s?he [a-z]")

@@ -15,16 +15,16 @@ from dataclasses import dataclass
 
 from regsuite.english.entities.lexicon import (
     CIVIL,
-    HONOURS,
     calendar,
+    is_address,
     is_person_verb,
     is_saying,
 )
 from regsuite.english.entities.lines import GENITIVES, Line
 from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN, SUBJECT, Mention
 from regsuite.english.entities.names import Name
-from regsuite.english.entities.persons import Person, Persons, sex_of_address
-from regsuite.english.entities.sexes import FEMALE, MALE
+from regsuite.english.entities.persons import Person, Persons
+from regsuite.english.entities.sexes import FEMALE, MALE, sex_of_address
 from regsuite.english.words import words as word_list
 from regsuite.summarise.repair.forms import is_list
 
@@ -108,7 +108,7 @@ def _is_plain(name: Name) -> bool:
     """Tell whether a name is nothing but name and title."""
     if not name.title:
         return name.alone
-    titled = name.title in CIVIL or name.title in HONOURS
+    titled = is_address(name.title)
     return titled and len(name.run.words) == len(name.words) + 1
 
 

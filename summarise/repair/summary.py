@@ -130,7 +130,7 @@ def repaired(
     if not possible.kinds:
         return Repairs(tuple(c.repaired() for c in chosen))
     room = _Room(limit, summary.sentences)
-    plan = Plan(item.documents, room.fits_name, same_paragraph, possible)
+    plan = Plan(item.documents, room.fits_name, possible, same_paragraph)
     for one in chosen:
         one.proposals = plan.add(one.source.document, one.source.number, not one.cut)
     for one in chosen:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from regsuite.corpora.formats.nuggets import Grouping
-    from regsuite.evaluation.metrics.nuggets import NuggetAgreement, Recall
+    from regsuite.corpora.records.nuggets import Grouping
+    from regsuite.evaluation.metrics.nugget_agreement import NuggetAgreement
+    from regsuite.evaluation.metrics.nuggets import Recall
     from regsuite.evaluation.statistics.people import Agreement, Williams
+    from regsuite.summarise.scores.single_references import SingleReference
 
 EXACT, STEM, PARAPHRASE, ALIKE = "exact", "stem", "paraphrase", "alike"
 TIERS = (EXACT, STEM, PARAPHRASE, ALIKE)
@@ -22,6 +25,7 @@ class Correlations:
     williams: list[Williams]
     signatures: dict[str, str]
     texts: int
+    single: Sequence[SingleReference] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
@@ -29,6 +33,10 @@ class Correlations:
             "metrics": [self._metric(found) for found in self.metrics],
             "williams": [asdict(test) for test in self.williams],
             "texts": self.texts,
+            "single_references": [
+                {**asdict(found), "agreement": self._metric(found.agreement)}
+                for found in self.single
+            ],
         }
 
     def _metric(self, found: Agreement) -> dict[str, Any]:
@@ -37,6 +45,7 @@ class Correlations:
             **asdict(found.segments),
             "interval": list(found.interval),
             "system_level": None if found.systems is None else asdict(found.systems),
+            "system_ranking": None if found.ranking is None else asdict(found.ranking),
             "files": {name: asdict(values) for name, values in found.by_file.items()},
             "signature": self.signatures[found.name],
         }
@@ -44,10 +53,10 @@ class Correlations:
 
 @dataclass(frozen=True)
 class Nuggets:
-    """The groups, and what was asked about them: a peer's recall, agreement with another."""
+    """The groups, and what was asked about them: peers' recall by name, agreement with another."""
 
     grouping: Grouping
-    recall: Recall | None = None
+    recall: Mapping[str, Recall] = field(default_factory=dict)
     agreement: NuggetAgreement | None = None
 
     def as_dict(self) -> dict[str, Any]:
@@ -57,14 +66,17 @@ class Nuggets:
                 "label": group.label,
                 "popularity": self.grouping.popularity(group),
                 "nuggets": [asdict(self.grouping.nuggets[n]) for n in group.nuggets],
-                "found": None if self.recall is None else i in self.recall.found,
+                "peers": [name for name, peer in self.recall.items() if i in peer.found],
             }
             for i, group in enumerate(self.grouping.groups)
         ]
         return {
             "texts": list(self.grouping.texts),
             "groups": groups,
-            "recall": self.recall and {"plain": self.recall[0], "weighted": self.recall[1]},
+            "recall": {
+                name: {"plain": peer.plain, "weighted": peer.weighted}
+                for name, peer in self.recall.items()
+            },
             "agreement": self.agreement and self.agreement._asdict(),
         }
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from regsuite.base.pages import asset
 from regsuite.summarise.scores.records import (
     ALIKE,
     EXACT,
@@ -23,7 +24,7 @@ from regsuite.summarise.scores.records import (
 )
 
 if TYPE_CHECKING:
-    from regsuite.evaluation.statistics.people import Coefficients
+    from regsuite.evaluation.statistics.people import Agreement
 
 _STYLES = {EXACT: "bold", STEM: "underline", PARAPHRASE: "italic", ALIKE: ""}
 _COLOURS = ("green", "cyan", "magenta", "yellow", "blue", "bright_red")
@@ -33,22 +34,6 @@ _MEANING = {
     PARAPHRASE: "a paraphrase of the table",
     ALIKE: "near in meaning or spelling",
 }
-_PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>What matched</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<style>
-body {{ font: 16px/2.2 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em }}
-mark {{ border-radius: 3px; padding: 1px 3px; color: #000 }}
-.exact {{ font-weight: bold }} .stem {{ text-decoration: underline }}
-.paraphrase {{ font-style: italic }} .none {{ color: #777 }} sup {{ font-size: 65% }}
-</style>
-<h1>What matched</h1>
-<h2>Reference</h2><p>{reference}</p>
-<h2>Peer</h2><p>{peer}</p>
-<h2>Tiers</h2><ul>{tiers}</ul>
-<h2>Scores</h2><ul>{scores}</ul>
-</html>
-"""
 
 
 def number(value: float) -> str:
@@ -58,36 +43,49 @@ def number(value: float) -> str:
 
 def correlations(found: Correlations) -> list[Table]:
     """Return the tables of coefficients and of Williams' tests."""
-    table = Table("metric", "Pearson", "95 %", "Spearman", "Kendall", "systems: Pearson")
+    table = Table(
+        "metric", "Pearson", "95 %", "Spearman", "Kendall", "systems: Pearson", "Spearman", "95 %"
+    )
     for metric in found.metrics:
-        low, high = metric.interval
         table.add_row(
             metric.name,
             number(metric.segments.pearson),
-            f"{number(low)} – {number(high)}",
+            _range(metric.interval),
             number(metric.segments.spearman),
             number(metric.segments.kendall),
-            _systems(metric.systems),
+            *_systems(metric),
         )
     tests = Table("file", "Williams' test", "t", "p")
     for test in found.williams:
         tests.add_row(test.file, f"{test.first} / {test.second}", f"{test.t:.2f}", f"{test.p:.4f}")
-    return [table, tests] if found.williams else [table]
+    single = Table("metric", "reference", "Pearson", "systems: Spearman", "95 %", "score", "95 %")
+    for one in found.single:
+        cells = number(one.agreement.segments.pearson), *_systems(one.agreement)[1:]
+        single.add_row(
+            one.metric, str(one.reference), *cells, number(one.score), _range(one.interval)
+        )
+    return [part for part in (table, tests, single) if part.row_count]
 
 
-def _systems(found: Coefficients | None) -> str:
-    return "–" if found is None else number(found.pearson)
+def _systems(metric: Agreement) -> tuple[str, str, str]:
+    found, ranking = metric.systems, metric.ranking
+    if found is None:
+        return "–", "–", "–"
+    interval = "–" if ranking is None else _range(ranking.runs)
+    return number(found.pearson), number(found.spearman), interval
+
+
+def _range(interval: tuple[float, float]) -> str:
+    return " – ".join(map(number, interval))
 
 
 def nuggets(found: Nuggets) -> Table:
     """Return the table of groups, the popular ones first."""
-    table = Table("texts", "nuggets that say the same", *(["peer"] if found.recall else []))
+    table = Table("texts", "nuggets that say the same", *found.recall)
     for i, group in enumerate(found.grouping.groups):
         lines = "\n".join(found.grouping.nuggets[n].nugget for n in group.nuggets)
-        cells: list[str | Text] = [str(found.grouping.popularity(group)), Text(lines)]
-        if found.recall is not None:
-            cells.append("yes" if i in found.recall.found else "")
-        table.add_row(*cells)
+        peers = ["yes" if i in peer.found else "" for peer in found.recall.values()]
+        table.add_row(str(found.grouping.popularity(group)), Text(lines), *peers)
     return table
 
 
@@ -134,7 +132,7 @@ def as_html(found: Explained) -> str:
     shown = {title: _words(words, side, found) for title, words, side in _sides(found)}
     tiers = "".join(f'<li class="{tier}">{tier}: {_MEANING[tier]}</li>' for tier in TIERS)
     scores = "".join(f"<li>{name}: {value:.3f}</li>" for name, value in found.scores.items())
-    return _PAGE.format(
+    return asset(__package__, "page.html").format(
         reference=shown["Reference"], peer=shown["Peer"], tiers=tiers, scores=scores
     )
 

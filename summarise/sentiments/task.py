@@ -34,10 +34,6 @@ class SentimentTask(SentimentFiles, Task[Tweet, str]):
             raise InputError(f"message {item.id} has no label; run summarise predict on it first")
         return item.label
 
-    def domain(self, item: Tweet) -> str:
-        """Messages have no subdomain."""
-        return "none"
-
     def missing_answer(self, items: Sequence[Tweet]) -> str | None:
         """Every message needs a label, and there must be one."""
         lacking = [item.id for item in items if item.label is None]

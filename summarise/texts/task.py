@@ -49,10 +49,6 @@ class SummaryTask(Task[DocumentSet, Summary]):
         places = {(s.document, s.number): s for s in item.sentences}
         return Summary.of([replace(places[d, n], text=text) for d, n, text in packed])
 
-    def domain(self, item: DocumentSet) -> str:
-        """Return the domain of the item's documents."""
-        return item.domain
-
     def missing_answer(self, items: Sequence[DocumentSet]) -> str | None:
         """Every item needs a summary."""
         bare = [item.id for item in items if not item.references]

@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import errno
 import os
+from pathlib import Path
 
 import pytest
 
 from regsuite.base.errors import InputError, OutputError
 from regsuite.base.files import (
+    DASH,
     check_output,
     files_below,
     relative_names,
@@ -147,3 +149,17 @@ def test_a_very_long_name_is_an_output_error(tmp_path):
     with pytest.raises(OutputError, match="too long"):
         write_atomically(tmp_path / ("x" * 300), b"data")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_dash_is_standard_output_and_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    check_output(DASH)
+    write_atomically(DASH, b"one\n")
+    write_together({DASH: iter([b"two ", b"three\n"]), Path("kept"): b"file"})
+    assert capsysbinary.readouterr().out == b"one\ntwo three\n"
+    assert [p.name for p in tmp_path.iterdir()] == ["kept"]
+    for wrong in ({"folder": True}, {"standard": False}):
+        with pytest.raises(InputError, match="not standard output"):
+            check_output(DASH, **wrong)

@@ -33,6 +33,24 @@ QUOTED = """\
 11\t)\t)\tPUNCT\t-RRB-\t_\t10\tpunct\t_\t_
 """
 
+LISTED = """\
+1\tAda\tAda\tPROPN\tNNP\t_\t4\tnsubj\t_\t_
+2\twas\tbe\tAUX\tVBD\t_\t4\tcop\t_\t_
+3\tin\tin\tADP\tIN\t_\t4\tcase\t_\t_
+4\tRome\tRome\tPROPN\tNNP\t_\t0\troot\t_\t_
+5\tfrom\tfrom\tADP\tIN\t_\t9\tcase\t_\t_
+6\tunder\tunder\tADP\tIN\t_\t9\tcase\t_\t_
+7\tJohn\tJohn\tPROPN\tNNP\t_\t9\tnmod:poss\t_\t_
+8\t's\t's\tPART\tPOS\t_\t7\tcase\t_\t_
+9\troof\troof\tNOUN\tNN\t_\t4\tobl\t_\t_
+10\ttent\ttent\tNOUN\tNN\t_\t9\tconj\t_\t_
+11\tor\tor\tCCONJ\tCC\t_\t12\tcc\t_\t_
+12\thut\thut\tNOUN\tNN\t_\t10\tconj\t_\t_
+13\tand\tand\tCCONJ\tCC\t_\t15\tcc\t_\t_
+14\tby\tby\tADP\tIN\t_\t15\tcase\t_\t_
+15\tsea\tsea\tNOUN\tNN\t_\t9\tconj\t_\t_
+"""
+
 
 def sentence(rows: str = ROWS) -> Tree:
     """Return one of the sentences as a treebank has it."""

@@ -209,7 +209,7 @@ def test_bc3(tmp_path):
     assert found.messages[0].text == "Tea & cake?"
     assert found.messages[0].time.hour == 15
     assert [quoted for _, quoted in found.messages[1].sentences] == [True, False]
-    assert found.extracts == (Extract("A1", ((0, 0), (1, 1)), ("They want tea.", "Lost.")),)
+    assert found.extracts == (Extract("A1", ((0, 0), (1, 1)), ("They want tea.", "Lost."), (0, 0)),)
     assert bc3.Bc3Xml().read(tmp_path / "annotation.xml").items == []
 
 

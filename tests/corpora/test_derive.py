@@ -14,7 +14,7 @@ from regsuite.corpora.derive.trees import Derivation, derive
 from regsuite.corpora.formats.trees import sr11, sr_conllu
 from regsuite.corpora.formats.trees.conllu import Tree as Sentence
 from regsuite.corpora.records.trees import Node, Realisation, Tree, build
-from tests.corpora.surface_sentences import QUOTED, ROWS, sentence
+from tests.corpora.surface_sentences import LISTED, QUOTED, ROWS, sentence
 
 KINDS = [
     Derivation("shallow", "sr19"),
@@ -37,7 +37,7 @@ def test_a_node_has_no_field_for_form_or_place():
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("rows", [ROWS, QUOTED])
+@pytest.mark.parametrize("rows", [ROWS, QUOTED, LISTED])
 def test_what_leaks_the_order_is_not_in_the_input(kind: Derivation, rows: str):
     tree = derive(sentence(rows), kind).tree
     written = sr11.format_graphs([(tree, ())]) + sr_conllu.format_inputs([(tree, ())])
@@ -60,7 +60,7 @@ def shuffled(tree: Tree, seed: int) -> list[Node]:
     ]
 
 
-@given(st.sampled_from(KINDS), st.sampled_from([ROWS, QUOTED]), st.integers(0, 10**6))
+@given(st.sampled_from(KINDS), st.sampled_from([ROWS, QUOTED, LISTED]), st.integers(0, 10**6))
 def test_the_record_does_not_change_when_ids_are_permuted(kind: Derivation, rows: str, seed: int):
     tree = derive(sentence(rows), kind).tree
     again, _ = build(tree.id, shuffled(tree, seed), tree.level, tree.style)
@@ -118,7 +118,34 @@ def test_sr11_deep_drops_commas_and_infinitival_to_and_shares_subjects():
     assert [r for r, _ in nodes["Ada"].others] == ["nsubj"]
     plain = by_lemma(derive(sentence(), Derivation("deep", "sr11")))
     assert "," not in plain
-    assert plain["to"].relation == "A1"
+    assert [plain[w].relation for w in ("to", "boat")] == ["obl", "A1"]
+
+
+def governors(item: Realisation) -> dict[str, str]:
+    """Return the lemma of each node's governor."""
+    nodes = item.tree.nodes
+    return {n.lemma: nodes[n.head].lemma if n.head >= 0 else "" for n in nodes}
+
+
+def test_sr11_conjuncts_form_a_chain_that_holds_their_order():
+    found = governors(derive(sentence(LISTED), Derivation("shallow", "sr11")))
+    assert [found[w] for w in ("roof", "tent", "hut", "sea")] == ["Rome", "roof", "tent", "hut"]
+    as_in_ud = governors(derive(sentence(LISTED), Derivation("shallow", "sr19")))
+    assert [as_in_ud[w] for w in ("tent", "hut", "sea")] == ["roof", "tent", "roof"]
+
+
+def test_sr11_deep_prepositions_govern_their_nouns_as_a1():
+    item = derive(sentence(LISTED), Derivation("deep", "sr11"))
+    relations = {n.lemma: n.relation for n in item.tree.nodes}
+    found = governors(item)
+    assert (relations["in"], found["in"]) == ("SROOT", "")
+    assert [(found[w], relations[w]) for w in ("Rome", "under", "roof", "sea")] == [
+        ("in", "A1"), ("from", "A1"), ("under", "A1"), ("by", "A1"),
+    ]  # fmt: skip
+    assert (found["from"], relations["from"]) == ("in", "obl")
+    assert [found[w] for w in ("Ada", "be", "tent", "John")] == ["in", "in", "roof", "roof"]
+    assert (found["'s"], relations["'s"]) == ("John", "case")
+    assert (found["by"], relations["by"], found["and"]) == ("hut", "conj", "by")
 
 
 def test_sr19_deep_keeps_what_function_words_meant():

@@ -11,7 +11,7 @@ from regsuite.base.jsonlines import loads, read_rows
 from regsuite.corpora.formats.documents.text import DocumentsSgml
 from regsuite.corpora.formats.marks.prose import PlainProse
 from regsuite.corpora.records.tweets import clean
-from regsuite.english.entities.names import PersonName
+from regsuite.english.entities.person_name import PersonName
 
 MANY = 400_000
 

@@ -52,6 +52,29 @@ def test_sr11_has_indentation_senses_and_further_heads():
     assert "\tSBJ" in format_graphs([(item.tree, item.texts)])
 
 
+def test_sr11_fields_stand_in_the_order_of_the_report():
+    graph = "sentId=7\nSROOT 1 0 go CPOS=VB bracket=r partic=pres quoted=d tense=past num=sg\n"
+    (item,) = parse_graphs(graph.splitlines())
+    written = format_graphs([(item.tree, ())]).splitlines()[1].split()
+    assert [field.partition("=")[0] for field in written[4:]] == [
+        "CPOS", "num", "tense", "partic", "quoted", "bracket",
+    ]  # fmt: skip
+
+
+def test_files_with_sentences_put_in_keep_their_ids_and_lines():
+    graph = GRAPH.replace(" 1 0 swim", " 12 0 swim").replace(" 2 1 goose", " 3 12 goose")
+    parsed = Sr11().parse(graph.encode() + b"An old sentence .\n\n", PATH)
+    assert Sr11().write(parsed.source, parsed.items, [["Geese swam ."]]).decode() == (
+        graph + "Geese swam .\n\n"
+    )
+    rows = INPUT.replace("1\tswim", "8\tswim").replace("\t1\tnsubj", "\t8\tnsubj")
+    old = "# sent_id = a\n# text = old\n# text_2 = older\n# source = web\n"
+    parsed = SrConllu().parse((old + rows).encode(), PATH)
+    assert SrConllu().write(parsed.source, parsed.items, [["one", "two"]]).decode() == (
+        "# sent_id = a\n# source = web\n# text = one\n# text_2 = two\n" + rows + "\n"
+    )
+
+
 def test_original_ids_are_dropped_and_either_column_may_hold_the_lemma():
     turned = INPUT.replace("swim\t_\tVERB\tVBD\t_", "_\tswim\tVERB\tVBD\toriginal_id=2|Tense=Past")
     (item,) = parse_inputs(turned.split("\n"))
@@ -145,3 +168,13 @@ def test_ten_thousand_nodes_are_read_deep_or_wide():
             warnings.simplefilter("error")
             (item,) = SrConllu().parse("\n".join(rows).encode(), PATH).items
         assert len(item.tree.nodes) == 10000
+
+
+def test_known_relations_and_features_give_no_warning():
+    relations = "nsubj obl acl:relcl conj punct parataxis A2 AINV NAME3 ADV-TMP SBJ PMOD OBJ CONJ"
+    features = "Number Tense Mood VerbForm Case Voice Definite Person ClauseType lin"
+    rows = [f"1\tgo\t_\tVERB\tVB\t{'=x|'.join(features.split())}=x\t0\troot\t_\t_"]
+    rows += [f"{i}\tw\t_\tX\tX\t_\t1\t{r}\t_\t_" for i, r in enumerate(relations.split(), 2)]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        SrConllu().parse("\n".join(rows).encode(), Path("another.file"))

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from lxml import etree
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.tuna.xml import parse_trial, read_trial, to_xml
+from regsuite.corpora.formats.tuna.xml import TunaXml, parse_trial, read_trial, to_xml
 from regsuite.corpora.records.tuna import Description, Entity, Phrase, Trial
 from tests.corpora.written import with_choice
 
@@ -149,8 +150,37 @@ def test_with_choice_keeps_dialect_doctype_attributes_and_comments() -> None:
 
 def test_with_choice_without_words_leaves_no_human_words() -> None:
     written = with_choice(ORIGINAL, Description(frozenset({("wheels", "4")})))
-    assert b"DESCRIPTION" not in written
+    assert b"STRING-DESCRIPTION" not in written
     assert b"photo" not in written
+    assert bare(written) == [("wheels", "4")]
+
+
+def bare(written: bytes) -> list[tuple[str, str]]:
+    """Return the attributes of a DESCRIPTION that holds nothing else (ASGRE's Figure 1b)."""
+    (element,) = etree.fromstring(written).findall("DESCRIPTION")
+    assert not "".join(element.itertext()).split()
+    return [(a.get("NAME"), a.get("VALUE")) for a in element]
+
+
+def test_asgre_layout_is_kept_and_can_be_asked_for() -> None:
+    inside = b'<DESCRIPTION><ATTRIBUTE NAME="wheels" VALUE="4"/></DESCRIPTION></TRIAL>'
+    source = UNANSWERED.replace(b"</TRIAL>", inside)
+    assert parse_trial(source).gold == Description(frozenset({("wheels", "4")}))
+    asked = TunaXml({"layout": "asgre"})
+    made = [asked.parse(data, Path("a.xml")) for data in (ORIGINAL, CHALLENGE, UNANSWERED)]
+    changed = [asked.write(parsed.source, parsed.items, [CHOICE]) for parsed in made]
+    for written in (with_choice(source, CHOICE), *changed):
+        assert sorted(bare(written)) == sorted(CHOICE.attributes)
+        assert not any(tag in written for tag in (b"ATTRIBUTE-SET", b"WORD-STRING", b"STRING-"))
+        assert parse_trial(written).gold == Description(CHOICE.attributes)
+
+
+def test_an_attribute_set_that_is_said_stays_as_it_was() -> None:
+    given = b'<ATTRIBUTE-SET  N="7"><ATTRIBUTE VALUE="4" NAME="wheels" ID="a1"/></ATTRIBUTE-SET>'
+    source = UNANSWERED.replace(b"</TRIAL>", given + b"</TRIAL>")
+    written = with_choice(source, Description(frozenset({("wheels", "4")}), "four wheels"))
+    assert b'<ATTRIBUTE VALUE="4" NAME="wheels" ID="a1"/>' in written
+    assert b"<WORD-STRING>four wheels</WORD-STRING>" in written
 
 
 def test_with_choice_puts_words_before_a_given_attribute_set() -> None:

@@ -39,21 +39,6 @@ def test_functions_of_arguments_agree_between_schemes(rows: str) -> None:
 
 
 @pytest.mark.parametrize("rows", PASSIVE)
-def test_passive_subject_and_agent_are_told(rows: str) -> None:
-    doc = tree(rows)
-    assert words(t for t in doc if labels.is_passive_subject(t)) == ["Libyans", "king"]
-    agents = {t.text for t in doc if labels.is_agent(t)}
-    assert agents & {"Robert", "Smith"}
-    assert not agents & {"bombing", "Libyans"}
-
-
-@pytest.mark.parametrize("rows", ACTIVE)
-def test_an_active_clause_has_no_passive_subject_and_no_agent(rows: str) -> None:
-    doc = tree(rows)
-    assert not any(labels.is_passive_subject(t) or labels.is_agent(t) for t in doc)
-
-
-@pytest.mark.parametrize("rows", PASSIVE)
 def test_prepositions_stand_between_word_and_governor(rows: str) -> None:
     bombing = tree(rows)[11]
     assert labels.governor(bombing).text == "indicted"
@@ -116,23 +101,6 @@ def test_noun_chunks_take_an_adjective_in_the_place_of_a_noun() -> None:
 def test_noun_chunks_of_nothing_are_none() -> None:
     doc = tree(UD_ACTIVE)
     assert syntax.noun_chunks(doc[0:0]) == []
-
-
-@pytest.mark.parametrize("rows", PASSIVE)
-def test_the_head_word_of_a_name_is_its_last_part(rows: str) -> None:
-    chunks = syntax.noun_chunks(tree(rows))
-    assert words(syntax.head_word(c) for c in chunks) == ["Libyans", "king", "bombing", "Smith"]
-
-
-@pytest.mark.parametrize("rows", ACTIVE)
-def test_chunks_come_with_their_functions(rows: str) -> None:
-    pairs = [(c.text, f) for c, f in syntax.chunk_functions(tree(rows))]
-    assert pairs == [
-        ("She", Function.SUBJECT),
-        ("him", Function.INDIRECT),
-        ("a red car", Function.OBJECT),
-        ("May", Function.OBLIQUE),
-    ]
 
 
 @pytest.mark.parametrize("rows", PASSIVE)

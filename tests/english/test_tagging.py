@@ -50,3 +50,20 @@ def test_the_english_pipeline_tags_given_words():
     words = "The ferries of Lune were quickly sold".split()
     assert english_tags(words) == ["DT", "NNS", "IN", "NNP", "VBD", "RB", "VBN"]
     assert english_tags([]) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "tag"),
+    [
+        *((f"zor{ending}", "JJ") for ending in "ous ful ive able ible ical less ish est".split()),
+        *((f"zor{ending}", "NN") for ending in "ss us is".split()),
+        ("zoring", "VBG"),
+        ("zored", "VBD"),
+        ("zorly", "RB"),
+        ("zors", "NNS"),
+        ("zor", "NN"),
+        ("is", "VBZ"),
+    ],
+)
+def test_endings_of_unknown_words_tell_their_tags(word, tag):
+    assert rule_tags([word]) == [tag]

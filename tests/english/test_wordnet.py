@@ -64,3 +64,32 @@ def test_the_shipped_table_knows_english() -> None:
     assert "detonation" in table.synonyms("explosions")
     assert "animal" in table.hypernyms("cat")
     assert not any(set("0123456789@") & set(word) for word in table.words)
+
+
+@pytest.mark.parametrize(
+    ("form", "base"),
+    [
+        ("tries", "try"),
+        ("tried", "try"),
+        ("churches", "church"),
+        ("dishes", "dish"),
+        ("boxes", "box"),
+        ("quizzes", "quizz"),
+        ("buses", "bus"),
+        ("women", "woman"),
+        ("making", "make"),
+        ("walking", "walk"),
+        ("latest", "late"),
+        ("coldest", "cold"),
+        ("waves", "wave"),
+        ("heroes", "hero"),
+        ("baked", "bake"),
+        ("walked", "walk"),
+        ("later", "late"),
+        ("colder", "cold"),
+        ("mills", "mill"),
+        ("Stopped", "stop"),
+    ],
+)
+def test_endings_are_cut_and_replaced(form: str, base: str) -> None:
+    assert base in base_forms(form)

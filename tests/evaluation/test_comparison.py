@@ -117,7 +117,7 @@ def test_the_dictionary_is_what_json_prints_analysis_included():
     assert found == json.loads(render.as_json(comparison))
     assert found["systems"][0]["counts"] == {"hits": 5}
     assert found["analysis"]["tests"] == {
-        "letters": "Tukey's HSD over items",
+        "letters": "Tukey's HSD over items, ANOVA with items as blocks",
         "verdict": "paired bootstrap against x",
     }
     assert "analysis" not in compared("x").as_dict()
@@ -141,7 +141,10 @@ def test_the_analysis_is_computed_once_with_the_samples_asked_for():
 
 def test_the_legend_names_both_tests():
     legend = compared("x", "y").analysis.legend
-    assert legend == ("Letters: Tukey's HSD over items; sentence below: paired bootstrap against x")
+    assert legend == (
+        "Letters: Tukey's HSD over items, ANOVA with items as blocks; "
+        "sentence below: paired bootstrap against x"
+    )
 
 
 def test_a_data_frame_has_a_row_a_system_and_a_column_a_metric():

@@ -16,6 +16,7 @@ from regsuite.corpora.records.conversations import (
 )
 from regsuite.evaluation.metrics import conversations as m
 from regsuite.evaluation.metrics import discussions as d
+from regsuite.evaluation.metrics import extracts as x
 from regsuite.evaluation.metrics.base import stacked
 
 
@@ -103,23 +104,36 @@ def test_the_most_points_are_those_of_the_best_choice(points, room, most):
     assert d.most_points(Counter({(0, n): v for n, v in points.items()}), sizes, room) == most
 
 
-def test_extract_f_is_the_mean_over_annotators():
+@pytest.mark.parametrize(("share", "expected"), [("f", 7 / 12), ("p", 1 / 2), ("r", 3 / 4)])
+def test_shares_of_extracts_are_means_over_annotators(share, expected):
     gold, own = thread([1, 1, 1], [0], [1, 2]), thread([1, 1, 1], [0, 1])
-    assert score(d.ExtractF(), gold, own) == pytest.approx((2 / 3 + 1 / 2) / 2)
-    assert score(d.ExtractPrecision(), gold, own) == pytest.approx(0.5)
+    assert score(x.ExtractShare(share), gold, own) == pytest.approx(expected)
 
 
-def test_topic_precision_leaves_out_topics_without_any_hit():
+def with_topics(places, topics):
+    return Extract("", tuple((0, n) for n in places), topics=topics)
+
+
+@pytest.mark.parametrize(("share", "expected"), [("f", 2 / 3), ("p", 1 / 2), ("r", 1.0)])
+def test_topics_without_any_hit_are_left_out(share, expected):
     gold = thread([1, 1, 1, 1], [0])
-    chosen = Extract("", ((0, 0), (0, 1), (0, 2)), topics=(0, 0, 1))
-    own = replace(gold, extracts=(chosen,))
-    assert score(d.TopicPrecision(), gold, own) == pytest.approx(1 / 2)
-    assert row(d.TopicPrecision(), gold, thread([1], [0])) is None
+    own = replace(gold, extracts=(with_topics([0, 1, 2], (0, 0, 1)),))
+    assert score(x.TopicShare(share), gold, own) == pytest.approx(expected)
+    assert row(x.TopicShare(share), gold, thread([1], [0])) is None
+
+
+@pytest.mark.parametrize(("share", "expected"), [("f", 2 / 5), ("p", 1 / 2), ("r", 1 / 3)])
+def test_subtopics_are_compared_by_a_sentence_in_common(share, expected):
+    gold = replace(thread([1] * 6), extracts=(with_topics([0, 3, 4], (0, 1, 2)),))
+    own = replace(gold, extracts=(with_topics([0, 1, 2], (0, 0, 1)),))
+    assert score(x.SubtopicShare(share), gold, own) == pytest.approx(expected)
+    bare = replace(gold, extracts=(with_topics([0], ()),))
+    assert row(x.SubtopicShare(share), bare, own) is None
 
 
 def test_rouge_needs_written_summaries():
     gold, own = thread([1], [0]), thread([1], [0])
-    rouge = d.DISCUSSION[4]
+    rouge = d.Rouge("rouge1", "r", d.WRITTEN)
     assert row(rouge, gold, own) is None
     written = replace(gold, extracts=(Extract("", ((0, 0),), ("w",)),))
     assert score(rouge, written, own) == 1.0

@@ -80,7 +80,7 @@ def test_a_ranker_learns_to_compare_within_groups():
     ranker = Ranker(Training(32, 40, dropout=0.1, rate=0.01, batch=16), seeds=(0, 1))
     ranker.fit(["a", "b", "c"], *groups(0))
     *columns, sizes, right = groups(1)
-    assert picked(ranker.scores(*columns, sizes), right, sizes) > 0.85
+    assert picked(ranker.shares(*columns, sizes), right, sizes) > 0.85
 
 
 def test_the_same_seed_gives_the_same_ranker_and_parts_bring_it_back():
@@ -90,4 +90,4 @@ def test_the_same_seed_gives_the_same_ranker_and_parts_bring_it_back():
     )
     assert one.parts() == two.parts()
     again = Ranker.from_parts(one.parts())
-    assert np.array_equal(again.scores(*learn[:3]), one.scores(*learn[:3]))
+    assert np.array_equal(again.shares(*learn[:3]), one.shares(*learn[:3]))

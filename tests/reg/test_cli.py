@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from regsuite import reg
 from regsuite.corpora.formats.grec.xml import read_text
+from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app
 from tests.builders import EMPTY, common, filled, name, pronoun
 from tests.reg.conftest import NAMES, small, write
@@ -284,3 +286,20 @@ def test_completion_is_written_for_a_shell(shell):
     done = CliRunner().invoke(app, [], prog_name="reg", env=named)
     assert done.exit_code == 0, done.output
     assert "_REG_COMPLETE" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["derive", str(sample("surface", "test")), "--style", "sr11"],
+        ["show", str(sample("tuna", "test") / "furniture" / "s1t2.xml")],
+    ],
+)
+def test_a_dash_for_the_output_prints_it(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    plain, dashed = (CliRunner().invoke(app, [*words, *more]) for more in ([], ["-o", "-"]))
+    assert plain.exit_code == dashed.exit_code == 0
+    assert plain.stdout == dashed.stdout != ""
+    assert list(tmp_path.iterdir()) == []

@@ -11,12 +11,15 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.formats.grec.xml import read_text
 from regsuite.corpora.records.marks import Prose
 from regsuite.corpora.samples import sample
-from regsuite.english.entities.mention import NAME, Mention
-from regsuite.reg.marking.learned import MarkSystem
+from regsuite.english.entities.mention import NAME, PRONOUN, Mention
+from regsuite.english.entities.subject import subject_of
+from regsuite.english.entities.subject_mentions import subject_mentions
+from regsuite.reg.marking.learned import MarkSystem, may_mean
 from regsuite.reg.marking.marker import PORTION, portions, without_overlap
 from regsuite.reg.marking.task import MarkTask
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.saved import load
+from tests.english.entities.builders import parse
 
 LAKE = (
     "Lake Vessel is a lake in the north of the country. It covers 300 square kilometres and is up "
@@ -53,6 +56,22 @@ def test_lakes_never_seen_are_marked(model):
         right, marked, wanted = right + len(gold & found), marked + len(found), wanted + len(gold)
         assert choice.semcat == "lake"
     assert 2 * right / (marked + wanted) > 0.85
+
+
+@pytest.mark.parametrize(
+    ("title", "category", "pronoun", "meant"),
+    [
+        ("The Salt Road", "film", "it", {"it"}),
+        ("Aurora", "ship", "she", {"it", "she", "her"}),
+        ("Ada Castellane", "person", "she", {"it", "she", "her", "he"}),
+    ],
+)
+def test_he_and_she_are_not_said_of_things(title, category, pronoun, meant):
+    doc = parse("She cast her neighbours, he said, and it was good.")
+    subject = subject_of(doc, title, category, pronoun)
+    pronouns = [m for m in subject_mentions(doc, subject) if m.kind == PRONOUN]
+    found = {doc[m.first].lower_ for m in pronouns if may_mean(doc, subject, m)}
+    assert found == meant
 
 
 def reg_registry():

@@ -191,3 +191,31 @@ def test_show_names_file_and_line_of_what_is_wrong(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["show", str(source)])
     assert done.exit_code == 2
     assert f"{source}:2: DOMAIN has no ENTITY" in done.output
+
+
+def test_given_attributes_are_said_and_not_chosen_anew(tmp_path: Path) -> None:
+    model, source = tmp_path / "m.model", tmp_path / "in.xml"
+    reg.train("incremental", sample("tuna", "train"), model)
+    (whole,) = [p for p in sample("tuna", "test").rglob("s1t2.xml") if p.parent.name == "furniture"]
+    tree = etree.parse(whole)
+    (chosen,) = tree.getroot().findall("ATTRIBUTE-SET")
+    for element in list(chosen)[1:]:
+        chosen.remove(element)
+    source.write_bytes(etree.tostring(tree))
+    given = read_trial(source).answer.attributes
+    outputs = {}
+    for name, flags in (("chosen", []), ("given", ["--given-attributes"])):
+        out = tmp_path / f"{name}.xml"
+        result = CliRunner().invoke(
+            app, ["predict", str(model), str(source), "-o", str(out), *flags]
+        )
+        assert result.exit_code == 0, result.output
+        outputs[name] = read_trial(out).answer
+    assert len(given) == 1
+    assert outputs["given"].attributes == given != outputs["chosen"].attributes
+    assert outputs["given"].words
+    assert outputs["given"].words != outputs["chosen"].words
+    with pytest.raises(InputError, match="no ATTRIBUTE-SET to be said"):
+        TunaTask({"given-attributes": "yes"}).without_gold(replace(read_trial(source), gold=None))
+    with pytest.raises(InputError, match="layout is asgre"):
+        TunaTask({"layout": "other"})

@@ -51,6 +51,7 @@ def test_calls_crossings_and_depth_are_counted(tmp_path: Path, upper: ModuleType
         "functions called": 4,
         "calls": 8,  # a generator counts once, however often it goes on
         "crossings, pairs of functions": 2,
+        "of these, reading word files": 0,
         "crossings, calls": 4,
         "greatest depth": 3,
     }

@@ -17,11 +17,18 @@ OPTIONS = tuple(Option(f"e{n}", f"Picture {n + 1}", (10.0 * n, 0.0, 10.0, 10.0))
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="10"></svg>'
 
 
-def outputs(systems: int, items: int) -> Outputs:
-    """Return outputs with all that any design may show."""
+PARTS = (("…", True), (" meets ", False), ("…", True))
+SLOTS = (("He", "She", "Ada", "Ada Brook"), ("him", "her", "Bo"))
+TO_FILL = Stimulus(PARTS, answer="2 0", slots=SLOTS)
+
+
+def outputs(systems: int, items: int, fills: bool = False) -> Outputs:
+    """Return outputs with all that any design may show; or texts to be filled."""
     names = [f"system-{chr(97 + n)}" for n in range(systems)]
 
     def stimulus(system: str, item: int) -> Stimulus:
+        if fills:
+            return TO_FILL
         parts = (("It is ", False), (f"{system} on {item}", True))
         domain = ("furniture", "people")[item % 2]
         return Stimulus(parts, (("Original", True),), "", domain, OPTIONS, "e3")
@@ -34,7 +41,8 @@ def outputs(systems: int, items: int) -> Outputs:
 def make(design: str | Design, folder: Path, systems: int, items: int, raters: int = 0) -> NewStudy:
     """Make a study of invented outputs."""
     plan = load(design) if isinstance(design, str) else design
-    return lay_out(plan, outputs(systems, items), folder, raters or None)
+    asks = any(question.kind == "expressions" for question in plan.questions)
+    return lay_out(plan, outputs(systems, items, asks), folder, raters or None)
 
 
 def fill(study: Study, raters: int, dropouts: int = 0, seed: int = 0) -> Store:

@@ -147,3 +147,37 @@ def test_a_parcel_is_unpacked_once_for_each_process():
 def test_nonsense_jobs_are_refused(jobs):
     with pytest.raises(InputError, match="--jobs"):
         list(Workers(jobs).map(abs, [(1,)]))
+
+
+def test_the_reports_anova_counts_the_corpus_and_the_numbers_of_refexs():
+    found = reg.compare(systems=FAST, anova="report")
+    texts = plan(REGISTRY, None, None, task="grec").test.items
+    levels = len({len(text.references) for text in texts})
+    detail = found.analysis.metrics["string_accuracy"]
+    assert found.systems[0].name == "corpus" and found.systems[0].scores["string_accuracy"] == 1.0
+    assert detail.anova.df == (3, 4 * (len(texts) - levels))
+    assert "number of REFEXs" in detail.design
+    assert "corpus" not in {s.name for s in reg.compare(systems=FAST).systems}
+
+
+def test_an_unknown_anova_is_refused_before_any_system_is_trained():
+    trained = []
+    with pytest.raises(InputError, match="known: blocked, oneway, report"):
+        reg.compare(systems=FAST, anova="twoway", progress=trained.append)
+    assert not trained
+
+
+def test_evaluate_takes_the_reports_anova_and_says_so(tmp_path):
+    gold = sample("grec", "test")
+    for name in ("a", "b"):
+        (tmp_path / name).symlink_to(gold)
+    one = CliRunner().invoke(
+        app, ["evaluate", str(gold), str(tmp_path / "a"), "--anova", "report", "--json"]
+    )
+    assert [s["name"] for s in json.loads(one.stdout)["systems"]] == ["a", "corpus"]
+    two = reg.evaluate(gold, tmp_path / "a", also_gold=[tmp_path / "b"], anova="report")
+    assert [s.name for s in two.systems] == ["a"]
+    screen = CliRunner().invoke(
+        app, ["evaluate", str(gold), str(tmp_path / "a"), str(tmp_path / "b"), "--anova", "oneway"]
+    )
+    assert "one-way ANOVA" in screen.stdout

@@ -76,7 +76,7 @@ def test_subdomains_without_references_have_no_column(tmp_path):
     shown = run(reg_app, *words, "--domains")
     assert "mountain" in shown and "none" not in shown
     assert "15 of 16 items" in shown
-    assert "Letters: Tukey's HSD over items; sentence below: paired bootstrap against" in shown
+    assert "Tukey's HSD over items, ANOVA with items as blocks; sentence below:" in shown
 
 
 def test_predictions_come_with_the_comparison():

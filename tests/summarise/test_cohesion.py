@@ -119,3 +119,43 @@ def test_a_labelled_answer_needs_its_question() -> None:
     found = need("Q: When do I have to switch?", "A: The old app stops working in autumn.")
     assert found is not None
     assert (found.kind, found.place) == ("answers", 0)
+
+
+@pytest.mark.parametrize(
+    "noun",
+    "accident agency agreement army bid case claim council crash deal film fire group idea island "
+    "law meeting news officers plan policy project report scheme team trial vote".split(),
+)
+def test_a_noun_behind_the_takes_up_what_was_said(noun: str) -> None:
+    found = need("Anna Moe runs the mill.", f"The {noun} began in May.")
+    assert found is not None and found.kind == "definite"
+    assert need("Anna Moe runs the mill.", f"The {noun} of Harwick began in May.") is None
+
+
+@pytest.mark.parametrize(
+    "word", "Because Certainly Never No None Nope Not Only Sure Yep Yes".split()
+)
+def test_a_word_that_opens_an_answer_needs_the_question(word: str) -> None:
+    answer = f"{word} Anna Moe has run the mill by the river for many a long year."
+    found = need("Is the mill open?", answer)
+    assert found is not None and found.kind == "answers"
+
+
+@pytest.mark.parametrize(
+    "word",
+    "After Although As Because Before Despite During If Once Since Though Unless Until When "
+    "Whenever While".split(),
+)
+def test_a_pronoun_in_an_opening_clause_may_mean_whom_the_main_clause_names(word: str) -> None:
+    assert need("Rain fell.", f"{word} she came, Anna Moe ran the mill.") is None
+    assert need("Rain fell.", "Then she came, and Anna Moe ran the mill.") is not None
+
+
+@pytest.mark.parametrize(
+    "noun",
+    "everyone anybody army audience band cattle children club crew crowd family jury people police "
+    "public staff team union women".split(),
+)
+def test_they_may_mean_a_noun_for_many(noun: str) -> None:
+    assert need("Rain fell.", f"For {noun} they sang.") is None
+    assert need("Rain fell.", "For rain they sang.") is not None

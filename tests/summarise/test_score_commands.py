@@ -104,6 +104,31 @@ def test_correlations_are_printed_with_intervals_and_tests(judged: Path) -> None
     assert "Williams" in run("correlate", "pe_plus,chrf", judged, "--samples", "50").stdout
 
 
+def test_each_reference_alone_and_against_the_others(tmp_path: Path) -> None:
+    words = ["storm", "harbour", "mayor", "ferry"]
+    lines = []
+    for n in range(4):
+        other = f"A {words[n]} came"
+        texts = {"a": other, "b": f"The {words[n]}", "c": "Nothing"}
+        systems = {
+            k: {"sys_summ": t, "scores": {"relevance": i}}
+            for (k, t), i in zip(texts.items(), (3 + n % 2, 2, 1), strict=True)
+        }
+        lines.append(
+            json.dumps({"id": n, "ref_summs": [other, "Something else"], "sys_summs": systems})
+        )
+    path = tmp_path / "judged.jsonl"
+    path.write_text("\n".join(lines))
+    arguments = ("correlate", "rouge1_r", path, "--samples", "20", "--single-references")
+    first, second = json.loads(run(*arguments, "--json").stdout)["single_references"]
+    assert (first["reference"], second["reference"]) == (1, 2)
+    assert first["agreement"]["system_ranking"]["mean"] == pytest.approx(1)
+    assert first["score"] == second["score"] == 0
+    assert "reference" in run(*arguments).stdout
+    path.write_text(path.read_text().replace(', "Something else"', ""))
+    assert "two references or more" in run(*arguments).stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [(["beauty"], 'unknown metric "beauty"'), ([","], "at least one metric")],
@@ -116,9 +141,14 @@ def test_unknown_metrics_are_refused(judged: Path, arguments: list[str], says: s
 
 def test_a_peer_is_scored_by_nugget_groups(texts: list[Path], tmp_path: Path) -> None:
     groups = tmp_path / "groups.json"
-    result = run("nuggets", *texts[:2], "--peer", texts[2], "-o", groups, "--json")
+    peers = ("--peer", texts[2], "--peer", texts[0])
+    result = run("nuggets", *texts[:2], *peers, "-o", groups, "--json")
     data = json.loads(result.stdout)
-    assert 0 < data["recall"]["plain"] < 1
+    assert 0 < data["recall"]["peer.txt"]["plain"] < data["recall"]["a.txt"]["plain"]
+    assert "a.txt" in data["groups"][0]["peers"]
+    written = json.loads(groups.read_text())["peers"]
+    assert [peer["id"] for peer in written] == ["peer.txt", "a.txt"]
+    assert written[0]["sentences"][0]["nuggets"][0]["anchor"]
     assert any(group["popularity"] == 2 for group in data["groups"])
     assert json.loads(groups.read_text())["sentences"][0][1] == "A ferry caught fire near Lisbon."
     assert (

@@ -2,8 +2,9 @@
 
 Ulrich, Murray & Carenini (2008). ``corpus.xml`` holds the threads, each mail split into sentences
 with ids such as 2.3; ``annotation.xml`` beside it holds what each annotator wrote and to which
-sentences each line of it was linked. Some texts are escaped twice, and one thread's number has a
-stray "+" in the annotation: both are mended. A sentence that begins with ">" is quoted.
+sentences each line of it was linked. Each line counts as a subtopic of the annotator's; a sentence
+linked to several lines belongs to the first. Some texts are escaped twice, and one thread's number
+has a stray "+" in the annotation: both are corrected. A sentence that begins with ">" is quoted.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import datetime
 import html
 import re
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -46,12 +48,17 @@ def _thread(thread: Any, extracts: dict[str, tuple[Extract, ...]], path: Path) -
     if not mails:
         raise InputError("a thread has no mail (DOC) in it", path, thread.sourceline)
     messages = tuple(_mail(i, mail) for i, mail in enumerate(mails, 1))
-    found = extracts.get(number, ())
+    own = extracts.get(number, ())
     known = {(i, n) for i, m in enumerate(messages) for n in range(len(m.sentences))}
-    kept = tuple(
-        Extract(e.author, tuple(p for p in e.places if p in known), e.summary) for e in found
-    )
+    kept = tuple(_known(e, known) for e in own)
     return Conversation(number, messages, (thread.findtext("name") or "").strip(), extracts=kept)
+
+
+def _known(extract: Extract, known: set[Place]) -> Extract:
+    """Return an extract without the links to sentences that are not there."""
+    pairs = zip(extract.places, extract.topics, strict=True)
+    kept = {place: topic for place, topic in pairs if place in known}
+    return replace(extract, places=tuple(kept), topics=tuple(kept.values()))
 
 
 def _name(thread: Any) -> str:
@@ -83,10 +90,10 @@ def _segments(lines: list[str]) -> list[Segment]:
 
 def _time(text: str) -> datetime.datetime | None:
     try:
-        found = datetime.datetime.strptime(text.strip(), _TIME)
+        time = datetime.datetime.strptime(text.strip(), _TIME)
     except ValueError:
         return None
-    return found.astimezone(datetime.UTC).replace(tzinfo=None)
+    return time.astimezone(datetime.UTC).replace(tzinfo=None)
 
 
 def _extracts(thread: Any, path: Path) -> tuple[str, tuple[Extract, ...]]:
@@ -95,14 +102,15 @@ def _extracts(thread: Any, path: Path) -> tuple[str, tuple[Extract, ...]]:
 
 def _extract(annotation: Any, path: Path) -> Extract:
     lines = annotation.findall("summary/sent")
-    links = {
-        _place(link, path, line.sourceline)
-        for line in lines
-        for link in (line.get("link") or "").split(",")
-        if link.strip()
-    }
+    links: dict[Place, int] = {}
+    for number, line in enumerate(lines):
+        for link in (line.get("link") or "").split(","):
+            if link.strip():
+                links.setdefault(_place(link, path, line.sourceline), number)
+    author = (annotation.findtext("desc") or "").strip()
     summary = tuple(" ".join((line.text or "").split()) for line in lines)
-    return Extract((annotation.findtext("desc") or "").strip(), tuple(sorted(links)), summary)
+    places = tuple(sorted(links))
+    return Extract(author, places, summary, tuple(links[place] for place in places))
 
 
 def _place(link: str, path: Path, line: int) -> Place:
@@ -120,7 +128,7 @@ class Bc3Xml(ConversationFormat):
     suffixes = (".xml",)
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the first elements."""
+        """Recognise it by the first elements."""
         return head.root == "root" and b"<thread>" in head.data
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:

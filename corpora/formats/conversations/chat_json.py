@@ -12,6 +12,7 @@ import datetime
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +21,12 @@ from regsuite.base.jsonlines import loads
 from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFormat
+from regsuite.corpora.formats.conversations.times_and_replies import moment, resolve
 from regsuite.corpora.records.conversations import (
     MESSAGE,
     SYSTEM,
     Conversation,
     Message,
-    moment,
-    resolve,
     spoken,
 )
 
@@ -36,7 +36,7 @@ _DISCORD_SAID = frozenset({"Default", "Reply", "", "0", "19"})
 
 
 def looks_like(head: Head) -> bool:
-    """Tell an export by how it begins: the names of its first fields."""
+    """Recognise an export by the names of its first fields."""
     data = head.data.lstrip(b"\xef\xbb\xbf \t\r\n")
     if data.startswith(b"["):
         return b'"ts"' in data and b'"text"' in data
@@ -67,7 +67,7 @@ def parse(data: bytes, path: Path) -> list[Conversation]:
     if isinstance(value, dict) and isinstance(value.get("posts"), dict):
         return [_conversation(path.stem, _mattermost(value), notes)]
     if isinstance(value, dict) and isinstance(value.get("messages"), list):
-        name = str(_inner(value, "channel").get("name") or path.stem)
+        name = _first(_inner(value, "channel"), "name") or path.stem
         return [_conversation(name, _discord(value["messages"]), notes)]
     raise InputError("is no chat export known here (Slack, Discord, Mattermost)", path)
 
@@ -86,25 +86,12 @@ _Row = tuple[Message, "str | None"]
 
 
 def _conversation(name: str, rows: Iterable[_Row], notes: tuple[str, ...]) -> Conversation:
-    """Put messages in order of time and turn ids of answered ones into places."""
-    found = sorted(rows, key=lambda row: row[0].time or datetime.datetime.min)
-    parents, lost = resolve([m.id for m, _ in found], [reply for _, reply in found])
-    messages = tuple(_with(m, p) for (m, _), p in zip(found, parents, strict=True))
+    """Sort messages by time and turn ids of answered ones into places."""
+    ordered = sorted(rows, key=lambda row: row[0].time or datetime.datetime.min)
+    parents, lost = resolve([m.id for m, _ in ordered], [reply for _, reply in ordered])
+    messages = tuple(replace(m, parents=p) for (m, _), p in zip(ordered, parents, strict=True))
     note = (f"{lost} replies to later or unknown messages",) if lost else ()
     return Conversation(name, messages, notes=notes + note)
-
-
-def _with(message: Message, parents: tuple[int, ...] | None) -> Message:
-    return Message(
-        message.id,
-        message.author,
-        message.segments,
-        message.time,
-        message.kind,
-        "",
-        parents,
-        message.attachments,
-    )
 
 
 def _inner(row: Mapping[str, Any], name: str) -> Mapping[str, Any]:
@@ -112,9 +99,14 @@ def _inner(row: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _list(row: Mapping[str, Any], name: str) -> list[Any]:
+def _rows(row: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
     value = row.get(name)
-    return value if isinstance(value, list) else []
+    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+
+
+def _first(row: Mapping[str, Any], *names: str) -> str:
+    """Return the first of some fields that says something, or ""."""
+    return str(next((row[name] for name in names if row.get(name)), ""))
 
 
 def _users(path: Path) -> dict[str, str]:
@@ -131,9 +123,8 @@ def _users(path: Path) -> dict[str, str]:
 
 
 def _user_name(row: Mapping[str, Any]) -> str:
-    profile = _inner(row, "profile")
-    names = (profile.get("display_name"), row.get("name"), row.get("real_name"), row.get("id"))
-    return next((str(n) for n in names if n), "unknown")
+    shown = _first(_inner(row, "profile"), "display_name")
+    return shown or _first(row, "name", "real_name", "id") or "unknown"
 
 
 def _slack(rows: Sequence[Any], users: Mapping[str, str]) -> Iterable[_Row]:
@@ -141,20 +132,19 @@ def _slack(rows: Sequence[Any], users: Mapping[str, str]) -> Iterable[_Row]:
         if not isinstance(row, dict) or "ts" not in row:
             continue
         profile = _inner(row, "user_profile")
-        user = str(row.get("user") or row.get("username") or row.get("bot_id") or "unknown")
-        name = users.get(user) or profile.get("display_name") or profile.get("real_name") or user
+        user = _first(row, "user", "username", "bot_id") or "unknown"
+        name = users.get(user) or _first(profile, "display_name", "real_name") or user
         kind = SYSTEM if str(row.get("subtype", "")).startswith("channel_") else MESSAGE
-        thread = str(row.get("thread_ts") or "")
+        thread = _first(row, "thread_ts")
         own = str(row["ts"])
-        files = _list(row, "files")
         yield (
             Message(
                 own,
-                str(name),
-                spoken(_slack_text(str(row.get("text") or ""), users)),
+                name,
+                spoken(_slack_text(_first(row, "text"), users)),
                 _epoch(row["ts"], 1),
                 kind,
-                attachments=tuple(str(f.get("name", "")) for f in files if isinstance(f, dict)),
+                attachments=tuple(str(file.get("name", "")) for file in _rows(row, "files")),
             ),
             thread if thread and thread != own else None,
         )
@@ -172,41 +162,35 @@ def _discord(rows: Sequence[Any]) -> Iterable[_Row]:
     for row in rows:
         if not isinstance(row, dict):
             continue
-        author = _inner(row, "author")
-        name = author.get("nickname") or author.get("name") or author.get("username") or "unknown"
+        name = _first(_inner(row, "author"), "nickname", "name", "username") or "unknown"
         said = str(row.get("type", "")) in _DISCORD_SAID
-        answered = _inner(row, "reference").get("messageId") or _inner(
-            row, "message_reference"
-        ).get("message_id")
-        files = _list(row, "attachments")
+        answered = _first(_inner(row, "reference"), "messageId")
+        answered = answered or _first(_inner(row, "message_reference"), "message_id")
+        files = _rows(row, "attachments")
         yield (
             Message(
                 str(row.get("id", "")),
-                str(name),
-                spoken(str(row.get("content") or "")),
+                name,
+                spoken(_first(row, "content")),
                 moment(row.get("timestamp")),
                 MESSAGE if said else SYSTEM,
-                attachments=tuple(_file_name(f) for f in files if isinstance(f, dict)),
+                attachments=tuple(_first(f, "fileName", "filename") or "unnamed" for f in files),
             ),
-            str(answered) if answered else None,
+            answered or None,
         )
-
-
-def _file_name(row: Mapping[str, Any]) -> str:
-    return str(row.get("fileName") or row.get("filename") or "unnamed")
 
 
 def _mattermost(value: Mapping[str, Any]) -> Iterable[_Row]:
     for name, row in value["posts"].items():
         if isinstance(row, dict):
-            yield _post(row, str(row.get("id") or name), str(row.get("root_id") or "") or None)
+            yield _post(row, _first(row, "id") or str(name), _first(row, "root_id") or None)
 
 
 def _post(row: Mapping[str, Any], own: str, answered: str | None) -> _Row:
     kind = SYSTEM if str(row.get("type", "")).startswith("system_") else MESSAGE
-    author = str(row.get("user") or row.get("username") or row.get("user_id") or "unknown")
+    author = _first(row, "user", "username", "user_id") or "unknown"
     time = _epoch(row.get("create_at"), 1000)
-    return Message(own, author, spoken(str(row.get("message") or "")), time, kind), answered
+    return Message(own, author, spoken(_first(row, "message")), time, kind), answered
 
 
 def _bulk(rows: Sequence[Mapping[str, Any]], path: Path) -> list[Conversation]:
@@ -216,23 +200,21 @@ def _bulk(rows: Sequence[Mapping[str, Any]], path: Path) -> list[Conversation]:
         if not post:
             continue
         own = str(number)
-        found = channels.setdefault(str(post.get("channel") or path.stem), [])
-        found.append(_post(post, own, None))
-        replies = post.get("replies")
-        for n, reply in enumerate(replies if isinstance(replies, list) else []):
-            if isinstance(reply, dict):
-                found.append(_post(reply, f"{own}.{n}", own))
+        posts = channels.setdefault(_first(post, "channel") or path.stem, [])
+        posts.append(_post(post, own, None))
+        replies = enumerate(_rows(post, "replies"))
+        posts += [_post(reply, f"{own}.{n}", own) for n, reply in replies]
     if not channels:
         raise InputError("is no chat export known here (Slack, Discord, Mattermost)", path)
-    return [_conversation(name, found, ()) for name, found in channels.items()]
+    return [_conversation(name, posts, ()) for name, posts in channels.items()]
 
 
 def _epoch(value: Any, scale: int) -> datetime.datetime | None:
     try:
-        found = datetime.datetime.fromtimestamp(float(value) / scale, datetime.UTC)
+        time = datetime.datetime.fromtimestamp(float(value) / scale, datetime.UTC)
     except (TypeError, ValueError, OverflowError, OSError):
         return None
-    return found.replace(tzinfo=None)
+    return time.replace(tzinfo=None)
 
 
 class ChatExport(ConversationFormat):
@@ -243,7 +225,7 @@ class ChatExport(ConversationFormat):
     suffixes = (".json",)
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the names of the first fields."""
+        """Recognise it by the names of the first fields."""
         return not head.folder and looks_like(head)
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:

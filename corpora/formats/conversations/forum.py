@@ -20,6 +20,7 @@ from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFormat, parse_place
 from regsuite.corpora.formats.conversations.quotes import bare_subject, segments
+from regsuite.corpora.formats.conversations.times_and_replies import clock_time, over_midnight
 from regsuite.corpora.records.conversations import (
     ACTION,
     MESSAGE,
@@ -30,8 +31,6 @@ from regsuite.corpora.records.conversations import (
     Pair,
     Parents,
     Segment,
-    clock_time,
-    over_midnight,
     spoken,
 )
 
@@ -55,19 +54,19 @@ def is_conversation(row: Mapping[str, Any]) -> bool:
 def parse(data: bytes, path: Path) -> list[Conversation]:
     """Read the conversations of JSON lines."""
     text, notes = decode(data)
-    found: list[Conversation] = []
+    conversations: list[Conversation] = []
     posts: dict[str, list[_Row]] = {}
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             row = _Row(_object(line, path, number), path, number)
             if "messages" in row.row:
-                found.append(row.conversation(f"{path.stem}-{number}", notes))
+                conversations.append(row.conversation(f"{path.stem}-{number}", notes))
             else:
                 posts.setdefault(row.string("thread"), []).append(row)
     for name, rows in posts.items():
         title = {"title": name} if " " in name else {}
-        found.append(_conversation(name or path.stem, rows, title, notes))
-    return found
+        conversations.append(_conversation(name or path.stem, rows, title, notes))
+    return conversations
 
 
 def _object(line: str, path: Path, number: int) -> Mapping[str, Any]:
@@ -152,14 +151,14 @@ def _conversation(
     if lost:
         notes += (f"{lost} replies to later or unknown messages were left out",)
     title = str(whole.get("title") or "") or next((m.subject for m in messages if m.subject), "")
-    found = Conversation(name, tuple(messages), bare_subject(title), notes=notes)
-    return _with_answers(found, whole, places, rows[0] if rows else None)
+    conversation = Conversation(name, tuple(messages), bare_subject(title), notes=notes)
+    return _with_answers(conversation, whole, places, rows[0] if rows else None)
 
 
 def _parents(
     replies: Sequence[str] | None, place: int, own: str, places: Mapping[str, int]
 ) -> tuple[Parents | None, int]:
-    """Return the places that ids stand for, and how many are later or unknown."""
+    """Return the places of the messages with these ids, and how many are later or unknown."""
     if replies is None:
         return None, 0
     known = {places.get(r, place) for r in replies if r in places or r == own}
@@ -169,7 +168,10 @@ def _parents(
 
 
 def _with_answers(
-    found: Conversation, whole: Mapping[str, Any], places: Mapping[str, int], row: _Row | None
+    conversation: Conversation,
+    whole: Mapping[str, Any],
+    places: Mapping[str, int],
+    row: _Row | None,
 ) -> Conversation:
     def listed(name: str) -> list[Any]:
         value = whole.get(name, [])
@@ -180,7 +182,7 @@ def _with_answers(
     first, words = whole.get("first"), whole.get("words")
     pairs = (_pair(value, places) for value in listed("responses"))
     return replace(
-        found,
+        conversation,
         first=places.get(str(first), 0),
         words=words if isinstance(words, int) else None,
         extracts=tuple(_extract(e, row) for e in listed("extracts")),
@@ -210,8 +212,8 @@ def _extract(value: Any, row: _Row | None) -> Extract:
     topics = given.get("topics")
     numbers = dict(zip(places, topics if isinstance(topics, list) else (), strict=False))
     kept = tuple(sorted(set(places)))
-    told = tuple(int(numbers[p]) for p in kept) if len(numbers) == len(kept) else ()
-    return Extract(str(given.get("author") or ""), kept, lines, told)
+    topics = tuple(int(numbers[p]) for p in kept) if len(numbers) == len(kept) else ()
+    return Extract(str(given.get("author") or ""), kept, lines, topics)
 
 
 class ConversationLines(ConversationFormat):
@@ -222,7 +224,7 @@ class ConversationLines(ConversationFormat):
     suffixes = (".jsonl",)
 
     def recognises(self, head: Head) -> bool:
-        """Tell by posts or conversations in the first lines."""
+        """Recognise it by posts or conversations in the first lines."""
         return any(is_post(row) or is_conversation(row) for row in head.rows)
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:

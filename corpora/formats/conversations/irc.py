@@ -4,11 +4,12 @@ Read are the forms of the usual clients: ``[12:03] <nick> text``, irssi (``12:03
 ``12:03 -!- nick has joined``), weechat (time, nick and text between tabs), energymech
 (``[12:03:04] <nick> text``, ``*** Joins: nick``), with ``* nick waves`` for actions, and the
 annotated logs of Kummerfeld et al. (2019): beside ``X.raw.txt`` stands ``X.annotation.txt`` with
-lines ``A B -``, the later of which answers the earlier, counted from nought; the first annotated
-line begins the part that counts. Every line of a log is a message, so that places are line numbers.
+lines ``A B -``: the later of the two lines answers the earlier, counted from 0; the part that is
+scored begins with the first annotated line. Every line of a log is a message, so that places are
+line numbers.
 
 A clock that falls by more than half a day has passed midnight; a smaller fall is a clock that was
-set back. Colour codes are taken out.
+set back. Colour codes are removed.
 """
 
 from __future__ import annotations
@@ -53,12 +54,12 @@ _DAY = re.compile(
 _NAMED_DAY = re.compile(r"(?<!\d)(\d{4})-?(\d\d)-?(\d\d)(?!\d)")
 _DAY_FORMS = ("%d %b %Y", "%b %d %Y", "%b %d %H:%M:%S %Y", "%Y-%m-%d", "%d %B %Y")
 _DAY_LENGTH = datetime.timedelta(days=1)
-_ENOUGH = 0.3
+_ENOUGH = 0.3  # share of lines of a known form, of the first ``_LOOK``
 _LOOK = 60
 
 
 def looks_like(text: str) -> bool:
-    """Tell a log by its first lines: some are speech, and most have one of the known forms."""
+    """Recognise a log by its first lines: some are speech, and enough have a known form."""
     lines = [line for line in text.split("\n")[:_LOOK] if line.strip()]
     kinds = [_line(_plain(line)) for line in lines]
     known = sum(kind is not None for kind in kinds)
@@ -74,9 +75,9 @@ def parse(data: bytes, path: Path) -> Conversation:
     if lines and not lines[-1]:
         lines.pop()
     messages = tuple(_message(i, line, clock) for i, line in enumerate(lines))
-    found = Conversation(log_name(path), messages, notes=notes)
+    log = Conversation(log_name(path), messages, notes=notes)
     links = path.with_name(f"{log_name(path)}{LINKS}")
-    return linked(found, links) if links.is_file() else found
+    return linked(log, links) if links.is_file() else log
 
 
 def log_name(path: Path) -> str:
@@ -90,16 +91,16 @@ def log_name(path: Path) -> str:
 def linked(log: Conversation, links: Path) -> Conversation:
     """Return a log with the links of its annotation file."""
     data = read_string(links, errors="replace")
-    found: dict[int, set[int]] = {}
+    answered: dict[int, set[int]] = {}
     for number, line in enumerate(data.split("\n"), 1):
         if line.strip():
             earlier, later = _pair(line, len(log.messages), links, number)
-            found.setdefault(later, set()).add(earlier)
-    parents: dict[int, Parents] = {i: tuple(sorted(p)) for i, p in found.items()}
+            answered.setdefault(later, set()).add(earlier)
+    parents: dict[int, Parents] = {i: tuple(sorted(p)) for i, p in answered.items()}
     messages = tuple(
         replace(m, parents=parents[i]) if i in parents else m for i, m in enumerate(log.messages)
     )
-    first = min(found, default=len(log.messages))
+    first = min(answered, default=len(log.messages))
     return replace(log, messages=messages, first=first)
 
 
@@ -114,7 +115,7 @@ def _pair(line: str, count: int, path: Path, number: int) -> tuple[int, int]:
 
 
 class _Clock:
-    """The time of each line: days are counted on when the clock falls by more than half a day."""
+    """The time of each line; a fall of the clock by more than half a day begins the next day."""
 
     def __init__(self, day: datetime.date):
         self.day = day
@@ -158,7 +159,7 @@ def _plain(line: str) -> str:
 
 
 def _line(line: str) -> tuple[str, str, str] | None:
-    """Tell kind, author and text of a line, or None for one of no known form."""
+    """Return kind, author and text of a line, or None for one of no known form."""
     stamp = _STAMP.match(line)
     rest = line[stamp.end() :] if stamp else line
     speech = _SPEECH.match(rest)
@@ -207,7 +208,7 @@ class IrcLog(ConversationFormat):
     loose = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the form of the first lines."""
+        """Recognise it by the form of the first lines."""
         if head.folder or head.binary or head.path.name.endswith(LINKS):
             return False
         return looks_like(decode(head.data)[0])

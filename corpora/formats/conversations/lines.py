@@ -26,10 +26,10 @@ from regsuite.corpora.records.conversations import (
 def parse_place(text: str) -> Place:
     """Read a sentence's name: message and sentence, counted from one."""
     message, _, sentence = text.partition(".")
-    found = int(message) - 1, int(sentence) - 1
-    if min(found) < 0:
+    place = int(message) - 1, int(sentence) - 1
+    if min(place) < 0:
         raise ValueError(text)
-    return found
+    return place
 
 
 def place_name(place: Place) -> str:

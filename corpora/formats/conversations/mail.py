@@ -1,9 +1,9 @@
 """Mail: mbox files, single .eml files and folders of them, as threads.
 
-The standard library reads MIME, encoded words and charsets; what it cannot decode is read as text
-is elsewhere (``base.textdata``). Of the parts, the plain text is taken, or the text of the HTML
-where there is no other; attachments are named and never opened. Lines that begin with ">", and all
-below an "Original Message" line, are quoted; the line before them that says who wrote it, and
+The standard library reads MIME, encoded words and charsets; what it cannot decode is decoded as
+other texts are (``base.textdata``). Of the parts the plain text is taken, or that of the HTML if
+there is no other; attachments are named and never opened. Lines that begin with ">", and all below
+an "Original Message" line, are quoted; the line before a quote that says who wrote it, and
 signatures, are left out. A mail belongs to the thread of the mail that it answers (In-Reply-To,
 References), else to that of an earlier mail with its subject.
 """
@@ -27,7 +27,11 @@ from regsuite.base.textdata import decode, strip_html
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFolder, ConversationFormat
 from regsuite.corpora.formats.conversations.quotes import bare_subject, segments
-from regsuite.corpora.records.conversations import Conversation, Message, resolve
+from regsuite.corpora.formats.conversations.times_and_replies import resolve
+from regsuite.corpora.records.conversations import (
+    Conversation,
+    Message,
+)
 
 _SEPARATOR = re.compile(
     rb"(?:\A|\n\n)From [^\n]*\n|\nFrom [^\s]{1,200} +[A-Z][a-z]{2} [A-Z][a-z]{2} [^\n]{0,40}\n"
@@ -40,7 +44,7 @@ _MOST_HEADERS = 300
 
 @dataclass(frozen=True)
 class Mail:
-    """One mail, with the ids that tie it to others."""
+    """One mail, with its id and the ids of the mails that it answers."""
 
     id: str
     message: Message
@@ -49,7 +53,7 @@ class Mail:
 
 
 def looks_like(data: bytes) -> bool:
-    """Tell a mail or mailbox by its first lines."""
+    """Recognise a mail or mailbox by its first lines."""
     head = data.lstrip(b"\r\n").split(b"\n\n", 1)[0].split(b"\r\n\r\n", 1)[0]
     lines = head.splitlines()[:_MOST_HEADERS]
     if not lines or not _HEADER.match(lines[0]):
@@ -82,7 +86,7 @@ def _pieces(data: bytes) -> Iterator[bytes]:
 
 
 def parse_mail(data: bytes, name: str) -> Mail:
-    """Read one mail; ``name`` stands for a missing id."""
+    """Read one mail; ``name`` is its id if it has none."""
     mail = _parsed(data)
     body, attachments = _body(mail)
     ids = _ID.findall(_field(mail, "Message-ID"))
@@ -102,14 +106,14 @@ def parse_mail(data: bytes, name: str) -> Mail:
 
 def _parsed(data: bytes) -> AnyMail:
     try:
-        found: AnyMail = email.message_from_bytes(data, policy=email.policy.default)
+        mail: AnyMail = email.message_from_bytes(data, policy=email.policy.default)
     except (ValueError, LookupError, IndexError, AttributeError):
-        found = email.message_from_bytes(data)
-    return found
+        mail = email.message_from_bytes(data)
+    return mail
 
 
 def _field(mail: AnyMail, name: str) -> str:
-    """Return a header, decoded; one that the library cannot decode is taken as it stands."""
+    """Return a header, decoded; one that the library cannot decode is returned as it is."""
     try:
         value = mail.get(name, "")
         return " ".join(str(value).encode("utf-8", "replace").decode().split())
@@ -128,8 +132,8 @@ def _author(field: str) -> str:
 
 def _time(field: str) -> datetime.datetime | None:
     try:
-        found = parsedate_to_datetime(field)
-        aware = found if found.tzinfo else found.replace(tzinfo=datetime.UTC)
+        time = parsedate_to_datetime(field)
+        aware = time if time.tzinfo else time.replace(tzinfo=datetime.UTC)
         return aware.astimezone(datetime.UTC).replace(tzinfo=None)
     except (ValueError, TypeError, OverflowError, IndexError):
         return None
@@ -184,7 +188,7 @@ def _content(part: AnyMail) -> str:
 
 
 def threads(mails: Iterable[Mail]) -> list[Conversation]:
-    """Join mails into threads, each in the order of time; mails without one stay where they are."""
+    """Join mails into threads, each in the order of time; mails without a time keep their place."""
     groups: dict[str, list[Mail]] = {}
     known: dict[str, str] = {}
     subjects: dict[str, str] = {}
@@ -202,20 +206,23 @@ def threads(mails: Iterable[Mail]) -> list[Conversation]:
 
 def _thread(mails: Sequence[Mail]) -> Conversation:
     ordered = sorted(enumerate(mails), key=lambda pair: _moment(mails, pair[0]))
-    found = [mail for _, mail in ordered]
-    ids = {mail.id for mail in found}
+    sorted_mails = [mail for _, mail in ordered]
+    ids = {mail.id for mail in sorted_mails}
     replies = [
-        next((r for r in m.replies if r in ids), "" if not m.replies else None) for m in found
+        next((r for r in m.replies if r in ids), "" if not m.replies else None)
+        for m in sorted_mails
     ]
-    parents, lost = resolve([m.id for m in found], replies)
-    messages = tuple(replace(m.message, parents=p) for m, p in zip(found, parents, strict=True))
+    parents, lost = resolve([m.id for m in sorted_mails], replies)
+    messages = tuple(
+        replace(m.message, parents=p) for m, p in zip(sorted_mails, parents, strict=True)
+    )
     note = (f"{lost} replies to later or unknown mails",) if lost else ()
-    title = bare_subject(found[0].message.subject) or "(no subject)"
-    return Conversation(found[0].id, messages, title, notes=note)
+    title = bare_subject(sorted_mails[0].message.subject) or "(no subject)"
+    return Conversation(sorted_mails[0].id, messages, title, notes=note)
 
 
 def _moment(mails: Sequence[Mail], place: int) -> tuple[datetime.datetime, int]:
-    """Return a mail's time; one without has that of the mail before it."""
+    """Return a mail's time, or that of the mail before it if it has none."""
     for i in range(place, -1, -1):
         time = mails[i].message.time
         if time is not None:
@@ -231,7 +238,7 @@ class Mailbox(ConversationFormat):
     suffixes = (".mbox", ".mbx")
 
     def recognises(self, head: Head) -> bool:
-        """Tell by header fields in the first lines."""
+        """Recognise it by header fields in the first lines."""
         return not head.folder and looks_like(head.data)
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:

@@ -1,9 +1,9 @@
 """Chats and interviews as people paste them: ``Anna: text``, with a time before it or without.
 
 Messengers write ``[10:02] anna: text``, ``12/03/2024, 10:02 - Anna Brook: text`` or ``Anna: text``.
-A text is taken for one where most lines begin so, two people speak and one of them twice, and they
-are not called Q and A; a line that begins otherwise goes on with the message before it. Times are
-not read: pasted ones have no order of day and month that could be known.
+A text is a chat if most lines begin like this, two people speak, one of them twice, and they are
+not called Q and A; any other line continues the message before it. Times are not read, since the
+order of day and month is not known.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _LOOK = 200
 
 
 def looks_like(text: str) -> bool:
-    """Tell by the first lines whether two people take turns."""
+    """Recognise it by the first lines whether two people take turns."""
     lines = [line for line in text.split("\n")[:_LOOK] if line.strip()]
     names = Counter(m[1] for line in lines if (m := _TURN.match(line)))
     enough = names.total() >= max(_LEAST_LINES, _LEAST_SHARE * len(lines))
@@ -77,7 +77,7 @@ class PastedChat(ConversationFormat):
     loose = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the form of the first lines."""
+        """Recognise it by the form of the first lines."""
         if head.folder or head.binary:
             return False
         text = decode(head.data)[0]

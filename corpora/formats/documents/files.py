@@ -50,8 +50,8 @@ class DocumentsFolder(FolderFormat[DocumentSet]):
         if (root / "docs").is_dir():
             return [root]
         below = sorted(p for p in root.iterdir() if p.is_dir())
-        found = [f for f in below if (f / "docs").is_dir() or _text_files(f)]
-        return found or ([root] if _text_files(root) else [])
+        sources = [f for f in below if (f / "docs").is_dir() or _text_files(f)]
+        return sources or ([root] if _text_files(root) else [])
 
     def read_folder(self, folder: Path) -> Parsed[DocumentSet]:
         """Read the documents and the summaries of a folder."""
@@ -83,8 +83,8 @@ def read_documents(path: Path, data: bytes | None = None) -> list[Document]:
 
 def _format(head: Head) -> Format[DocumentSet]:
     by_name = (form for form in FORMATS if head.suffix in form.suffixes)
-    found = next((form for form in FORMATS if form().recognises(head)), None)
-    return (found or next(by_name, DocumentsText))()
+    recognised = next((form for form in FORMATS if form().recognises(head)), None)
+    return (recognised or next(by_name, DocumentsText))()
 
 
 def read_set(folder: Path) -> DocumentSet:

@@ -2,7 +2,7 @@
 
 A line is a document, ``id, title, text`` with ``extract`` (a text or a list of sentences) or
 ``summary``, or a set, ``id, documents, summaries``. A set with ``person`` asks for that person's
-life. The lines of SummEval (``src``, ``ref_summs``) are documents with the summaries of people. A
+biography. The lines of SummEval (``src``, ``ref_summs``) are documents with people's summaries. A
 system's summary or headline goes into its own field, and every other field stays.
 """
 
@@ -32,7 +32,7 @@ class DocumentsJsonl(Format[DocumentSet]):
     suffixes = SUFFIXES
 
     def recognises(self, head: Head) -> bool:
-        """Tell by lines that hold documents."""
+        """Recognise it by lines that hold documents."""
         return any(has_text(row) for row in head.rows)
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
@@ -60,7 +60,7 @@ class PersonsJsonl(DocumentsJsonl):
     files = "JSON lines with person and documents"
 
     def recognises(self, head: Head) -> bool:
-        """Tell by persons with documents."""
+        """Recognise it by persons with documents."""
         return any(has(row, "person", "documents") for row in head.rows)
 
     def _item(self, row: _Row) -> DocumentSet:

@@ -37,7 +37,7 @@ class DocumentsMarkdown(DocumentsText):
     loose = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the name."""
+        """Recognise it by the name."""
         return head.suffix in self.suffixes and not head.binary and bool(head.data)
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
@@ -54,14 +54,14 @@ class DocumentsMarkdown(DocumentsText):
 
 
 class _Binary(DocumentsText):
-    """What the formats share that are no text: told by their suffix."""
+    """The base of binary formats, which are recognised by their suffix."""
 
     begins: ClassVar[bytes]
     suffixes: ClassVar[tuple[str, ...]]
     loose = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the name; what else such a file holds is an error."""
+        """Recognise it by the name; other contents are an error."""
         return head.suffix in self.suffixes
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
@@ -91,10 +91,10 @@ class DocumentsDocx(_Binary):
     def document(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
         """Read the paragraphs of its body; the title is its own, or the first heading."""
         _check_zip(data, path)
-        found = _library("docx", path).Document(io.BytesIO(data))
-        title = str(found.core_properties.title or "")
+        opened = _library("docx", path).Document(io.BytesIO(data))
+        title = str(opened.core_properties.title or "")
         blocks: list[str] = []
-        for paragraph in found.paragraphs:
+        for paragraph in opened.paragraphs:
             if not title and not blocks and paragraph.style.name in ("Title", "Heading 1"):
                 title = paragraph.text.strip()
             elif not paragraph.style.name.startswith("Heading"):

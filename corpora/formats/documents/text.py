@@ -1,9 +1,9 @@
 """Documents as plain text and as DUC-style SGML.
 
 In a plain text a first line that stands alone is the title, and a line with nothing but a date the
-date. SGML is ``<DOC> <HEADLINE> <TEXT>``. What had to be mended on the way, such as an encoding or
-pasted HTML, stands in the document's notes. As a system's output a text becomes the sentences of
-the summary, or the headline.
+date. SGML is ``<DOC> <HEADLINE> <TEXT>``. Corrections, such as of an encoding or of pasted HTML,
+are listed in the document's notes. As a system's output the file holds the sentences of the
+summary, or the headline.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class DocumentsSgml(DocumentsText):
     loose = False
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the name or the first tag."""
+        """Recognise it by the name or the first tag."""
         return head.suffix in self.suffixes or head.data.lstrip()[:5].upper() == b"<DOC>"
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
@@ -85,15 +85,15 @@ def parse_plain(
 
 
 def _heading(text: str) -> tuple[str, datetime.date | None, str]:
-    """Take off a title and a date that stand on lines of their own before the text."""
+    """Split a title and a date on lines of their own from the text after them."""
     title, date = "", None
     first, gap, rest = _first_block(text)
     if gap and rest and _is_title(first, _first_block(rest)[0]):
         title, text = first, rest
         first, gap, rest = _first_block(text)
-    found = parse_date(first)
-    if found is not None and gap:
-        date, text = found, rest
+    day = parse_date(first)
+    if day is not None and gap:
+        date, text = day, rest
     return title, date, text.strip()
 
 
@@ -109,7 +109,7 @@ def _is_title(line: str, following: str) -> bool:
 
 
 def parse_date(text: str) -> datetime.date | None:
-    """Read a day as news write it, or None."""
+    """Read a date in one of the forms of news texts; None if it is none."""
     trimmed = " ".join(text.split())
     for form in _DATE_FORMATS:
         try:
@@ -135,26 +135,26 @@ def _parse_sgml(text: str, path: Path, notes: tuple[str, ...]) -> Iterator[Docum
 
 def _elements(text: str, tag: str) -> list[str]:
     """Return what stands between each first start and the next end of a tag, in one pass."""
-    found, start = [], None
+    elements, start = [], None
     for match in re.finditer(rf"<(/?){tag}\b[^<>]*>", text, re.IGNORECASE):
         if match[1] and start is not None:
-            found.append(text[start : match.start()])
+            elements.append(text[start : match.start()])
             start = None
         elif not match[1] and start is None:
             start = match.end()
-    return found
+    return elements
 
 
 def _field(body: str, tag: str, keep_lines: bool = False) -> str:
-    found = "\n\n".join(_elements(body, tag))
-    marked = _PARAGRAPH.sub(_BREAK, found)
+    content = "\n\n".join(_elements(body, tag))
+    marked = _PARAGRAPH.sub(_BREAK, content)
     blocks = (block.strip() for block in marked.split(_BREAK))
     plain = strip_tags("\n\n".join(block for block in blocks if block)).strip()
     return plain if keep_lines else " ".join(plain.split())
 
 
 def _from_docno(docno: str) -> tuple[str, datetime.date | None]:
-    """Tell publisher and day from a DUC document number such as AP880911-0016."""
+    """Return publisher and day from a DUC document number such as AP880911-0016."""
     match = _DOCNO.match(docno)
     if match is None:
         return "", None

@@ -1,8 +1,8 @@
 """Web pages as people save them: the article, without menus, banners, comments and footers.
 
-``trafilatura`` finds the main text, its title and its date. Where it finds nothing, as in a page
-of two lines, all text that a browser would show is taken, with a note. Pages of old that are laid
-out in tables are read as if those were blocks.
+``trafilatura`` finds the main text, its title and its date. If it finds nothing, as in a page of
+two lines, all text that a browser would show is taken, with a note. In old pages with a layout of
+tables, these are read as blocks.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class DocumentsHtml(DocumentsText):
     loose = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the name, or by how a page begins."""
+        """Recognise it by the name, or by how a page begins."""
         return not head.folder and not head.binary and is_page(head.data, head.suffix)
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
@@ -59,14 +59,14 @@ def parse_page(
 ) -> Document:
     """Read the main text, title and day of a page; lists of nothing but links are menus."""
     text = _LINK_LIST.sub("", text)
-    found, body = _extracted(text)
+    page, body = _extracted(text)
     if len(body) < _SHORTEST:
-        found, body = _extracted(_LAYOUT.sub(r"\1div", text))
+        page, body = _extracted(_LAYOUT.sub(r"\1div", text))
     if len(body) < _SHORTEST:
         return parse_plain(text, identifier, source, notes)
-    title = " ".join(str(getattr(found, "title", "") or "").split())
-    date = parse_date(str(getattr(found, "date", "") or ""))
-    publisher = str(getattr(found, "sitename", "") or "")
+    title = " ".join(str(getattr(page, "title", "") or "").split())
+    date = parse_date(str(getattr(page, "date", "") or ""))
+    publisher = str(getattr(page, "sitename", "") or "")
     notes += ("menus and other matter around the article were left out",)
     paragraphs = _without_title(_paragraphs(body), title)
     return Document(identifier, title, paragraphs, date, source, publisher, notes=notes)
@@ -76,7 +76,7 @@ def _extracted(text: str) -> tuple[Any, str]:
     """Return what was found in a page, and its text."""
     import trafilatura  # noqa: PLC0415 - a third of a second that only web pages should cost
 
-    found = trafilatura.bare_extraction(
+    page = trafilatura.bare_extraction(
         text,
         include_comments=False,
         include_tables=False,
@@ -84,7 +84,7 @@ def _extracted(text: str) -> tuple[Any, str]:
         with_metadata=True,
         date_extraction_params={"extensive_search": False, "original_date": True},
     )
-    return found, str(getattr(found, "text", "") or "")
+    return page, str(getattr(page, "text", "") or "")
 
 
 def _paragraphs(body: str) -> str:

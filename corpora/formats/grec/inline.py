@@ -1,4 +1,4 @@
-"""GREC texts as people write them: plain paragraphs with the references in double brackets.
+"""GREC texts written by hand: plain paragraphs with the references in double brackets.
 
     title: Danube
     semcat: river
@@ -6,10 +6,10 @@
     [[The Danube|np-subj]] touches ten countries. [[It|np-subj]] begins in the Black Forest and
     [[_|np-subj]] ends in the Black Sea. Four capitals lie on [[it|np-obj]].
 
-``_`` is a reference that is left out, and nothing before the bar one for which nobody has chosen.
-Lines before the first empty one are ``name: value``; ``id`` is the only other name that means
-anything here. A backslash before a bracket, a bar or another backslash takes its meaning away.
-Lists of alternatives are not written; whoever reads the text makes them anew.
+``_`` is an empty REFEX; nothing before the bar means that no REFEX is chosen yet. Lines before the
+first empty one are ``name: value``; the only other known name is ``id``. A backslash before a
+bracket, a bar or another backslash escapes it. Lists of alternatives are not written; they are made
+again when the text is read.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SIGN = re.compile(r"\\[\[\]|\\]|\[\[|\]\]|\|")
 
 @dataclass(frozen=True)
 class Mention:
-    """A reference as it stands in a text: its words, "" where none are chosen, and its place."""
+    """A reference in a text: its words, "" if none are chosen, and its SYNCAT."""
 
     words: str
     syncat: str

@@ -43,7 +43,7 @@ class GrecXml(Format[Text]):
     most = safexml.MAX_BYTES
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the root element."""
+        """Recognise it by the root element."""
         return head.root == "TEXT"
 
     def parse(self, data: bytes, path: Path) -> Parsed[Text]:

@@ -1,5 +1,5 @@
-"""Files that texts to be marked come in: GREC XML, whose references say what is to be found, and
-plain text, Markdown and HTML. Whatever came in, what is marked is written as GREC XML.
+"""Input files of texts to be marked: GREC XML, whose references are gold, and plain text, Markdown
+and HTML. The marked text is always written as GREC XML.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class GrecProse(_Marked):
     most = safexml.MAX_BYTES
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the root element."""
+        """Recognise it by the root element."""
         return head.root == "TEXT"
 
     def parse(self, data: bytes, path: Path) -> Parsed[Prose]:

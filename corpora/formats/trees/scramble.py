@@ -1,4 +1,4 @@
-"""Ids for trees that are written: a permutation by seed, so that no file tells the order."""
+"""Ids for trees that are written: a random permutation, so that files do not show the order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def scrambled(tree: Tree, seed: int | None) -> list[int]:
 
 def numbers(order: list[int]) -> list[int]:
     """Return the id of each node, counting from 1 in the order written."""
-    found = [0] * len(order)
+    places = [0] * len(order)
     for place, node in enumerate(order, 1):
-        found[node] = place
-    return found
+        places[node] = place
+    return places

@@ -39,55 +39,62 @@ class Sr11(Format[Realisation]):
     loose = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the first line."""
+        """Recognise it by the first line."""
         return head.data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"sentId=")
 
     def parse(self, data: bytes, path: Path) -> Parsed[Realisation]:
-        """Read all graphs, with their sentences where they have them."""
-        items = list(parse_graphs(utf8(data, path).splitlines(), path))
-        return Parsed(items, items)
+        """Read all graphs, with their sentences where they have them; ``source`` is their lines."""
+        graphs = list(_graphs(utf8(data, path).splitlines(), path))
+        return Parsed([_finished(graph, path) for graph in graphs], [g.lines for g in graphs])
 
     def write(
         self, source: Any, items: Sequence[Realisation], choices: Sequence[Sequence[str]]
     ) -> bytes:
-        """Write the graphs with the sentences chosen after them."""
-        return format_graphs(zip((i.tree for i in items), choices, strict=True)).encode()
+        """Write the graphs as they were, ids included, with the sentences chosen after them."""
+        graphs = zip(source, choices, strict=True)
+        return "".join("\n".join([*lines, *texts, "", ""]) for lines, texts in graphs).encode()
 
 
 @dataclass
 class _Graph:
     id: str
     line: int
+    lines: list[str]
     nodes: dict[str, RawNode] = field(default_factory=dict)
     texts: list[str] = field(default_factory=list)
 
 
 def parse_graphs(lines: Iterable[str], path: Path | None = None) -> Iterator[Realisation]:
     """Parse lines into graphs."""
+    return (_finished(graph, path) for graph in _graphs(lines, path))
+
+
+def _graphs(lines: Iterable[str], path: Path | None) -> Iterator[_Graph]:
     graph: _Graph | None = None
     for number, line in enumerate(lines, 1):
         text = line.strip()
         if text.startswith("sentId="):
             if graph:
-                yield _finished(graph, path)
-            graph = _Graph(text.removeprefix("sentId="), number)
+                yield graph
+            graph = _Graph(text.removeprefix("sentId="), number, [text])
         elif text:
             if graph is None:
                 raise InputError("does not begin with sentId=; is it SR'11?", path, number)
-            _take(graph, text, path, number)
+            _take(graph, line.rstrip(), path, number)
     if graph:
-        yield _finished(graph, path)
+        yield graph
 
 
-def _take(graph: _Graph, text: str, path: Path | None, number: int) -> None:
+def _take(graph: _Graph, line: str, path: Path | None, number: int) -> None:
     """Read a line as a node, or after the nodes as a sentence."""
-    fields = text.split()
+    text, fields = line.strip(), line.split()
     is_node = len(fields) >= _LEAST and fields[1].isdecimal() and fields[2].isdecimal()
     if graph.texts or not is_node:
         if not graph.nodes:
             raise InputError("is no node: RELATION ID PARENT_ID LEMMA …", path, number)
         graph.texts.append(text)
         return
+    graph.lines.append(line)
     relation, own, head = fields[:_LEAST]
     if len(fields) == _LEAST:
         _further(graph, (relation, own, head), path, number)
@@ -157,4 +164,11 @@ def _description(node: Node) -> Iterator[str]:
     yield "_".join(node.lemma.split()) + (f".{sense}" if sense else "") or "_"
     if node.xpos:
         yield f"CPOS={node.xpos}"
-    yield from (f"{name}={value}" for name, value in node.features if name != "sense")
+    for name, value in sorted(node.features, key=_field):
+        if name != "sense":
+            yield f"{name}={value}"
+
+
+def _field(feature: tuple[str, str]) -> int:
+    """Return the place of a feature among the fields; unknown ones come last."""
+    return FEATURES.index(feature[0]) if feature[0] in FEATURES else len(FEATURES)

@@ -44,7 +44,7 @@ class Treebank(Format[Realisation]):
     suffixes = (".conllu",)
 
     def recognises(self, head: Head) -> bool:
-        """Tell by words that have both form and lemma."""
+        """Recognise it by words that have both form and lemma."""
         return any(form != "_" and lemma != "_" for form, lemma in _first_words(head))
 
     def parse(self, data: bytes, path: Path) -> Parsed[Realisation]:
@@ -76,19 +76,26 @@ class SrConllu(Format[Realisation]):
     suffixes = (".conllu",)
 
     def recognises(self, head: Head) -> bool:
-        """Tell by words that have a form or a lemma, but not both."""
+        """Recognise it by words that have a form or a lemma, but not both."""
         words = list(_first_words(head))
         return bool(words) and all("_" in pair for pair in words)
 
     def parse(self, data: bytes, path: Path) -> Parsed[Realisation]:
-        """Read all inputs, with their sentences where they have them."""
-        return Parsed(list(parse_inputs(utf8(data, path).split("\n"), path)))
+        """Read all inputs, with their sentences where they have them; ``source`` is their lines."""
+        inputs = list(_inputs(utf8(data, path).split("\n"), path))
+        return Parsed(
+            [one.finished() for one in inputs], [(one.comments, one.rows) for one in inputs]
+        )
 
     def write(
         self, source: Any, items: Sequence[Realisation], choices: Sequence[Sequence[str]]
     ) -> bytes:
-        """Write the inputs with the sentences chosen."""
-        return format_inputs(zip((i.tree for i in items), choices, strict=True)).encode()
+        """Write the inputs as they were, ids included, with the sentences chosen before them."""
+        blocks = (
+            "\n".join([*comments, *_text_lines(texts), *rows, "", ""])
+            for (comments, rows), texts in zip(source, choices, strict=True)
+        )
+        return "".join(blocks).encode()
 
 
 def _first_words(head: Head) -> Iterator[tuple[str, str]]:
@@ -101,18 +108,22 @@ def _first_words(head: Head) -> Iterator[tuple[str, str]]:
 
 def parse_inputs(lines: Iterable[str], path: Path | None = None) -> Iterator[Realisation]:
     """Parse lines into inputs."""
+    return (one.finished() for one in _inputs(lines, path))
+
+
+def _inputs(lines: Iterable[str], path: Path | None) -> Iterator[_Input]:
     sentence = _Input(path)
     for number, line in enumerate(lines, 1):
         text = line.rstrip("\r\n")
         if text.startswith("#"):
-            sentence.comment(text, number)
+            sentence.comment(text)
         elif text.strip():
-            sentence.add(text.split("\t"), number)
+            sentence.add(text, number)
         elif sentence.nodes:
-            yield sentence.finished()
+            yield sentence
             sentence = _Input(path, sentence.number + 1)
     if sentence.nodes:
-        yield sentence.finished()
+        yield sentence
 
 
 class _Input:
@@ -121,16 +132,22 @@ class _Input:
         self.id = str(number)
         self.nodes: dict[str, RawNode] = {}
         self.texts: dict[int, str] = {}
+        self.comments: list[str] = []
+        self.rows: list[str] = []
 
-    def comment(self, text: str, number: int) -> None:
+    def comment(self, text: str) -> None:
         key, _, value = text[1:].partition("=")
         name, _, rank = key.strip().partition("_")
         if key.strip() == "sent_id":
             self.id = value.strip()
         elif name == "text" and (not rank or rank.isdecimal()):
             self.texts[int(rank or 1)] = value.strip()
+            return
+        self.comments.append(text)
 
-    def add(self, columns: list[str], number: int) -> None:
+    def add(self, text: str, number: int) -> None:
+        self.rows.append(text)
+        columns = text.split("\t")
         if len(columns) != _COLUMNS:
             message = f"{len(columns)} columns; CoNLL-U has {_COLUMNS}, split by tabs"
             raise InputError(message, self.path, number)
@@ -167,11 +184,14 @@ def format_inputs(inputs: Iterable[Said], seed: int | None = None) -> str:
 def _format(tree: Tree, texts: Sequence[str], seed: int | None) -> str:
     order = scrambled(tree, seed)
     ids = numbers(order)
-    lines = [f"# sent_id = {tree.id}"]
-    for rank, text in enumerate(texts, 1):
-        lines.append(f"# text{'' if rank == 1 else f'_{rank}'} = {text}")
+    lines = [f"# sent_id = {tree.id}", *_text_lines(texts)]
     lines += [_row(tree.nodes[place], ids[place], ids) for place in order]
     return "\n".join([*lines, "", ""])
+
+
+def _text_lines(texts: Sequence[str]) -> Iterator[str]:
+    for rank, text in enumerate(texts, 1):
+        yield f"# text{'' if rank == 1 else f'_{rank}'} = {text}"
 
 
 def _row(node: Node, own: int, ids: Sequence[int]) -> str:

@@ -2,12 +2,12 @@
 
 The first row names the columns. ``id`` names an entity, ``target`` marks the one to describe (yes,
 true, 1 or x), ``trial`` says which rows belong together; without it all do. ``image``,
-``trial.domain``, ``trial.condition`` and the three of ``description`` are kept for what XML holds
-too; every other column is an attribute, and an empty cell one that the entity does not have. A
-column that stands there twice gives an attribute two values.
+``trial.domain``, ``trial.condition`` and the three of ``description`` hold what XML files have too;
+every other column is an attribute, and an empty cell one that the entity does not have. Two columns
+of one name give an attribute two values.
 
-Commas, semicolons, tabs and bars part cells, whichever the first row has most of; a byte order mark
-and UTF-16, as spreadsheets write them, are understood.
+Cells are separated by commas, semicolons, tabs or bars, whichever the first row has most of; a byte
+order mark and UTF-16, as spreadsheets write them, are understood.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class TunaCsv(Format[Trial]):
     many = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the names of its columns."""
+        """Recognise it by the names of its columns."""
         if head.binary:
             return False
         first = decode(head.data)[0].lstrip("\n").split("\n", 1)[0]
@@ -89,13 +89,13 @@ class TunaCsv(Format[Trial]):
 
     def new(self, items: Sequence[Trial]) -> bytes:
         """Write trials as one table."""
-        found = [row for trial in items for row in _rows(trial)]
-        order = (*OWN, *_order([n for n in row if n not in OWN] for row in found))
-        counts = {n: max(len(row.get(n, [])) for row in found) for n in order}
+        cells = [row for trial in items for row in _rows(trial)]
+        order = (*OWN, *_order([n for n in row if n not in OWN] for row in cells))
+        counts = {n: max(len(row.get(n, [])) for row in cells) for n in order}
         names = [name for name, count in counts.items() for _ in range(count)]
         rows = [
             [c for n, count in counts.items() for c in _fitted(row.get(n, []), count)]
-            for row in found
+            for row in cells
         ]
         return _written([names, *rows], ",", False)
 
@@ -150,36 +150,36 @@ def _check_names(names: Sequence[str], path: Path) -> None:
 
 def _groups(table: _Table, path: Path) -> Iterator[tuple[Fields, list[_Line]]]:
     """Yield for each trial its fields and its rows, in the order of their first rows."""
-    found: dict[str, tuple[list[Fields], list[_Line]]] = {}
+    trials: dict[str, tuple[list[Fields], list[_Line]]] = {}
     for line in table.lines:
         row = _row(table.names, line, path)
         trial = row.pop("trial", "")
         if "trial" in table.names and not trial:
             raise InputError("a row does not say which trial it is of", path, line.number)
-        rows, lines = found.setdefault(trial, ([], []))
+        rows, lines = trials.setdefault(trial, ([], []))
         rows.append(row)
         lines.append(line)
-    if not found:
+    if not trials:
         raise InputError("has a row of names and no entity below it", path)
-    for trial, (rows, lines) in found.items():
+    for trial, (rows, lines) in trials.items():
         yield _fields(trial or path.stem, rows, lines, path), lines
 
 
 def _row(names: Sequence[str], line: _Line, path: Path) -> Fields:
-    found: Fields = {}
+    fields: Fields = {}
     for name, cell in zip(names, _fitted(line.cells, len(names)), strict=True):
         text = " ".join(cell.split())
         if name in (*OWN, "image", *KEPT[5:]):
-            found[name] = text
+            fields[name] = text
         elif text:
-            found.setdefault(name, []).append(text)
-    if not found.get("id", "-"):
+            fields.setdefault(name, []).append(text)
+    if not fields.get("id", "-"):
         raise InputError("an entity has no id", path, line.number)
-    flag = found.pop("target", "").lower()
+    flag = fields.pop("target", "").lower()
     if flag not in TARGET | OTHER:
         message = f'target is "{flag}"; write yes for the target and nothing for the others'
         raise InputError(message, path, line.number)
-    return {**found, "target": flag in TARGET}
+    return {**fields, "target": flag in TARGET}
 
 
 def _fields(trial: str, rows: list[Fields], lines: Sequence[_Line], path: Path) -> Fields:
@@ -191,16 +191,18 @@ def _fields(trial: str, rows: list[Fields], lines: Sequence[_Line], path: Path) 
             if text and whole.setdefault(name, text) != text:
                 message = f'trial {trial} has "{whole[name]}" and "{text}" as {name}'
                 raise InputError(message, path, line.number)
-    found: Fields = {"id": trial, "entities": rows}
+    fields: Fields = {"id": trial, "entities": rows}
     for name in ("domain", "condition"):
-        found[name] = whole.get(f"trial.{name}", "")
+        fields[name] = whole.get(f"trial.{name}", "")
     said = {
-        name.partition(".")[2]: _told(name, whole[name], path) for name in SAID if name in whole
+        name.partition(".")[2]: _read_cell(name, whole[name], path)
+        for name in SAID
+        if name in whole
     }
-    return {**found, "description": said} if said else found
+    return {**fields, "description": said} if said else fields
 
 
-def _told(name: str, text: str, path: Path) -> Any:
+def _read_cell(name: str, text: str, path: Path) -> Any:
     """Read a cell of a description: words as they are, attributes and phrases as JSON."""
     if name.endswith("words"):
         return text
@@ -226,31 +228,31 @@ def _rows(trial: Trial) -> Iterator[dict[str, list[str]]]:
     """Yield the cells of each entity by column; several of one column are several values."""
     fields = fields_of(trial)
     for entity, row in zip(trial.entities, fields["entities"], strict=True):
-        found = {
+        cells = {
             "trial": [trial.id],
             "id": [entity.id],
             "target": ["yes" if entity.is_target else ""],
         }
         for name, value in row.items():
             if name != "id":
-                found[name] = value if isinstance(value, list) else [value]
-        found["trial.domain"] = [trial.domain]
-        found["trial.condition"] = [trial.condition] if trial.condition else []
+                cells[name] = value if isinstance(value, list) else [value]
+        cells["trial.domain"] = [trial.domain]
+        cells["trial.condition"] = [trial.condition] if trial.condition else []
         if entity.is_target and trial.gold is not None:
-            found |= {name: [text] for name, text in _said(trial.gold, SAID).items()}
-        yield found
+            cells |= {name: [text] for name, text in _said(trial.gold, SAID).items()}
+        yield cells
 
 
 def _order(rows: Iterable[Sequence[str]]) -> list[str]:
-    """Return all names, each after the one that it follows where it is first met."""
-    found: list[str] = []
+    """Return all names, each after the one that it follows in the first row that has it."""
+    order: list[str] = []
     for names in dict.fromkeys(tuple(row) for row in rows):
         place = 0
         for name in names:
-            if name not in found:
-                found.insert(place, name)
-            place = found.index(name) + 1
-    return found
+            if name not in order:
+                order.insert(place, name)
+            place = order.index(name) + 1
+    return order
 
 
 def _said(description: Description, names: Sequence[str]) -> dict[str, str]:

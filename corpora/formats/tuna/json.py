@@ -1,6 +1,6 @@
 """TUNA trials in JSON: one, a list of them, an object with ``trials``, or one a line.
 
-What an object holds is said in ``corpora.formats.tuna.plain``.
+``corpora.formats.tuna.plain`` describes the fields of a trial.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class TunaJson(Format[Trial]):
     many = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by how it begins and what it has."""
+        """Recognise it by how it begins and what it has."""
         start = head.data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
         return start in (b"{", b"[") and _KEY in head.data
 
@@ -44,12 +44,12 @@ class TunaJson(Format[Trial]):
         """Read the trials of a file."""
         text, _ = decode(data)
         try:
-            found, lines = loads(text), False
+            value, lines = loads(text), False
         except ValueError as error:
             if not _many_lines(text):
                 raise InputError(f"is not JSON ({error})", path, _line(error)) from None
-            found, lines = [row.fields for row in read_rows(data, path)], True
-        return Parsed(read_trials(found, path, self.options), _Source(found, lines))
+            value, lines = [row.fields for row in read_rows(data, path)], True
+        return Parsed(read_trials(value, path, self.options), _Source(value, lines))
 
     def write(self, source: Any, items: Sequence[Trial], choices: Sequence[Description]) -> bytes:
         """Put the descriptions in; the shape stays, spaces between fields may not."""

@@ -1,10 +1,10 @@
-"""TUNA trials as plain data, the shape that JSON, TOML and CSV files of them share.
+"""TUNA trials as plain dictionaries, which JSON, TOML and CSV files share.
 
 A trial has ``entities`` and, where known, ``id``, ``domain``, ``condition``, ``target`` (the ID of
 the entity to describe) and ``description``. An entity has an ``id``, perhaps an ``image`` and
-``target: true``; every other field is an attribute of it. What values there are is told by the
-data: text stays as it is but for spaces around it, numbers and truth values are taken as they are
-written, a list is several values, and an empty one is an attribute that the entity does not have.
+``target: true``; every other field is an attribute of it. Any value is accepted: text is kept
+without the spaces around it, numbers and truth values as they are written, a list is several
+values, and an empty one an attribute that the entity does not have.
 """
 
 from __future__ import annotations
@@ -63,12 +63,12 @@ def trial_of(
         _entity(row, i, named, places[i - 1] if places else error) for i, row in enumerate(rows, 1)
     ]
     _check_ids(entities, named, places or [error] * len(rows), error)
-    found = aimed(entities, options, error)
+    with_target = aimed(entities, options, error)
     return Trial(
         text_of(fields.get("id"), error) or str(number),
-        text_of(fields.get("domain"), error) or domain_name(found),
+        text_of(fields.get("domain"), error) or domain_name(with_target),
         text_of(fields.get("condition"), error),
-        found,
+        with_target,
         _description(fields.get(DESCRIPTION), error),
     )
 
@@ -154,15 +154,15 @@ def _table(given: Any, error: Error) -> dict[str, Any]:
 
 def fields_of(trial: Trial) -> Fields:
     """Return a trial as plain data; ``trial_of`` reads it back."""
-    found: Fields = {"id": trial.id, "domain": trial.domain}
+    fields: Fields = {"id": trial.id, "domain": trial.domain}
     if trial.condition:
-        found["condition"] = trial.condition
+        fields["condition"] = trial.condition
     aims = [e.id for e in trial.targets]
-    found["target"] = aims if len(aims) > 1 else aims[0]
-    found[ENTITIES] = [_entity_fields(entity) for entity in trial.entities]
+    fields["target"] = aims if len(aims) > 1 else aims[0]
+    fields[ENTITIES] = [_entity_fields(entity) for entity in trial.entities]
     if trial.gold is not None:
-        found[DESCRIPTION] = description_fields(trial.gold)
-    return found
+        fields[DESCRIPTION] = description_fields(trial.gold)
+    return fields
 
 
 def _entity_fields(entity: Entity) -> Fields:
@@ -175,26 +175,26 @@ def _entity_fields(entity: Entity) -> Fields:
 
 
 def _values(pairs: Sequence[Attribute] | AttributeSet) -> Fields:
-    found: Fields = {}
+    values: Fields = {}
     for name, value in pairs:
-        if name not in found:
-            found[name] = value
+        if name not in values:
+            values[name] = value
         else:
-            found[name] = [*(v if isinstance(v := found[name], list) else [v]), value]
-    return found
+            values[name] = [*(v if isinstance(v := values[name], list) else [v]), value]
+    return values
 
 
 def description_fields(description: Description) -> Fields:
     """Return a description as plain data."""
-    found: Fields = {"attributes": _values(sorted(description.attributes))}
+    fields: Fields = {"attributes": _values(sorted(description.attributes))}
     if description.words is not None:
-        found["words"] = description.words
+        fields["words"] = description.words
     if description.phrases:
-        found["phrases"] = [
+        fields["phrases"] = [
             {"text": p.text, "attributes": _values(p.attributes)} if p.attributes else p.text
             for p in description.phrases
         ]
-    return found
+    return fields
 
 
 def read_trials(data: Any, path: Path, options: Mapping[str, str]) -> list[Trial]:

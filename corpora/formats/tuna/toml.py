@@ -1,7 +1,7 @@
 """TUNA trials in TOML: ``[[entities]]`` of one trial, or ``[[trials]]`` with entities of their own.
 
-What a table holds is said in ``corpora.formats.tuna.plain``. The standard library reads TOML and
-does not write it, so that the little that is needed is written here; comments are not kept.
+``corpora.formats.tuna.plain`` describes the fields of a trial. The standard library reads TOML and
+does not write it, so a small writer is here; comments are not kept.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ class TunaToml(Format[Trial]):
     many = True
 
     def recognises(self, head: Head) -> bool:
-        """Tell by its tables, and by its name where it has one."""
+        """Recognise it by its tables, and by its name where it has one."""
         return head.suffix in ("", ".toml") and any(h in head.data for h in _HEADINGS)
 
     def parse(self, data: bytes, path: Path) -> Parsed[Trial]:
         """Read the trials of a file."""
         try:
-            found = tomllib.loads(decode(data)[0])
+            value = tomllib.loads(decode(data)[0])
         except (ValueError, RecursionError) as error:
             raise InputError(f"is not TOML ({error})", path) from None
-        return Parsed(read_trials(found, path, self.options), found)
+        return Parsed(read_trials(value, path, self.options), value)
 
     def write(self, source: Any, items: Sequence[Trial], choices: Sequence[Description]) -> bytes:
         """Put the descriptions in."""

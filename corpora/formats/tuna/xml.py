@@ -4,13 +4,16 @@ The challenge dialect is Figure 1 of the TUNA-REG'09 report (WORD-STRING, ANNOTA
 the corpus itself has STRING-DESCRIPTION and DESCRIPTION in their place. ATTRIBUTE-SET is in both.
 The figure leaves open how an annotated string looks inside; it is read like a DESCRIPTION. Each
 outermost ATTRIBUTE or META-ATTRIBUTE is one phrase with all attributes in it; a DESCRIPTION within
-another is read through; determiners and bare text are phrases without attributes.
+another is ignored; determiners and bare text are phrases without attributes.
 
 The challenge's trials do not name their domain. It is then named by the attributes that its
 entities have, location and type apart, so that all trials of one design of domain agree.
 
 A system's choice replaces the whole human answer, annotated string included: nothing of it is
-left in the file. A choice without phrases leaves the annotated string out.
+left in the file, except an ATTRIBUTE-SET that holds the same. A choice without phrases leaves the
+annotated string out; a DESCRIPTION then holds the attributes alone. ASGRE's layout (ASGRE analysis,
+Figure 1b) is such a DESCRIPTION and nothing else: it is kept where a file has it, and written for
+the option layout=asgre.
 """
 
 from __future__ import annotations
@@ -51,6 +54,7 @@ class Dialect(NamedTuple):
 
 CHALLENGE = Dialect("WORD-STRING", "ANNOTATED-WORD-STRING")
 ORIGINAL = Dialect("STRING-DESCRIPTION", "DESCRIPTION")
+ASGRE = "asgre"
 
 
 class TunaXml(Format[Trial]):
@@ -62,7 +66,7 @@ class TunaXml(Format[Trial]):
     most = safexml.MAX_BYTES
 
     def recognises(self, head: Head) -> bool:
-        """Tell by the root element."""
+        """Recognise it by the root element."""
         return head.root == "TRIAL"
 
     def parse(self, data: bytes, path: Path) -> Parsed[Trial]:
@@ -73,7 +77,7 @@ class TunaXml(Format[Trial]):
     def write(self, source: Any, items: Sequence[Trial], choices: Sequence[Description]) -> bytes:
         """Put the description into the tree."""
         (choice,) = choices
-        return _with_choice(source, choice)
+        return _with_choice(source, choice, self.options.get("layout") == ASGRE)
 
     def new(self, items: Sequence[Trial]) -> bytes:
         """Write a trial as a document of the challenge dialect."""
@@ -128,10 +132,10 @@ class _Reader:
         if not elements:
             raise self.error(domain, "DOMAIN has no ENTITY")
         ids: set[str] = set()
-        found = [self.entity(e, ids) for e in elements]
-        aims = [e for e, entity in zip(elements, found, strict=True) if entity.is_target]
+        entities = [self.entity(e, ids) for e in elements]
+        aims = [e for e, entity in zip(elements, entities, strict=True) if entity.is_target]
         place = aims[1] if aims[1:] else domain
-        return aimed(found, self.options, lambda message: self.error(place, message))
+        return aimed(entities, self.options, lambda message: self.error(place, message))
 
     def role(self, element: Any) -> str:
         role = _clean(element.get("TYPE", ""))
@@ -165,12 +169,12 @@ class _Reader:
 
     def description(self, root: Any, dialect: Dialect) -> Description | None:
         words, annotated = self.single(root, dialect.words), self.single(root, dialect.annotated)
-        phrases = () if annotated is None else _merged(self.phrases(annotated))
+        phrases = _merged(self.phrases(annotated)) if _text(annotated) else ()
         chosen = self.single(root, ATTRIBUTE_SET)
-        said = (a for phrase in phrases for a in phrase.attributes)
-        attributes = said if chosen is None else self.attributes(chosen.iter("ATTRIBUTE"))
-        found = Description(frozenset(attributes), _text(words) or None, phrases)
-        return None if chosen is None and not found.words and not phrases else found
+        holder = annotated if chosen is None else chosen
+        attributes = () if holder is None else self.attributes(holder.iter("ATTRIBUTE"))
+        description = Description(frozenset(attributes), _text(words) or None, phrases)
+        return None if chosen is None and description == Description(frozenset()) else description
 
     def phrases(self, element: Any) -> Iterator[Phrase]:
         yield Phrase(_clean(element.text or ""))
@@ -183,10 +187,10 @@ class _Reader:
 
     def single(self, root: Any, tag: str) -> Any:
         """Return the child of this tag, None where there is none; a second one is an error."""
-        found = root.findall(tag)
-        if len(found) > 1:
-            raise self.error(found[1], f"TRIAL has a second {tag}")
-        return found[0] if found else None
+        elements = root.findall(tag)
+        if len(elements) > 1:
+            raise self.error(elements[1], f"TRIAL has a second {tag}")
+        return elements[0] if elements else None
 
 
 def _clean(text: str) -> str:
@@ -200,14 +204,14 @@ def _text(element: Any) -> str:
 
 def _merged(phrases: Iterable[Phrase]) -> tuple[Phrase, ...]:
     """Join neighbours that realise no attribute, and drop those that say nothing at all."""
-    found: list[Phrase] = []
+    merged: list[Phrase] = []
     for bare, group in groupby(phrases, key=lambda p: not p.attributes):
         if bare:
             text = _clean(" ".join(p.text for p in group))
-            found += [Phrase(text)] if text else []
+            merged += [Phrase(text)] if text else []
         else:
-            found += group
-    return tuple(found)
+            merged += group
+    return tuple(merged)
 
 
 def _dialect(root: Any) -> Dialect:
@@ -215,14 +219,23 @@ def _dialect(root: Any) -> Dialect:
     return ORIGINAL if any(root.find(tag) is not None for tag in ORIGINAL) else CHALLENGE
 
 
-def _with_choice(tree: Any, choice: Description) -> bytes:
-    """Return the document with this answer, in its own dialect, and all else as it was."""
+def _is_asgre(root: Any) -> bool:
+    """Tell whether a document has ASGRE's layout: a DESCRIPTION without words, and nothing else."""
+    own = [root.find(tag) for tag in (*ORIGINAL, ATTRIBUTE_SET)]
+    return own[1] is not None and not _text(own[1]) and own[0] is own[2] is None
+
+
+def _with_choice(tree: Any, choice: Description, asgre: bool) -> bytes:
+    """Return the document with this answer, in its own layout or ASGRE's, all else as it was."""
     root = tree.getroot()
-    dialect = _dialect(root)
-    new = _answer_elements(choice, dialect)
+    new = _answer_elements(choice, _dialect(root))
+    if asgre or _is_asgre(root):
+        new = {ORIGINAL.annotated: _set_element(choice.attributes, ORIGINAL.annotated)}
     last = root.find("DOMAIN")
-    for tag in (*dialect, ATTRIBUTE_SET):
+    for tag in (*CHALLENGE, *ORIGINAL, ATTRIBUTE_SET):
         old = root.find(tag)
+        if tag == ATTRIBUTE_SET in new and _holds(old, choice.attributes):
+            continue
         if tag in new and old is not None:
             _replace(root, old, new[tag])
         elif tag in new:
@@ -231,6 +244,13 @@ def _with_choice(tree: Any, choice: Description) -> bytes:
             _remove(root, old)
         last = new.get(tag, last)
     return safexml.serialise(tree)
+
+
+def _holds(element: Any, attributes: AttributeSet) -> bool:
+    if element is None:
+        return False
+    pairs = ((a.get("NAME", ""), a.get("VALUE", "")) for a in element.iter("ATTRIBUTE"))
+    return {(_clean(name), _clean(value)) for name, value in pairs} == attributes
 
 
 def _replace(root: Any, old: Any, new: Any) -> None:
@@ -284,14 +304,16 @@ def _attribute_element(attribute: Attribute) -> Any:
 
 def _answer_elements(answer: Description, dialect: Dialect) -> dict[str, Any]:
     """Return the elements of an answer by tag, in the order of the file."""
-    found = {}
+    elements = {}
     if answer.words is not None:
-        found[dialect.words] = etree.Element(dialect.words)
-        found[dialect.words].text = answer.words
+        elements[dialect.words] = etree.Element(dialect.words)
+        elements[dialect.words].text = answer.words
     if answer.phrases:
-        found[dialect.annotated] = _annotated_element(answer.phrases, dialect.annotated)
-    found[ATTRIBUTE_SET] = _set_element(answer.attributes)
-    return found
+        elements[dialect.annotated] = _annotated_element(answer.phrases, dialect.annotated)
+    elif dialect == ORIGINAL:
+        elements[dialect.annotated] = _set_element(answer.attributes, dialect.annotated)
+    elements[ATTRIBUTE_SET] = _set_element(answer.attributes, ATTRIBUTE_SET)
+    return elements
 
 
 def _annotated_element(phrases: tuple[Phrase, ...], tag: str) -> Any:
@@ -320,8 +342,8 @@ def _phrase_element(phrase: Phrase) -> Any:
     return element
 
 
-def _set_element(attributes: AttributeSet) -> Any:
-    element = etree.Element(ATTRIBUTE_SET)
+def _set_element(attributes: AttributeSet, tag: str) -> Any:
+    element = etree.Element(tag)
     element.extend(_attribute_element(a) for a in sorted(attributes))
     etree.indent(element, "  ", level=1)
     return element

@@ -6,14 +6,12 @@ their hashes lets nothing else run. Without the script all steps are shown below
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from importlib.resources import files
 
 from regsuite import __version__
+from regsuite.base.pages import asset, policy
 from regsuite.corpora.records.tuna import Attribute, Entity
 from regsuite.reg.tuna.describing import Described
 from regsuite.reg.tuna.drawing.domain import CELL, COLUMNS, MARGIN, Place, grid
@@ -33,7 +31,7 @@ BUTTONS = (
 
 def trace_page(described: Described) -> str:
     """Return the page."""
-    style, script = (_asset(name) for name in ("trace.css", "trace.js"))
+    style, script = (asset(__package__, name) for name in ("trace.css", "trace.js"))
     heading = f"How {described.algorithm} describes {_targets(described)}"
     notes = "".join(f'<p class="note">{escape(note)}</p>\n' for note in described.notes)
     return (
@@ -53,22 +51,6 @@ def trace_page(described: Described) -> str:
         f"Made with reg-suite {__version__}.</footer>\n"
         f"</main>\n<script>{script}</script>\n</body>\n</html>\n"
     )
-
-
-def _asset(name: str) -> str:
-    return (files("regsuite.reg.tuna.drawing") / name).read_text(encoding="utf-8")
-
-
-def policy(style: str, script: str) -> str:
-    """Return the content security policy: nothing but this style and this script."""
-    return (
-        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
-
-
-def _digest(text: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 def _targets(described: Described) -> str:

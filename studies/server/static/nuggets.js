@@ -1,5 +1,6 @@
 // Nuggets below sentences, and groups beside them. Every edit goes to the server at once and comes
-// back as the new state; an edit that cannot be sent is tried again until it is.
+// back as the new state. Without a connection it is tried again until there is one; where the server
+// answers with an error it is tried three times, and then the page says so and shows what is kept.
 (() => {
   const csrf = document.querySelector("meta[name=csrf]").content;
   const offline = document.getElementById("offline");
@@ -9,23 +10,34 @@
     alone: "Round 1 of 4, alone: correct the nuggets and group those that say the same.",
     consolidation: "Round 2 of 4, consolidation: compare with the other groups and revise your own.",
     resolution: "Round 3 of 4, resolution: settle one gold standard together.",
-    peers: "Round 4 of 4, peers: say for each nugget which group it belongs to.",
+    peers: "Round 4 of 4, peers: correct the nuggets, and say for each which group it belongs to.",
   };
 
+  const TRIES = 3;
+  const LOST = "The server could not do this (error %). It is not kept; load the page again, or tell the people who run the study.";
+
+  function say(text) {
+    offline.hidden = !text;
+    offline.textContent = text;
+  }
+
   async function call(path, settings = {}) {
-    for (let wait = 500; ; wait = Math.min(8000, wait * 2)) {
+    for (let tries = 1, wait = 500; ; wait = Math.min(8000, wait * 2)) {
       try {
         const response = await fetch(path, { credentials: "same-origin", ...settings });
-        if (response.status >= 500) throw new Error("busy");
-        const found = await response.json();
-        offline.hidden = response.ok;
-        offline.textContent = response.ok ? "" : found.error;
-        return response.ok ? found : null;
+        if (response.status < 500) {
+          const found = await response.json();
+          say(response.ok ? "" : found.error);
+          return response.ok ? found : null;
+        }
+        if (tries++ === TRIES) {
+          say(LOST.replace("%", response.status));
+          return null;
+        }
       } catch (error) {
-        offline.hidden = false;
-        offline.textContent = "No connection. What you did is sent when it is back.";
-        await pause(wait);
+        say("No connection. What you did is sent when it is back.");
       }
+      await pause(wait);
     }
   }
 
@@ -37,7 +49,8 @@
         method: "POST", headers: { "Content-Type": "application/json", "X-CSRF": csrf },
         body: JSON.stringify({ key, stage: state.stage, edit: change }),
       });
-      if (found) { state = found; draw(); }
+      if (found) state = found;
+      if (state) draw();
     });
     return last;
   }
@@ -57,30 +70,48 @@
     input.focus();
   }
 
-  function nugget(found) {
-    const grouped = state.groups.find((g) => g.nuggets.includes(found.id));
-    const item = make("li", { class: `nugget ${found.state}${grouped ? " grouped" : ""}` });
-    const content = make("span", { class: "content" }, found.content);
-    if (state.stage === "peers") {
-      const choose = make("select", { "aria-label": `Group of: ${found.content}` }, make("option", { value: "" }, "in no group"));
-      for (const g of state.groups) choose.append(make("option", { value: g.id }, g.label));
-      choose.value = state.aligned[found.id] || "";
-      choose.addEventListener("change", () => edit({ do: "align", nugget: found.id, group: choose.value }));
-      item.append(content, choose);
-      return item;
-    }
-    if (found.state === "rejected") {
-      item.append(content, small("Restore", `Restore: ${found.content}`, () => edit({ do: "restore", nugget: found.id })));
-      return item;
-    }
+  // The words of a nugget, its anchor in bold and the subject of an event underlined.
+  function shown(found) {
+    const marked = /[[{]/.test(found.marked) || !found.anchor ? found.marked
+      : found.content.replace(found.anchor, () => `[${found.anchor}]`);
+    const parts = marked.split(/(\[[^\]]*\]|\{[^}]*\})/).filter(Boolean).map((part) => {
+      const kind = { "[": ["b", "Anchor"], "{": ["u", "Subject of the event"] }[part[0]];
+      return kind ? make(kind[0], { title: kind[1] }, part.slice(1, -1)) : part;
+    });
+    const content = make("span", { class: "content" }, ...parts);
+    if (found.anchor && !content.querySelector("b")) content.append(make("span", { class: "note" }, ` anchor: ${found.anchor}`));
+    return content;
+  }
+
+  function aligning(found) {
+    const choose = make("select", { "aria-label": `Group of: ${found.content}` }, make("option", { value: "" }, "in no group"));
+    for (const g of state.groups) choose.append(make("option", { value: g.id }, g.label));
+    choose.value = state.aligned[found.id] || "";
+    choose.addEventListener("change", () => edit({ do: "align", nugget: found.id, group: choose.value }));
+    return [shown(found), choose];
+  }
+
+  function ticking(found) {
     const tick = make("input", { type: "checkbox", checked: selected.has(found.id) });
     tick.addEventListener("change", () => { selected[tick.checked ? "add" : "delete"](found.id); chosen(); });
-    item.append(make("label", {}, tick, content));
-    if (found.state !== "proposed") item.append(make("span", { class: "note" }, found.state));
-    item.append(make("span", { class: "actions" },
-      small("Edit", `Edit: ${found.content}`, () => rewrite(item, found.content, "The nugget",
-        (text) => edit({ do: "edit", nugget: found.id, content: text }))),
-      small("Reject", `Reject: ${found.content}`, () => { selected.delete(found.id); edit({ do: "reject", nugget: found.id }); })));
+    return [make("label", {}, tick, shown(found))];
+  }
+
+  function nugget(found) {
+    const grouped = state.aligned[found.id] || state.groups.find((g) => g.nuggets.includes(found.id));
+    const item = make("li", { class: `nugget ${found.state}${grouped ? " grouped" : ""}` });
+    if (!state.stage) {
+      item.append(shown(found));
+    } else if (found.state === "rejected") {
+      item.append(shown(found), small("Restore", `Restore: ${found.content}`, () => edit({ do: "restore", nugget: found.id })));
+    } else {
+      item.append(...(state.stage === "peers" ? aligning(found) : ticking(found)));
+      if (found.state !== "proposed") item.append(make("span", { class: "note" }, found.state));
+      item.append(make("span", { class: "actions" },
+        small("Edit", `Edit: ${found.content}`, () => rewrite(item, found.marked, "The nugget, its anchor in square brackets",
+          (text) => edit({ do: "edit", nugget: found.id, content: text }))),
+        small("Reject", `Reject: ${found.content}`, () => { selected.delete(found.id); edit({ do: "reject", nugget: found.id }); })));
+    }
     return item;
   }
 
@@ -90,9 +121,9 @@
       if (found.text === text.id && found.sentence === number) list.append(nugget(found));
     }
     const parts = [make("p", { class: "sentence" }, words), list];
-    if (state.stage !== "peers" && state.stage) {
+    if (state.stage) {
       const holder = make("div");
-      holder.append(small("New nugget", `New nugget for: ${words}`, () => rewrite(holder, "", "The new nugget",
+      holder.append(small("New nugget", `New nugget for: ${words}`, () => rewrite(holder, "", "The new nugget, its anchor in square brackets",
         (content) => edit({ do: "make", text: text.id, sentence: number, content }))));
       parts.push(holder);
     }

@@ -153,6 +153,7 @@
       box(trial.stimuli[0].parts, "First"), box(trial.stimuli[1].parts, "Second"))],
     beside: (trial) => [make("div", { class: "pair" },
       box(trial.stimuli[0].original, "First"), box(trial.stimuli[0].parts, "Second"))],
+    fill: () => [],
     phrases: (trial) => [
       box(trial.stimuli[0].parts, ""), box(trial.stimuli[0].original, "")],
   };

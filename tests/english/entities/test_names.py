@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.english.entities.names import PersonName
+from regsuite.english.entities.person_name import PersonName
 from tests.english.entities.builders import names
 
 

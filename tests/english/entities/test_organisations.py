@@ -155,3 +155,9 @@ def test_the_name_that_a_description_means(sentences, noun, name):
 )
 def test_what_letters_stand_for(text, letters, expected):
     assert written_out(entities(text).lines, letters) == expected
+
+
+@pytest.mark.parametrize("word", "of that which who for in to behind called and or".split())
+def test_what_says_which_company_it_is_leaves_no_place_for_a_name(word):
+    assert not description_pattern().search(f"Today the company {word} it fell.")
+    assert description_pattern().search(f"Today the company {word}s it fell.")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.english.entities.persons import Person, sex_of_address, trimmed
+from regsuite.english.entities.persons import Person, trimmed
+from regsuite.english.entities.sexes import sex_of_address
 from tests.english.entities.builders import entities, names
 
 

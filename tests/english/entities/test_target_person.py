@@ -4,7 +4,7 @@ import pytest
 
 from regsuite.corpora.records.documents import Document, DocumentSet
 from regsuite.english.document_sentences import split_set
-from regsuite.english.entities.names import PersonName
+from regsuite.english.entities.person_name import PersonName
 from regsuite.english.entities.target_person import TargetPerson
 
 

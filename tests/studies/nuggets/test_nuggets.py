@@ -12,14 +12,10 @@ from regsuite.studies.commands.export import export
 from regsuite.studies.commands.new import new
 from regsuite.studies.commands.results import results
 from regsuite.studies.commands.simulate import simulate
-from regsuite.studies.nuggets.annotation import (
-    Annotation,
-    assignment_agreement,
-    recall,
-    score_agreement,
-)
-from regsuite.studies.nuggets.edits import BadEdit, apply, groups, popularity, start
+from regsuite.studies.nuggets.annotation import Annotation, grouping_agreement, recall
+from regsuite.studies.nuggets.edits import BadEdit, apply, groups, peers_round, popularity, start
 from regsuite.studies.nuggets.files import grouping, parse
+from regsuite.summarise import nuggets
 
 
 def text(name, *contents):
@@ -69,6 +65,41 @@ def test_rejected_nugget_leaves_its_group_and_may_come_back(state):
     assert state["nuggets"]["a.0.0"]["state"] == "proposed"
 
 
+def test_nuggets_each_alone_in_their_groups_are_grouped(state):
+    for name in ("a.0.0", "b.0.0", "b.0.1"):
+        apply(state, {"do": "group", "nuggets": [name]}, name.replace(".", ""))
+    apply(state, {"do": "group", "nuggets": ["a.0.0", "b.0.0", "a.0.0"]}, "g")
+    assert {n: g["nuggets"] for n, g in state["groups"].items()} == {
+        "b01": ["b.0.1"],
+        "g": ["a.0.0", "b.0.0"],
+    }
+
+
+def test_nugget_comes_back_as_what_it_was(state):
+    apply(state, {"do": "make", "text": "b", "sentence": 0, "content": "new"}, "k")
+    apply(state, {"do": "edit", "nugget": "a.0.0", "content": "better"}, "x")
+    apply(state, {"do": "edit", "nugget": "b.0.k", "content": "newer"}, "x")
+    for name in ("b.0.k", "a.0.0", "a.0.1"):
+        apply(state, {"do": "reject", "nugget": name}, "x")
+        with pytest.raises(BadEdit, match="restore"):
+            apply(state, {"do": "edit", "nugget": name, "content": "other"}, "y")
+        apply(state, {"do": "restore", "nugget": name}, "z")
+        apply(state, {"do": "restore", "nugget": name}, "z")
+    states = {name: nugget["state"] for name, nugget in state["nuggets"].items()}
+    assert (states["b.0.k"], states["a.0.0"], states["a.0.1"]) == ("made", "edited", "proposed")
+    assert state["nuggets"]["b.0.k"]["content"] == "newer"
+
+
+def test_written_nugget_may_have_marks(state):
+    apply(state, {"do": "make", "text": "b", "sentence": 0, "content": "{cook} [sang]"}, "k")
+    made = state["nuggets"]["b.0.k"]
+    assert (made["content"], made["anchor"]) == ("cook sang", "sang")
+    apply(state, {"do": "edit", "nugget": "b.0.k", "content": "the cook sang"}, "x")
+    assert (made["marked"], made["anchor"]) == ("the cook sang", "sang")
+    with pytest.raises(BadEdit):
+        apply(state, {"do": "edit", "nugget": "b.0.k", "content": "[]"}, "x")
+
+
 def test_nuggets_are_edited_and_made(state):
     apply(state, {"do": "edit", "nugget": "a.0.0", "content": "better"}, "x")
     apply(state, {"do": "make", "text": "b", "sentence": 0, "content": "new"}, "key")
@@ -102,7 +133,9 @@ def test_text_without_proposals_may_get_nuggets():
         {"do": "group", "nuggets": []},
         {"do": "group", "nuggets": "a.0.0"},
         {"do": "relabel", "group": "none", "label": "x"},
-        {"do": "align", "nugget": "p.0.0", "group": "none"},
+        {"do": "align", "nugget": "p.0.0", "group": "g0"},
+        {"do": "reject", "nugget": "p.0.0"},
+        {"do": "make", "text": "p", "sentence": 0, "content": "x"},
     ],
 )
 def test_edits_that_cannot_be_are_refused(state, edit):
@@ -110,21 +143,28 @@ def test_edits_that_cannot_be_are_refused(state, edit):
         apply(state, edit, "k")
 
 
-def test_agreement_is_the_geometric_mean_over_nuggets_put_together():
-    one = {"g": frozenset("abc")}
-    two = {"h": frozenset("ab"), "i": frozenset("c")}
-    # one has ab, ac, bc; two has ab and c alone: 1 in common
-    assert assignment_agreement(one, two) == pytest.approx(1 / (3 * 2) ** 0.5)
-    assert assignment_agreement(one, one) == pytest.approx(1.0)
-    assert assignment_agreement(one, {}) is None
+def test_the_round_of_peers_leaves_groups_and_references_alone(state, data):
+    apply(state, {"do": "group", "nuggets": ["a.0.0"]}, "g")
+    found = peers_round(state, data)
+    for edit in (
+        {"do": "group", "nuggets": ["p.0.0"]},
+        {"do": "ungroup", "group": "g"},
+        {"do": "reject", "nugget": "a.0.0"},
+        {"do": "align", "nugget": "a.0.0", "group": "g"},
+        {"do": "align", "nugget": "p.0.0", "group": "none"},
+        {"do": "make", "text": "a", "sentence": 0, "content": "x"},
+    ):
+        with pytest.raises(BadEdit):
+            apply(found, edit, "k")
 
 
 def test_scores_agree_where_common_groups_are_as_popular(state, data):
     other = start(data)
     apply(state, {"do": "group", "nuggets": ["a.0.0", "a.0.1", "b.0.0"]}, "g")
     apply(other, {"do": "group", "nuggets": ["a.0.0", "a.0.1"]}, "g")
-    assert score_agreement(state, state) == 1.0
-    assert score_agreement(state, other) == 0.0
+    assert grouping_agreement(state, state) == {"assignment": 1.0, "scores": 1.0}
+    assert grouping_agreement(state, other)["scores"] == 0.0
+    assert grouping_agreement(start(data), start(data)) == {"assignment": None, "scores": None}
 
 
 def test_nuggets_made_by_two_with_the_same_words_are_the_same(state, data):
@@ -161,13 +201,37 @@ def test_resolution_starts_from_what_both_have_and_is_shared(data):
     assert agreement["alone"]["assignment"] == pytest.approx((1 / 2) ** 0.5)
 
 
-def test_recall_of_a_peer_plain_and_by_popularity(state):
+def test_recall_of_a_peer_plain_and_by_popularity(state, data):
     apply(state, {"do": "group", "nuggets": ["a.0.0", "b.0.0"]}, "g")
     apply(state, {"do": "group", "nuggets": ["a.0.1"]}, "h")
-    apply(state, {"do": "align", "nugget": "p.0.0", "group": "g"}, "k")
-    assert recall(state, "p") == (0.5, pytest.approx(2 / 3))
-    apply(state, {"do": "align", "nugget": "p.0.0", "group": ""}, "l")
-    assert recall(state, "p") == (0.0, 0.0)
+    found = peers_round(state, data)
+    apply(found, {"do": "align", "nugget": "p.0.0", "group": "g"}, "k")
+    assert recall(found, "p") == (0.5, pytest.approx(2 / 3))
+    apply(found, {"do": "align", "nugget": "p.0.0", "group": ""}, "l")
+    assert recall(found, "p") == (0.0, 0.0)
+
+
+def test_rejected_nugget_of_a_peer_does_not_count_and_one_made_anew_does(state, data):
+    apply(state, {"do": "group", "nuggets": ["a.0.0", "b.0.0"]}, "g")
+    found = peers_round(state, data)
+    apply(found, {"do": "align", "nugget": "p.0.0", "group": "g"}, "k")
+    apply(found, {"do": "reject", "nugget": "p.0.0"}, "l")
+    assert recall(found, "p") == (0.0, 0.0)
+    with pytest.raises(BadEdit, match="rejected"):
+        apply(found, {"do": "align", "nugget": "p.0.0", "group": "g"}, "m")
+    apply(found, {"do": "make", "text": "p", "sentence": 0, "content": "ein"}, "n")
+    apply(found, {"do": "align", "nugget": "p.0.n", "group": "g"}, "o")
+    assert recall(found, "p") == (1.0, 1.0)
+
+
+def test_peers_made_anew_by_two_with_the_same_words_agree(data):
+    log = [logged(1, "alone", do="group", nuggets=["a.0.0"])]
+    log += [{**log[0], "participant": 2}]
+    for person in (1, 2):
+        made = logged(person, "peers", do="make", text="p", sentence=0, content="ein")
+        name = f"p.0.{made['key']}"
+        log += [made, logged(person, "peers", do="align", nugget=name, group=log[0]["key"])]
+    assert Annotation(data, log, 2).agreement()["peers"] == {"assignment": 1.0}
 
 
 @pytest.mark.parametrize(
@@ -209,6 +273,24 @@ def test_nugget_of_no_text_is_refused(place):
     bad = {**FLAT, "groups": [], "nuggets": [{"nugget": "[x]", **place}]}
     with pytest.raises(InputError, match="of no text"):
         parse(json.dumps(bad), "groups.json")
+
+
+def test_automatic_groups_and_a_peer_go_through_all_rounds(tmp_path):
+    texts = {
+        "a.txt": "The storm destroyed several houses near the harbour. The old mayor spoke.",
+        "b.txt": "Many homes near the harbour were wrecked by a storm. The mayor spoke there.",
+        "p.txt": "A gale wrecked homes near the harbour.",
+    }
+    for name, words in texts.items():
+        (tmp_path / name).write_text(words)
+    first, second, peer = (tmp_path / name for name in texts)
+    nuggets([first, second], peer=peer, output=tmp_path / "g.json")
+    made = new(None, "nuggets", [tmp_path / "g.json"], tmp_path / "s")
+    assert made.study.nuggets["peers"][0]["sentences"][0]["nuggets"][0]["anchor"] == "wrecked"
+    simulate(made.study.folder)
+    shown = results(made.study.folder).as_dict()
+    assert shown["stage"] == "done"
+    assert list(shown["recall"]) == ["p.txt"]
 
 
 def test_all_rounds_over_http_and_the_export_can_be_read_again(tmp_path):

@@ -20,12 +20,13 @@ from regsuite.studies.results.analyse import analyse
 from regsuite.studies.schedule import CHECK
 from regsuite.studies.simulate.rater import Rater
 from regsuite.studies.stimuli import Option, Shown, Stimulus
-from tests.studies.builders import fill, make
+from tests.studies.builders import TO_FILL, fill, make
 from tests.studies.conftest import asking
 
 OPTIONS = tuple(Option(f"e{n}", f"Name {n}") for n in range(4))
 SHOWN = Shown(("system-a",), (Stimulus((("Words.", False),), options=OPTIONS, answer="e3"),))
 PAIR = Shown(("system-a", "system-b"), SHOWN.stimuli * 2)
+FILL = Shown(("system-a",), (TO_FILL,))
 NEVER = (None, True, [], {}, float("nan"), 10**400)
 
 
@@ -33,15 +34,15 @@ class Case(NamedTuple):
     """Settings as TOML; answers as sent and as kept; answers refused; settings that are wrong."""
 
     settings: str
-    kept: dict[Any, Any]
+    kept: Any
     refused: tuple[Any, ...]
     wrong: tuple[str, ...] = ()
 
 
 CASES = {
     "slider": Case(
-        "low = 1\nhigh = 5\nstart = 3",
-        {1: 1.0, 5: 5.0, 2.25: 2.25},
+        "low = 1\nhigh = 5\nstart = 3\nstep = 0.25",
+        {1: 1.0, 5: 5.0, 2.25: 2.25, 2.3: 2.25},
         (0.9, 5.1, "3", *NEVER),
         ("start = 101", "step = 0", "low = 100", "values = [1]"),
     ),
@@ -54,6 +55,11 @@ CASES = {
     "meaning": Case("", {"e0": "e0", "e3": "e3"}, ("e4", "", 0, *NEVER)),
     "entity": Case("", {"e0": "e0", "e3": "e3"}, ("e4", "", 0, *NEVER)),
     "words": Case("", {"": "", " so \n": "so", "x" * 2000: "x" * 2000}, ("x" * 2001, 3, *NEVER)),
+    "expressions": Case(
+        "",
+        [([0, 0], [0, 0]), ([3, 2], [3, 2])],
+        ([0], [0, 0, 0], [4, 0], [0, -1], [0, 1.0], [0, True], ["0", "0"], "0 0", *NEVER),
+    ),
 }
 every_kind = pytest.mark.parametrize("kind", list(CASES))
 
@@ -65,6 +71,17 @@ def settings(kind: str, more: str = "") -> str:
 def question(kind: str) -> Question:
     (asked,) = asking(settings(kind)).questions
     return asked
+
+
+def shown(kind: str, pair: bool = False) -> Shown:
+    """Return what a question of this kind is asked about."""
+    if kind == "expressions":
+        return FILL
+    return PAIR if pair else SHOWN
+
+
+def target(kind: str) -> str:
+    return shown(kind).first.answer
 
 
 def filled(kind: str, folder, more: str = ""):
@@ -80,12 +97,13 @@ def test_all_kinds_are_tested():
 @every_kind
 def test_good_answers_are_kept_and_bad_ones_refused(kind):
     asked = question(kind)
-    for sent, kept in CASES[kind].kept.items():
-        found = asked.validate(sent, SHOWN)
+    answers = CASES[kind].kept
+    for sent, kept in answers.items() if isinstance(answers, dict) else answers:
+        found = asked.validate(sent, shown(kind))
         assert (found, type(found)) == (kept, type(kept))
     for sent in CASES[kind].refused:
         with pytest.raises(Refusal, match="q must be") as refusal:
-            asked.validate(sent, SHOWN)
+            asked.validate(sent, shown(kind))
         assert refusal.value.status == 422
 
 
@@ -103,9 +121,9 @@ def test_simulated_answers_are_good_ones(kind, tmp_path):
     study = make("rating", tmp_path / "s", 4, 8).study
     for seed in range(40):
         rater = Rater(study, list(study.systems), seed)
-        for shown in (SHOWN, PAIR):
-            answer = asked.simulate(rater, shown)
-            assert asked.validate(answer, shown) == answer
+        for here in (shown(kind), shown(kind, pair=True)):
+            answer = asked.simulate(rater, here)
+            assert asked.validate(answer, here) == answer
 
 
 def test_words_are_not_measured():
@@ -126,9 +144,9 @@ def test_export_reads_back(kind, tmp_path):
     store = filled(kind, tmp_path)
     asked = question(kind)
     given = [answer.answer["values"]["q"] for answer in store.answers()]
-    wanted = [asked.columns(value, "e3") for value in given]
+    wanted = [asked.columns(value, target(kind)) for value in given]
     assert wanted
-    assert asked.columns(None, "e3").keys() == wanted[0].keys()
+    assert asked.columns(None, target(kind)).keys() == wanted[0].keys()
     export(store.study.folder, tmp_path / "out")
     store.close()
     lines = (tmp_path / "out" / "answers.jsonl").read_text().splitlines()
@@ -176,6 +194,17 @@ def test_page_gets_the_settings_and_a_study_file_keeps_them(kind, tmp_path):
     assert (asked.name, asked.label, asked.optional) == ("q", "How?", False)
 
 
+def test_sliders_of_tuna_quality_give_integers_from_1_to_100(tmp_path):
+    study = make("tuna-quality", tmp_path / "s", 8, 8).study
+    rater = Rater(study, list(study.systems), 0)
+    shown = Shown((next(iter(study.systems)),), ())
+    for asked in load("tuna-quality").questions:
+        sent = [asked.validate(value, shown) for value in (1, 50.5, 73.8, 100)]
+        said = [asked.simulate(rater, shown) for _ in range(50)]
+        assert sent == [1, 51, 74, 100]
+        assert all(type(value) is int and 1 <= value <= 100 for value in (*sent, *said))
+
+
 def test_slider_that_stops_short_of_the_end_passes_a_check():
     asked = replace(question("slider"), low=0.0, high=100.0)
     assert asked.passes_check(95.0)
@@ -202,3 +231,11 @@ def test_optional_questions_are_not_measured():
     for kind in CASES:
         (asked,) = asking(settings(kind) + "\noptional = true").questions
         assert asked.measure() is None
+
+
+def test_expressions_are_compared_with_the_writers():
+    asked = question("expressions")
+    assert asked.score([2, 0], "2 0") == 1.0
+    assert asked.columns([2, 1], "2 0") == {"q": "2 1", "q_as_written": 0.5}
+    assert "no slots" in asked.missing_in("i", SHOWN.first)
+    assert asked.missing_in("i", TO_FILL) == ""

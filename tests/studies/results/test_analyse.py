@@ -8,9 +8,13 @@ import numpy as np
 import pytest
 
 from regsuite.base.errors import InputError
+from regsuite.reg.registry import REGISTRY
+from regsuite.studies.commands.new import new
 from regsuite.studies.results.analyse import analyse
+from regsuite.studies.results.report import Report
 from regsuite.studies.results.trials import without_outliers
 from regsuite.studies.schedule import FILLER, MAIN
+from regsuite.studies.study import load_study
 from tests.studies.builders import fill, make
 
 # design, systems, items, raters, trials, analysed, judgements, df of System and of its residual
@@ -21,6 +25,7 @@ REPORTS = [
     ("asgre-reading", 15, 148, 30, 2250, 2220, 2250, (14, 2205)),
     ("sr-quality", 5, 100, 5, 500, 500, 1000, (4, 495)),
     ("sr-similarity", 5, 100, 5, 500, 500, 500, (4, 495)),
+    ("sr-deep", 3, 99, 6, 297, 297, 891, (2, 294)),
 ]
 
 
@@ -128,3 +133,24 @@ def test_json_holds_only_numbers_that_json_has(tmp_path):
 def test_results_of_an_empty_study_are_one_clear_line(tmp_path):
     with pytest.raises(InputError, match="nobody has finished"):
         analyse(fill(make("rating", tmp_path / "s", 4, 8).study, 0))
+
+
+def test_criteria_are_correlated_over_single_trials(tmp_path):
+    study = make("grec-quality", tmp_path / "s", 8, 24).study
+    store = fill(study, 8)
+    found = analyse(store, mixed=False)
+    main = [a for a in store.answers() if study.plan.cells[a.cell].kind == "main"]
+    clarity, fluency = ([a.answer["values"][n] for a in main] for n in ("clarity", "fluency"))
+    first = found.trial_correlations[0]
+    assert (first["first"], first["second"], len(main)) == ("clarity", "fluency", 192)
+    assert first["pearson"] == pytest.approx(np.corrcoef(clarity, fluency)[0, 1])
+    assert len(found.trial_correlations) == 3
+    assert any("Pearson over trials" in line for line in Report(found).sentences())
+
+
+def test_metrics_asked_for_are_correlated_with_people(tmp_path):
+    """Section 6.5 of the GREC report: the extrinsic scores beside the human ones."""
+    new(REGISTRY, "grec-quality", [], tmp_path / "s", use_sample=True, metrics=["extrinsic"])
+    found = analyse(fill(load_study(tmp_path / "s"), 8), mixed=False)
+    pairs = {(c["first"], c["second"]) for c in found.correlations}
+    assert {("clarity", "coref_mean"), ("coherence", "b3"), ("fluency", "nist")} <= pairs

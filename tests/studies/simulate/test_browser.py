@@ -87,7 +87,13 @@ def at(driver, tmp_path):
 
 @pytest.mark.parametrize(
     ("design", "systems", "items"),
-    [("rating", 4, 8), ("sr-both", 3, 3), ("preference", 2, 3), ("success", 3, 3)],
+    [
+        ("rating", 4, 8),
+        ("sr-both", 3, 3),
+        ("preference", 2, 3),
+        ("success", 3, 3),
+        ("grec-choice", 1, 3),
+    ],
 )
 def test_whole_session_by_mouse(at, design, systems, items):
     here = at(design, systems, items)
@@ -273,6 +279,34 @@ def test_nuggets_are_grouped_edited_rejected_and_made_by_mouse(driver, tmp_path)
         store.close()
         assert kinds == ["group", "reject", "make", "relabel", "done"]
         assert [e["message"] for e in driver.get_log("browser")] == []
+
+
+def test_nugget_page_shows_anchors_and_gives_up_on_a_server_error(driver, tmp_path, monkeypatch):
+    from regsuite.studies.commands.new import new
+    from regsuite.studies.server.annotate import Annotate
+
+    asked = []
+
+    def fail(*given):
+        asked.append(given)
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(Annotate, "_edit", fail)
+    made = new(None, "nuggets", [], tmp_path / "s", use_sample=True)
+    with serving(made.study.folder) as address:
+        page = Page(driver)
+        (link,) = links(made.study.folder, 1, address)
+        page.consent(link, {})
+        page.wait(".nugget")
+        assert page.find(".nugget b")[0].text == "lighthouse"
+        driver.execute_script("arguments[0].click()", page.find("button[aria-label^=Reject]")[0])
+        deadline = time.monotonic() + 20
+        while "error 500" not in page.wait("#offline").text and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert "error 500" in page.wait("#offline").text
+        time.sleep(2)
+        assert len(asked) == 3
+        assert page.find(".nugget.rejected") == []
 
 
 @pytest.mark.parametrize(

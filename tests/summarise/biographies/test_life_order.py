@@ -2,7 +2,7 @@
 
 from regsuite.corpora.records.documents import Document, DocumentSet
 from regsuite.english.document_sentences import split_set
-from regsuite.features.documents.life_elements import elements
+from regsuite.summarise.biographies.elements import elements
 from regsuite.summarise.biographies.life_order import in_life_order
 
 

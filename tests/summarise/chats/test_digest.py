@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from regsuite.base.errors import InputError
 from regsuite.corpora.records.conversations import Conversation, Message, spoken
 from regsuite.corpora.samples import sample
 from regsuite.summarise.chats import drawing, points, render
@@ -14,6 +15,7 @@ from regsuite.summarise.chats.digest import digest
 from regsuite.summarise.chats.linkers import Addressee
 from regsuite.summarise.chats.topics import is_chat
 from regsuite.summarise.cli import app
+from regsuite.summarise.commands.thread import thread
 from regsuite.summarise.registry import REGISTRY
 
 HOSTEL = str(sample("links", "test") / "hostel.raw.txt")
@@ -155,6 +157,53 @@ def test_a_thread_whole_and_so_far(tmp_path):
     assert "Thirty-one families" not in before.stdout
     assert run("thread", one, "--up-to", 99).exit_code == 2
     assert "2 threads" in run("thread", THREADS).stderr
+
+
+POSTS = (
+    ("Mara", "Who can bring tables for the fair? We need six tables. Tables of wood are best."),
+    ("Tom", "I can bring three tables of wood. My tables are heavy."),
+    ("Piet", "Who bakes cake? Last year the cake was gone early. More cake is needed."),
+    ("Lena", "I bake a plum cake. A cake with cheese is easy too."),
+)
+
+
+@pytest.fixture
+def fair(tmp_path):
+    path = tmp_path / "fair.jsonl"
+    rows = [
+        {"id": i, "author": author, "subject": "Fair", "text": text, "reply_to": i - 1 or None}
+        for i, (author, text) in enumerate(POSTS, 1)
+    ]
+    path.write_text("\n".join(map(json.dumps, rows)))
+    return path
+
+
+@pytest.mark.parametrize("verb", ["chat", "thread"])
+def test_subtopics_have_mini_summaries(verb, fair):
+    data = json.loads(run(verb, fair, "--subtopics", "--json").stdout)
+    points = data["topics"][0]["points"]
+    assert [(p["author"], p["subtopic"]) for p in points] == [
+        ("Mara", 1),
+        ("Tom", 1),
+        ("Piet", 2),
+        ("Lena", 2),
+    ]
+    assert [p["role"] for p in points] == ["asked", "answered"] * 2
+    assert "Subtopic 2:\n   - Piet asked:" in run(verb, fair, "--subtopics").stdout
+    assert "<h3>Subtopic 2</h3>" in run(verb, fair, "--subtopics", "--format", "html").stdout
+    assert "### Subtopic 2" in run(verb, fair, "--subtopics", "--format", "markdown").stdout
+    assert "Subtopic" not in run(verb, fair).stdout
+
+
+def test_mini_summaries_from_python(fair):
+    (topic,) = thread(fair, subtopics=True).topics
+    assert [[p.author for p in mini] for mini in topic.mini_summaries] == [
+        ["Mara", "Tom"],
+        ["Piet", "Lena"],
+    ]
+    assert [len(t.mini_summaries) for t in thread(fair).topics] == [1]
+    with pytest.raises(InputError, match="makes no subtopics"):
+        thread(fair, system="first-sentences", subtopics=True)
 
 
 def test_standard_input():

@@ -169,3 +169,55 @@ def test_an_abbreviation_written_out_has_one_article():
         "The Island Ferry Union (IFU) spoke.", "Rain fell.", "So the 13-strong IFU board met."
     )
     assert lines(source, 2) == ["So the 13-strong Island Ferry Union (IFU) board met."]
+
+
+SINGER = ("Singer Ada Brook sang.", "Brook won a prize.")
+
+
+@pytest.mark.parametrize("before", "of a an the new old young another called named is as".split())
+def test_a_full_name_behind_a_word_that_asks_for_it_stays(before):
+    source = document(*SINGER, f"Critics saw {before} Ada Brook in it at length.")
+    assert lines(source, 0, 2)[1] == source.sentences[2].text
+
+
+@pytest.mark.parametrize(
+    ("again", "expected"),
+    [
+        ("Then Ada Brook left the stage.", "Then Brook left the stage."),
+        ("Then Ada Brook, 40, left the stage.", "Then Ada Brook, 40, left the stage."),
+        ("Then Ada Brook (40) left the stage.", "Then Ada Brook (40) left the stage."),
+        ("Then Ada Brook and a friend left.", "Then Ada Brook and a friend left."),
+        ("Then singer Ada Brook left the stage.", "Then singer Ada Brook left the stage."),
+        ("Then Dr Ada Brook left the stage.", "Then Dr Ada Brook left the stage."),
+        ("Then Big Ada Brook left the stage.", "Then Big Ada Brook left the stage."),
+        ('"Then Ada Brook left," said a friend.', '"Then Ada Brook left," said a friend.'),
+        ("Team: Ada Brook was on the stage.", "Team: Ada Brook was on the stage."),
+    ],
+)
+def test_who_was_named_is_called_by_the_short_form(again, expected):
+    assert lines(document(*SINGER, "Rain fell.", again), 0, 2, 3)[2] == expected
+
+
+def test_two_of_one_surname_keep_their_full_names():
+    source = document(*SINGER, "Max Brook sang.", "Then Ada Brook left the stage.")
+    assert lines(source, 0, 3)[1] == source.sentences[3].text
+
+
+@pytest.mark.parametrize("pronoun", ["He's tired.", "He’ll come.", "Himself he blamed."])
+def test_a_pronoun_with_an_ending_or_of_another_form_stays(pronoun):
+    source = document("Tom Hale left the pier.", "Rain fell.", pronoun)
+    assert lines(source, 2) == [pronoun]
+
+
+def test_a_quoted_company_or_abbreviation_stays():
+    source = document(
+        "Shares in the airline Nordair (NAX) fell.", '"The company is well," said NAX in May.'
+    )
+    assert lines(source, 1) == [source.sentences[1].text]
+
+
+def test_the_company_stays_where_its_name_is_there():
+    source = document(
+        "Shares in the airline Nordair fell.", "Rain fell.", "At Nordair the company blamed fuel."
+    )
+    assert lines(source, 2) == [source.sentences[2].text]

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats.grec.xml import read_text
 from regsuite.corpora.samples import sample
-from regsuite.english.entities.pairs import NO, YES, Pairs, examples
-from regsuite.english.entities.sieve import Sieve
+from regsuite.english.entities.coreference.pairs import NO, YES, Pairs, examples
+from regsuite.english.entities.coreference.sieve import Sieve
 from regsuite.models import archive
 from tests.builders import EMPTY, filled, name, pronoun, ref, text
 
@@ -109,7 +109,7 @@ def test_texts_without_pairs_cannot_be_learned_from(texts):
 
 
 def script():
-    path = Path(__file__).parents[3] / "scripts" / "train_coreference.py"
+    path = Path(__file__).parents[4] / "scripts" / "train_coreference.py"
     loader = SourceFileLoader("train_coreference", str(path))
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
     loader.exec_module(module)

@@ -10,7 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from regsuite.english.entities.lexicon import calendar, is_title, no_names
+from regsuite.english.entities.lexicon import (
+    COPULAS,
+    DETERMINERS,
+    EMPHATIC,
+    RELATIVES,
+    calendar,
+    is_title,
+    no_names,
+)
 from regsuite.english.entities.lines import Word, run_from, word_at
 from regsuite.english.entities.mention import (
     DEFINITE,
@@ -24,11 +32,6 @@ from regsuite.english.tokens import ends_sentence, token_spans
 from regsuite.english.words import table
 from regsuite.english.words import words as word_list
 
-RELATIVES = {"who": "person", "whom": "person", "whose": "", "which": "thing", "that": ""}
-"""Relative pronouns, and what each may be said of."""
-EMPHATIC = frozenset({"himself", "herself", "itself", "themselves"})
-DETERMINERS = frozenset({"the", "this", "these"})
-COPULAS = frozenset({"is", "was", "are", "were", "became", "becomes", "remains"})
 _PERSON, _PERSONS = "person", frozenset({"male", "female", "person"})
 _LONGEST_DESCRIPTION = 5
 _LONGEST_PREDICATE = 12

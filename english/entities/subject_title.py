@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import generic_words
-from regsuite.english.entities.lexicon import no_names
-from regsuite.english.entities.parsed_names import name_end
-from regsuite.english.entities.subject_names import fold
+from regsuite.english.entities.lexicon import BE, no_names
+from regsuite.english.entities.subject_names import fold, name_end
 from regsuite.english.labels import Function, function
 from regsuite.english.words import words as word_list
 
@@ -23,7 +22,6 @@ _NAMING = frozenset(["PROPN", "NOUN", "ADJ", "X", "VERB"])
 _ENOUGH = 3
 _SUBJECT, _OPENS, _LINKED = 2, 4, 2
 _LONGEST = 10
-_LINKS = frozenset("is was are were".split())
 
 
 def guess_title(doc: Doc) -> str | None:
@@ -62,7 +60,7 @@ def _links(run: Span) -> bool:
     depth = 0
     for token in run.doc[run.end : run.end + _OPENING]:
         depth = max(0, depth + (token.text in "([") - (token.text in ")]"))
-        if not depth and token.lower_ in _LINKS:
+        if not depth and token.lower_ in BE:
             return True
         if not depth and token.text not in ")]":
             return False

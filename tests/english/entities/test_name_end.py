@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from spacy.tokens import Token
 
-from regsuite.english.entities.parsed_names import name_end
+from regsuite.english.entities.subject_names import name_end
 from tests.english.entities.builders import parse
 
 

@@ -18,10 +18,10 @@ from typing import Self, TypeAlias
 from regsuite.base.errors import InputError
 from regsuite.corpora.derive.plain_text import Span, plain
 from regsuite.corpora.records.grec import Text
-from regsuite.english.entities.chains import Chains
+from regsuite.english.entities.coreference.chains import Chains
+from regsuite.english.entities.coreference.mention_pairs import likeness, pair_features
+from regsuite.english.entities.coreference.mentions import mentions
 from regsuite.english.entities.mention import NAME, RELATIVE, Mention
-from regsuite.english.entities.mention_pairs import likeness, pair_features
-from regsuite.english.entities.mentions import mentions
 from regsuite.models import archive, create, restore
 from regsuite.models.base import Model
 
@@ -89,7 +89,11 @@ class Pairs:
     @classmethod
     def load(cls, path: Path | None = None) -> Self:
         """Read a trained resolver; by default the one that comes with the suite."""
-        where = Path(str(files("regsuite.english.entities"))) / MODEL if path is None else path
+        where = (
+            Path(str(files("regsuite.english.entities.coreference"))) / MODEL
+            if path is None
+            else path
+        )
         manifest, parts = archive.load(where)
         if manifest.get("task") != TASK:
             raise InputError("is a model of something else than coreference", where)
@@ -116,18 +120,26 @@ def examples(text: Text) -> Iterator[tuple[Mapping[str, str], str]]:
     counts = word_counts(found)
     spans = {i for span in read.spans if span is not None for i in range(*span)}
     chain = [m for m in found if m.end - 1 in spans]
-    members = {m.index for m in chain}
-    alike = {m.words for m in chain if m.kind == NAME}
     for anaphor in found:
-        inside = anaphor.index in members
-        if inside:
+        if anaphor in chain:
             positive = _positives(found, chain, anaphor)
             yield from ((pair_features(a, anaphor, counts), YES) for a in positive)
-        for antecedent in _candidates(found, anaphor):
-            outside = antecedent if inside else anaphor
-            known = (antecedent.index in members) != inside
-            if known and outside.words not in alike and not _names_alike(antecedent, anaphor):
-                yield pair_features(antecedent, anaphor, counts), NO
+        negative = _negatives(found, chain, anaphor)
+        yield from ((pair_features(a, anaphor, counts), NO) for a in negative)
+
+
+def _negatives(
+    found: Sequence[Mention], chain: Sequence[Mention], anaphor: Mention
+) -> Iterator[Mention]:
+    """Yield the candidates known to be different: one of the two is in the chain, names differ."""
+    members = {m.index for m in chain}
+    names = {m.words for m in chain if m.kind == NAME}
+    inside = anaphor.index in members
+    for antecedent in _candidates(found, anaphor):
+        outside = antecedent if inside else anaphor
+        differs = (antecedent.index in members) != inside
+        if differs and outside.words not in names and not _names_alike(antecedent, anaphor):
+            yield antecedent
 
 
 def _names_alike(a: Mention, b: Mention) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.english.entities.title import guess_title
+from regsuite.english.entities.subject_title import guess_title
 from tests.english.entities.builders import parse
 
 LAKE = (

@@ -12,10 +12,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from regsuite.corpora.derive.plain_text import Span
-from regsuite.english.entities.chains import Chains
+from regsuite.english.entities.coreference.chains import Chains
+from regsuite.english.entities.coreference.mention_pairs import (
+    ADJACENT,
+    categories_clash,
+    core,
+    genders_clash,
+)
+from regsuite.english.entities.coreference.mentions import mentions
 from regsuite.english.entities.mention import DEFINITE, NAME, OBLIQUE, PRONOUN, RELATIVE, Mention
-from regsuite.english.entities.mention_pairs import ADJACENT, categories_clash, core, genders_clash
-from regsuite.english.entities.mentions import mentions
 
 LOOK_BACK = 3
 COMPARED = 12

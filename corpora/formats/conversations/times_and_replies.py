@@ -1,0 +1,63 @@
+"""What formats of conversations share in reading: times, and ids of answered messages."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from regsuite.corpora.records.conversations import HALF_DAY, NO_DAY, Message, Parents, day_known
+
+
+def resolve(ids: Sequence[str], replies: Sequence[str | None]) -> tuple[list[Parents | None], int]:
+    """Turn ids of answered messages into places; returns them and how many were left out.
+
+    None means unknown and "" that a message answers none. An id of a later or unknown message is
+    left out, so that there is no cycle.
+    """
+    places: dict[str, int] = {}
+    parents: list[Parents | None] = []
+    lost = 0
+    for i, (own, reply) in enumerate(zip(ids, replies, strict=True)):
+        if reply is None or reply in places:
+            parents.append(None if reply is None else (places[reply],))
+        else:
+            lost += reply not in ("", own)
+            parents.append((i,))
+        places.setdefault(own, i)
+    return parents, lost
+
+
+def moment(value: object) -> datetime.datetime | None:
+    """Read an ISO 8601 time as UTC; None if it is none."""
+    try:
+        time = datetime.datetime.fromisoformat(str(value).strip())
+    except ValueError:
+        return None
+    return time.astimezone(datetime.UTC).replace(tzinfo=None) if time.tzinfo else time
+
+
+def clock_time(value: object) -> datetime.datetime | None:
+    """Read a time with or without a day; None if it is none."""
+    text = str(value).strip()
+    try:
+        time = datetime.time.fromisoformat(text if ":" in text else "")
+    except ValueError:
+        return moment(value)
+    return datetime.datetime.combine(NO_DAY, time.replace(tzinfo=None))
+
+
+def over_midnight(messages: Iterable[Message]) -> list[Message]:
+    """Add days to the times of messages without a day whenever their clock passes midnight."""
+    dated: list[Message] = []
+    passed, last = datetime.timedelta(), None
+    for message in messages:
+        now = message.time
+        if now is not None and not day_known(now):
+            if last is not None and last - (now + passed) > HALF_DAY:
+                passed += 2 * HALF_DAY
+            last = now + passed
+            dated.append(replace(message, time=last))
+        else:
+            dated.append(message)
+    return dated
