@@ -5,10 +5,16 @@ such a file steps 5 and 6 run once over the labelled messages. Equation 3 smooth
 model; the paper does not say on which data that one is trained: on the labelled messages (the
 default here) or, with ``smooth_with=all``, on the selected ones too. The second row of Table 3, the
 universal model retrained on all of them, is ``combine=universal``.
+
+Two settings are ours. The classifier is surest of positive messages, so that all messages above p
+are hardly ever neutral and training on them moves the shares of the labels: ``select=balanced``
+takes as many, but in the labelled messages' shares. With T topics and few messages each topic's
+classifier is poor: ``shrink`` gives the universal model so many messages' weight in every topic.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +33,11 @@ from regsuite.summarise.sentiments.settings import Settings, lexicons_of
 from regsuite.summarise.sentiments.topical import TopicClassifiers, content
 from regsuite.summarise.sentiments.universal import Classifier, SentimentSystem, texts_and_labels
 
-COMBINE = ("universal", "top", "mixture")
+CHOICES = {
+    "combine": ("universal", "top", "mixture"),
+    "smooth_with": ("labelled", "all"),
+    "select": ("sure", "balanced"),
+}
 _BATCH = 2000
 
 
@@ -37,18 +47,21 @@ class MixtureSettings(Settings):
 
     ``unlabelled`` and ``topic_texts`` are files of lines or JSON lines; ``topics`` is T,
     ``tau`` the threshold of soft clustering, ``p`` that of data selection, ``smoothing`` is lambda.
-    The paper has T 100, tau 0.4, lambda 0.3 and two iterations with twenty times the data; ours are
-    the best of eight settings tried on the development set (docs/sentiment.md).
+    ``select`` and ``shrink`` are ours: "sure" and 0 are the paper's. The paper has T 100, tau 0.4,
+    lambda 0.3 and two iterations with twenty times the data; docs/sentiment.md says how ours were
+    chosen.
     """
 
     combine: str = "mixture"
     unlabelled: str = names_files()
     p: float = at_least(0, 0.96, 1)
     iterations: int = at_least(0, 1)
+    select: str = "balanced"
     most: int = at_least(0, 30000)
     topics: int = at_least(1, 5)
     tau: float = at_least(0, 0.1, 1)
     smoothing: float = at_least(0, 0.5, 1)
+    shrink: float = at_least(0, 1000.0)
     smooth_with: str = "labelled"
     gibbs: int = at_least(1, 200)
     topic_texts: str = names_files()
@@ -74,24 +87,22 @@ class Mixture(SentimentSystem):
         self.labelled_ = self._classifier().fit(texts, labels)
         unlabelled = self.settings.unlabelled
         rest = list(dict.fromkeys(read_texts(Path(unlabelled)))) if unlabelled else []
-        selected = 0
+        shares = {label: count / len(labels) for label, count in Counter(labels).items()}
+        self.selected_: Counter[str] = Counter()
         for number in range(self.settings.iterations if rest else 0):
-            chosen, own_labels = self._select(rest, first=number == 0)
+            chosen = self._select(rest, shares, first=number == 0)
             if not chosen:
                 break
-            texts, labels = texts + [rest[i] for i in chosen], labels + own_labels
-            selected += len(chosen)
-            taken = set(chosen)
-            rest = [text for i, text in enumerate(rest) if i not in taken]
-            self.topical_ = self._topical(texts, labels)
-        if not selected:
-            self.topical_ = self._topical(texts, labels)
-        self.all_ = self._classifier().fit(texts, labels) if selected else self.labelled_
-        self.selected_ = selected
+            texts, labels = texts + [rest[i] for i in chosen], labels + list(chosen.values())
+            self.selected_.update(chosen.values())
+            rest = [text for i, text in enumerate(rest) if i not in chosen]
+            self.topical_, self.all_ = self._topical(texts, labels)
+        if not self.selected_:
+            self.topical_, self.all_ = self._topical(texts, labels)[0], self.labelled_
         return self
 
     def _check(self) -> None:
-        for key, known in (("combine", COMBINE), ("smooth_with", ("labelled", "all"))):
+        for key, known in CHOICES.items():
             value = getattr(self.settings, key)
             if value not in known:
                 raise InputError(f'{self.name}: {key} takes {" or ".join(known)}, not "{value}"')
@@ -99,37 +110,57 @@ class Mixture(SentimentSystem):
     def _classifier(self) -> Classifier:
         return Classifier(self.settings, self.seed, self.lexicons_)
 
-    def _select(self, texts: Sequence[str], first: bool) -> tuple[list[int], list[str]]:
-        """Steps 3 and 4: find the texts labelled with a probability above p, surest first."""
-        model = self.labelled_ if first else self.topical_
-        shares = np.vstack(
-            [model.probabilities(texts[i : i + _BATCH]) for i in range(0, len(texts), _BATCH)]
-        )
-        surest = np.argsort(-shares.max(axis=1), kind="stable")[: self.settings.most]
-        chosen = [int(i) for i in surest if shares[i].max() > self.settings.p]
-        return chosen, [LABELS[shares[i].argmax()] for i in chosen]
+    def _select(
+        self, texts: Sequence[str], wanted: Mapping[str, float], first: bool
+    ) -> dict[int, str]:
+        """Steps 3 and 4: return the places of texts that are labelled surely, and their labels.
 
-    def _topical(self, texts: Sequence[str], labels: Sequence[str]) -> TopicClassifiers:
-        """Steps 5 and 6: learn topics, cluster, train a model for each cluster."""
+        ``wanted`` are the shares of the labels that a balanced selection has.
+        """
+        model = self.labelled_ if first else self.topical_
+        batches = (texts[i : i + _BATCH] for i in range(0, len(texts), _BATCH))
+        shares = np.vstack([model.probabilities(batch).astype(np.float32) for batch in batches])
+        sure, best = shares.max(axis=1), shares.argmax(axis=1)
+        surest = np.argsort(-sure, kind="stable")
+        count = min(int((sure > self.settings.p).sum()), self.settings.most)
+        if self.settings.select == "balanced":
+            surest = np.concatenate(
+                [
+                    surest[best[surest] == number][: round(count * wanted.get(label, 0))]
+                    for number, label in enumerate(LABELS)
+                ]
+            )
+        return {int(i): LABELS[best[i]] for i in surest[:count]}
+
+    def _topical(
+        self, texts: Sequence[str], labels: Sequence[str]
+    ) -> tuple[TopicClassifiers, Classifier]:
+        """Steps 5 and 6: learn topics, cluster, train a model for each cluster, and one for all."""
         settings = self.settings
         source = read_texts(Path(settings.topic_texts)) if settings.topic_texts else texts
         from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS  # noqa: PLC0415
 
         topics = TopicModel(settings.topics, settings.gibbs, ENGLISH_STOP_WORDS, self.seed)
         topics.fit([content(text) for text in source])
-        return TopicClassifiers(self._classifier(), topics).fit(texts, labels, settings.tau)
+        universal = self._classifier()
+        vectoriser, matrix = universal.vectorise(texts)
+        topical = TopicClassifiers(self._classifier(), topics)
+        topical.fit(topical.posteriors(texts), vectoriser, matrix, labels, settings.tau)
+        universal.model_ = universal.untrained().fit_matrix(matrix, labels, vectoriser)
+        return topical, universal
 
     def probabilities(self, texts: Sequence[str]) -> Floats:
         """Return the probability of each of LABELS for each text (equation 3)."""
         settings = self.settings
         if settings.combine == "universal":
             return self.all_.probabilities(texts)
-        mixed = self.topical_.probabilities(texts, settings.combine == "top")
-        if not settings.smoothing:
-            return mixed
-        universal = self.all_ if settings.smooth_with == "all" else self.labelled_
+        universal = (self.all_ if settings.smooth_with == "all" else self.labelled_).probabilities
         share: float = settings.smoothing
-        return np.asarray(share * universal.probabilities(texts) + (1 - share) * mixed)
+        known = universal(texts) if share or settings.shrink else None
+        mixed = self.topical_.probabilities(
+            texts, settings.combine == "top", known, settings.shrink
+        )
+        return mixed if known is None else np.asarray(share * known + (1 - share) * mixed)
 
     def parts(self) -> dict[str, bytes]:
         """Return the two universal classifiers and the topics with theirs."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
@@ -149,10 +151,48 @@ def test_topics_are_made_of_words_and_tags():
 
 
 def test_semi_supervised_training_selects_sure_messages(mixture, train):
-    assert 0 < mixture.selected_ <= 110
+    assert 0 < mixture.selected_.total() <= 110
     assert len(mixture.all_.model_.vectoriser_.names) > len(
         mixture.labelled_.model_.vectoriser_.names
     )
+
+
+class Sure:
+    """Is sure of positive messages, less of the others: by the number in the text."""
+
+    def probabilities(self, texts):
+        sure = np.array([int(text.split()[1]) for text in texts]) / 100
+        at = np.array([LABELS.index(text.split()[0]) for text in texts])
+        shares = np.repeat((1 - sure)[:, None] / 2, 3, axis=1)
+        shares[np.arange(len(texts)), at] = sure
+        return shares
+
+
+@pytest.mark.parametrize(
+    ("select", "expected"),
+    [
+        ("sure", {"positive": 4}),
+        ("balanced", {"positive": 2, "neutral": 1, "negative": 1}),
+    ],
+)
+def test_a_balanced_selection_has_the_shares_of_the_labelled_messages(select, expected):
+    system = Mixture(MixtureSettings(**SMALL, p=0.9, select=select))
+    system.labelled_ = Sure()
+    texts = [f"positive {n}" for n in (99, 98, 97, 96, 60)]
+    texts += ["neutral 80", "neutral 70", "negative 85", "negative 84"]
+    wanted = {"positive": 0.5, "neutral": 0.25, "negative": 0.25}
+    chosen = system._select(texts, wanted, first=True)
+    assert Counter(chosen.values()) == expected
+    assert all(texts[i].split()[0] == label for i, label in chosen.items())
+    assert all(int(texts[i].split()[1]) >= 80 for i in chosen)
+
+
+def test_shrinking_gives_small_topics_to_the_universal_model(mixture):
+    mixture.settings = MixtureSettings(**SMALL, smoothing=0.0, shrink=1e9)
+    universal = mixture.labelled_.probabilities(TEXTS)
+    np.testing.assert_allclose(mixture.probabilities(TEXTS), universal, atol=1e-4)
+    mixture.settings = MixtureSettings(**SMALL, smoothing=0.0, shrink=0.0)
+    assert np.abs(mixture.probabilities(TEXTS) - universal).max() > 0.001
 
 
 def test_smoothing_goes_from_the_mixture_to_the_universal_model(mixture):
@@ -173,7 +213,7 @@ def test_the_mixture_weighs_the_topics_models_by_their_probabilities(mixture):
     each = []
     for topic in range(topics.shape[1]):
         scores = topical.vectoriser_.transform(topical.classifier.rows(TEXTS))
-        scores = scores @ topical.weights_[topic].T + topical.bias_[topic]
+        scores = scores @ topical.weights_[:, topic] + topical.bias_[topic]
         each.append(np.exp(scores) / np.exp(scores).sum(axis=1, keepdims=True))
     expected = sum(topics[:, [t]] * each[t] for t in range(topics.shape[1]))
     np.testing.assert_allclose(topical.probabilities(TEXTS), expected, atol=1e-5)
@@ -195,7 +235,7 @@ def test_a_mixture_comes_back_from_its_parts_and_shows_topics(mixture):
 def test_a_mixture_is_the_same_for_the_same_seed(train):
     pytest.importorskip("tomotopy")
     first, second = (Mixture(MixtureSettings(**SMALL), seed=5).train(train) for _ in "12")
-    assert first.selected_ == 0
+    assert not first.selected_
     np.testing.assert_array_equal(first.probabilities(TEXTS), second.probabilities(TEXTS))
 
 
