@@ -28,6 +28,8 @@ _GREETING = re.compile(
 )
 _CONTACT = re.compile(r"@\w|https?://|www\.|\+?\d[\d ()-]{7,}|\b(?:tel|fax|phone)\b", re.IGNORECASE)
 _MARKS = re.compile(r"[^\w\s]")
+_WRAPPED = re.compile(r"^(.{44,100}[\w,])[^\S\n]*\n(?=[a-z])", re.MULTILINE)
+"""A line as long as mail programs make them whose sentence goes on in the next."""
 _MEETS = frozenset(
     "meeting meet monday tuesday wednesday thursday friday date deadline week".split()
 )
@@ -51,7 +53,8 @@ def _split_message(message: Message) -> Message:
 def _split_segment(segment: Segment) -> Segment:
     if segment.sentences:
         return segment
-    return replace(segment, sentences=tuple(split_text(segment.text[:READ])))
+    text = _WRAPPED.sub(r"\1 ", segment.text[:READ])
+    return replace(segment, sentences=tuple(split_text(text)))
 
 
 @dataclass(frozen=True)

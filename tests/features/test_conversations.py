@@ -178,6 +178,19 @@ def test_fillers(text, filler):
     assert sentences.is_filler(text) is filler
 
 
+def test_a_sentence_goes_on_after_a_line_that_a_mail_program_broke():
+    text = "The roof of the club house must be done in spring and needs the\nmoney. Can he come?"
+    message = Message("1", "ann", spoken(text))
+    (found,) = sentences.split(Conversation("x", (message,))).messages
+    assert [sentence for sentence, _ in found.sentences] == [
+        "The roof of the club house must be done in spring and needs the money.",
+        "Can he come?",
+    ]
+    listed = Message("1", "ann", spoken("bring tea\nbring cups"))
+    (found,) = sentences.split(Conversation("x", (listed,))).messages
+    assert len(found.sentences) == 2
+
+
 def test_tiling_cuts_long_runs_and_leaves_short_ones_whole():
     assert segments.text_tiling(["One.", "Two."]) == [[0, 1]]
     cats = ["The cat and the kitten chase a mouse through the barn near cat food."] * 12
