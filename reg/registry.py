@@ -44,7 +44,7 @@ REGISTRY = Registry(
         "grec-table-2": "regsuite.reg.published.grec:TABLE_2",
         "grec-table-3": "regsuite.reg.published.grec:TABLE_3",
         "tuna": "regsuite.reg.published.tuna:TUNA",
-        "asgre": "regsuite.reg.published.tuna:ASGRE",
+        "asgre": "regsuite.reg.published.asgre:ASGRE",
         "sr11": "regsuite.reg.published.surface:SR11",
         "rewrite": "regsuite.reg.published.rewrite:REWRITE",
     },

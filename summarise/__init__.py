@@ -36,6 +36,7 @@ __all__ = [
     "predict",
     "read",
     "reproduce",
+    "reproduce_all",
     "run",
     "sentiment",
     "systems",
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from regsuite.suite.commands.predict import predict as _predict
     from regsuite.suite.commands.read import read as _read
     from regsuite.suite.commands.reproduce import reproduce as _reproduce
+    from regsuite.suite.commands.reproduce_all import reproduce_all as _reproduce_all
     from regsuite.suite.commands.run import run as _run
     from regsuite.suite.commands.systems import systems as _systems
     from regsuite.suite.commands.train import train as _train
@@ -79,6 +81,7 @@ if TYPE_CHECKING:
     predict = bound(_predict, _REGISTRY)
     read = bound(_read, _REGISTRY)
     reproduce = bound(_reproduce, _REGISTRY)
+    reproduce_all = bound(_reproduce_all, _REGISTRY)
     run = bound(_run, _REGISTRY)
     systems = bound(_systems, _REGISTRY)
     train = bound(_train, _REGISTRY)

@@ -2,8 +2,10 @@
 
 Two kinds of file. Translations, one a line between tabs with a head line (the WMT metrics tasks'
 ``reference``, ``translation``, ``HUMAN_score``, optionally ``system`` and ``LP``); escapes such as
-``&quot;`` of tokenised text are undone. Summaries, one document a line of JSON (SummEval:
-``ref_summs``, and ``sys_summs`` by system with ``sys_summ`` and ``scores`` by judgement).
+``&quot;`` of tokenised text are undone. Summaries, one document a line of JSON: SummEval's
+(``ref_summs``, and ``sys_summs`` by system with ``sys_summ`` and ``scores`` by judgement), or
+REALSumm's (``reference``, and ``systems`` with ``summary`` and the judgements beside it; texts are
+lists of sentences, which become lines).
 """
 
 from __future__ import annotations
@@ -24,11 +26,10 @@ _COLUMNS = ("reference", "translation", "HUMAN_score")
 
 
 def read_judgements(path: Path, judgement: str | None = None) -> Judgements:
-    """Read one file; ``judgement`` names the score of summaries, by default relevance."""
+    """Read a file; ``judgement`` names the score of summaries (default: relevance or the only)."""
     lines = read_string(path).split("\n")
     summaries = lines[0].lstrip().startswith("{")
-    asked = judgement or RELEVANCE
-    items = list(_summaries(lines, path, asked) if summaries else _translations(lines, path))
+    items = list(_summaries(lines, path, judgement) if summaries else _translations(lines, path))
     if not items:
         raise InputError("holds no judged text", path)
     return Judgements(path.stem, items, by_document=summaries)
@@ -55,24 +56,48 @@ def _translations(lines: Sequence[str], path: Path) -> Iterator[Judged]:
         )
 
 
-def _summaries(lines: Sequence[str], path: Path, judgement: str) -> Iterator[Judged]:
+def _summaries(lines: Sequence[str], path: Path, judgement: str | None) -> Iterator[Judged]:
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
             record = loads(line)
-            references = tuple(str(text) for text in record["ref_summs"])
-            systems = dict(record["sys_summs"])
             document = str(record.get("id", number))
-            for name, entry in systems.items():
-                score = _judgement(entry["scores"], judgement, path, number)
-                yield Judged(references, str(entry["sys_summ"]), score, document, str(name))
+            references, systems = _of_realsumm(record) or _of_summeval(record)
+            for name, (text, scores) in systems.items():
+                score = _judgement(scores, judgement, path, number)
+                yield Judged(references, text, score, document, str(name))
         except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
             message = "is no line of judged summaries (ref_summs and sys_summs with scores)"
             raise InputError(message, path, number) from error
 
 
-def _judgement(scores: Mapping[str, Any], name: str, path: Path, line: int) -> float:
+_Texts = tuple[tuple[str, ...], dict[str, tuple[str, Mapping[str, Any]]]]
+"""The references, and each system's text with its scores by judgement."""
+
+
+def _of_summeval(record: Mapping[str, Any]) -> _Texts:
+    references = tuple(str(text) for text in record["ref_summs"])
+    systems = dict(record["sys_summs"])
+    return references, {n: (str(s["sys_summ"]), s["scores"]) for n, s in systems.items()}
+
+
+def _of_realsumm(record: Mapping[str, Any]) -> _Texts | None:
+    if "systems" not in record:
+        return None
+    systems: dict[str, tuple[str, Mapping[str, Any]]] = {
+        name: (_lines(own["summary"]), {k: v for k, v in own.items() if k != "summary"})
+        for name, own in dict(record["systems"]).items()
+    }
+    return (_lines(record["reference"]),), systems
+
+
+def _lines(sentences: Sequence[str]) -> str:
+    return "\n".join(str(sentence) for sentence in sentences)
+
+
+def _judgement(scores: Mapping[str, Any], asked: str | None, path: Path, line: int) -> float:
+    name = asked or (next(iter(scores)) if len(scores) == 1 else RELEVANCE)
     if name not in scores:
         known = ", ".join(sorted(scores))
         raise InputError(f'has no judgement "{name}" (known: {known})', path, line)

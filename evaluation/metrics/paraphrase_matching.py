@@ -97,10 +97,14 @@ def read_text(text: str, table: Table | None, punctuation: bool = True) -> Text:
     words = tokens(text, punctuation)
     if table is None or table.longest == 1:
         return Text(words)
-    shown = text[:_CHARACTERS]
-    sentences = split_text(shown.upper() if shown.islower() else shown)
+    sentences = sentences_of(text[:_CHARACTERS])
     ends = accumulate(len(_found(sentence, punctuation)) for sentence in sentences)
     return Text(words, [end for end in ends if end < len(words)])
+
+
+def sentences_of(text: str) -> list[str]:
+    """Return the sentences of a text; one without capitals comes back in them."""
+    return split_text(text.upper() if text.islower() else text)
 
 
 def tokens(text: str, punctuation: bool = True) -> list[str]:

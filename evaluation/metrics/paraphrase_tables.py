@@ -16,7 +16,10 @@ from regsuite.evaluation.metrics.paraphrase_matching import tokens
 from regsuite.evaluation.metrics.texts import TextMean, Texts
 
 VARIABLE = "REG_PARAPHRASES"
-TITLES = {"paraeval_r": "PE R", "paraeval_p": "PE P", "pe_plus": "PE+"}
+TITLES = {
+    "paraeval_r": "PE R", "paraeval_p": "PE P", "pe_plus": "PE+",
+    "nugget_recall": "Nug", "nugget_recall_weighted": "Nug W",
+}  # fmt: skip
 FALLS_BACK = (
     "no paraphrase table given: ParaEval compares stems, PE+ stems, spelling and word vectors "
     "(name one in REG_PARAPHRASES, or by --paraphrases where a command has it; "

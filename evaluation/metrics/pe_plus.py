@@ -234,7 +234,7 @@ def _cells(texts: Sequence[_Texts]) -> Cells:
     ones, others, start = [], [], 0
     for own in texts:
         mine, theirs = len(own.mine), len(own.theirs)
-        one, other = _grid(mine, theirs)
+        one, other = grid(mine, theirs)
         ones.append(one + start if start else one)
         others.append(other + start if start else other)
         start += mine + theirs
@@ -247,7 +247,8 @@ def _joined(arrays: Sequence[Array]) -> Array:
 
 
 @lru_cache(maxsize=1_000)
-def _grid(rows: int, columns: int) -> Cells:
+def grid(rows: int, columns: int) -> Cells:
+    """Return for each cell of a matrix the numbers of its words: the rows', then the columns'."""
     return np.repeat(np.arange(rows), columns), np.tile(np.arange(columns) + rows, rows)
 
 

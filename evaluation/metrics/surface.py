@@ -6,8 +6,9 @@ exact match and DIST means of the sentences' scores, TER all edits over all refe
 missing output scores 0 (TER 1). METEOR matches words, stems and synonyms (``metrics.meteor``); the
 report's paraphrases need a table that English METEOR alone has.
 
-The group ``sentence`` has the means of sentence scores (Tables 6 and 7), the group ``nbest`` the
-means of weighted n-best scores: K = 5, rank r weighs (K - r + 1) / 15; missing or duplicate is 0.
+The group ``sentence`` has the means of sentence scores (Tables 6 and 7), the group ``system``
+METEOR of all sentences together (Tables 4 and 5, "sys"), the group ``nbest`` the means of weighted
+n-best scores: K = 5, rank r weighs (K - r + 1) / 15; missing or duplicate is 0.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from sacrebleu.metrics.ter import TER
 from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics import strings
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
-from regsuite.evaluation.metrics.meteor import Meteor
+from regsuite.evaluation.metrics.meteor import Meteor, SystemMeteor
 from regsuite.evaluation.metrics.strings import Bleu, Nist, StringAccuracy
 from regsuite.evaluation.metrics.texts import (
     PLAIN,
@@ -37,6 +38,7 @@ from regsuite.evaluation.metrics.texts import (
 
 BLEU_ORDER = 4
 K = 5
+WEIGHTS = tuple((K - rank) / (K * (K + 1) / 2) for rank in range(K))
 _CACHED = 1 << 16
 _BLEU = "lower,tok=space,smooth=exp,effective-order"
 _NIST = "n=5,lower,tok=space"
@@ -182,16 +184,53 @@ class NBest(Metric[Realisation, Outputs]):
 
     def row(self, gold: Sequence[Realisation], item: Realisation, choice: Outputs) -> Row | None:
         """Return the weighted score, and one; what is missing or met before counts nothing."""
-        references = [text for version in gold for (text,) in _gold(version)]
+        references = _references(gold)
         worst = 0.0 if self.higher_is_better else 1.0
-        outputs = [normalised(text) for text in choice[:K]]
         total = 0.0
-        for rank in range(1, K + 1):
-            output = outputs[rank - 1] if rank <= len(outputs) else ""
-            fresh = bool(output) and output not in outputs[: rank - 1]
-            score = self.single.one(references, output) if fresh else worst
-            total += (score or 0.0) * (K - rank + 1) / (K * (K + 1) / 2)
+        for weight, output in zip(WEIGHTS, _ranked(choice), strict=True):
+            score = self.single.one(references, output) if output else worst
+            total += weight * (score or 0.0)
         return total, 1
+
+
+class NBestNist(Metric[Realisation, Outputs]):
+    """The same of sentence NIST, with what n-grams tell from the references of all sentences."""
+
+    name = "nist_nbest"
+    title = "NIST nb"
+    details = f"K={K},{_NIST}"
+
+    def row(self, gold: Sequence[Realisation], item: Realisation, choice: Outputs) -> Row | None:
+        """Return the row of one sentence, as if there were no other."""
+        return self.rows([gold], [item], [choice])[0]
+
+    def rows(
+        self,
+        gold: Sequence[Sequence[Realisation]],
+        items: Sequence[Realisation],
+        choices: Sequence[Outputs],
+    ) -> list[Row | None]:
+        """Return the weighted score of each sentence that has gold, and one."""
+        wanted = [_references(own) for own in gold]
+        known = [(own, _ranked(choice)) for own, choice in zip(wanted, choices, strict=True) if own]
+        references = [own for own, _ in known]
+        total = np.zeros(len(known))
+        for rank, weight in enumerate(WEIGHTS):
+            outputs = [ranked[rank] for _, ranked in known]
+            total += weight * strings.nist(strings.nist_statistics(outputs, references))
+        scores = iter(total.tolist())
+        return [(next(scores), 1.0) if own else None for own in wanted]
+
+
+def _references(gold: Sequence[Realisation]) -> list[str]:
+    return [text for version in gold for (text,) in _gold(version)]
+
+
+def _ranked(choice: Outputs) -> list[str]:
+    """Return the first five outputs; "" stands for what is missing or was met before."""
+    outputs = [normalised(text) for text in choice[:K]]
+    fresh = [text if text not in outputs[:rank] else "" for rank, text in enumerate(outputs)]
+    return [*fresh, *[""] * (K - len(fresh))]
 
 
 def _meteor(texts: Texts) -> Meteor:
@@ -214,6 +253,11 @@ def sentence_group(texts: Texts) -> tuple[Metric[Realisation, Outputs], ...]:
     return MeanBleu4(texts), MeanNist(texts, _NIST), MeanTer(texts)
 
 
+def system_group(texts: Texts) -> tuple[Metric[Realisation, Outputs], ...]:
+    """Make METEOR of all sentences together."""
+    return (SystemMeteor(texts, str.split, _METEOR.removesuffix(",mean")),)
+
+
 def nbest_group(_: Texts) -> tuple[Metric[Realisation, Outputs], ...]:
     """Make the weighted n-best scores."""
-    return NBest(MeanBleu4(PLAIN)), NBest(_meteor(PLAIN)), NBest(MeanTer(PLAIN))
+    return NBest(MeanBleu4(PLAIN)), NBestNist(), NBest(_meteor(PLAIN)), NBest(MeanTer(PLAIN))

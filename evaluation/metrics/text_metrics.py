@@ -22,9 +22,11 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.formats.paraphrases import ParaphraseTable
 from regsuite.english.word_vectors import shipped_vectors
 from regsuite.evaluation.metrics.meteor import Meteor
+from regsuite.evaluation.metrics.nugget_recall import NuggetRecall
 from regsuite.evaluation.metrics.paraeval import ParaEvalRecall, ParaEvalTranslation
 from regsuite.evaluation.metrics.paraphrase_tables import TableMetric, chosen_table
 from regsuite.evaluation.metrics.pe_plus import PePlus
+from regsuite.evaluation.metrics.pe_plus_recall import PePlusRecall
 from regsuite.evaluation.metrics.rouge import Rouge
 from regsuite.evaluation.metrics.texts import PLAIN, Segment, TextMean, Texts, with_words
 
@@ -81,9 +83,12 @@ def _chrf(texts: Texts) -> SacreBleu:
 
 OVER_TABLE: Mapping[str, Callable[[str, Texts, ParaphraseTable | None], TextMean]] = {
     "pe_plus": PePlusScore,
+    "pe_plus_r": PePlusRecall,
     "paraeval_r": partial(ParaEvalRecall, "3"),
     "paraeval_2": partial(ParaEvalRecall, "2"),
     "paraeval_para_only": partial(ParaEvalRecall, "para_only"),
+    "nugget_recall": partial(NuggetRecall, False),
+    "nugget_recall_weighted": partial(NuggetRecall, True),
     **{name: partial(ParaEvalTranslation, measure) for name, measure in TRANSLATIONS.items()},
 }
 OTHERS: Mapping[str, Callable[[Texts], TextMean]] = {
@@ -127,3 +132,9 @@ def text_metrics(
 def paraeval_group(texts: Texts) -> list[TextMean]:
     """Make the metrics of the group ``paraeval``."""
     return text_metrics(GROUP, texts)
+
+
+def nuggets_group(texts: Texts) -> list[TextMean]:
+    """Make the metrics of the group ``nuggets``."""
+    table = chosen_table(warn=False)
+    return [text_metric(name, texts, table) for name in ("nugget_recall", "nugget_recall_weighted")]

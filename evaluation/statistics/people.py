@@ -9,6 +9,11 @@ file is drawn from and the mean taken, as the score is.
 Williams' test (1959; Graham & Baldwin 2014 for metrics) asks whether two metrics that were computed
 on the same texts correlate differently with people. Summaries are centred within their documents
 first, and a degree of freedom is taken for each document.
+
+System rankings (paraeval-mt-2006, section 4.1): in each of many runs systems are ranked by their
+mean scores on documents drawn anew, and the ranking is compared by Spearman's coefficient with
+people's, which stands. The paper prints the interval of the mean of the runs; here the middle 95 %
+of the runs are given too: how far another set of documents may change the coefficient.
 """
 
 from __future__ import annotations
@@ -40,6 +45,15 @@ class Coefficients:
 
 
 @dataclass(frozen=True)
+class Ranking:
+    """Spearman's coefficient of systems over runs: the mean, its interval, the middle 95 %."""
+
+    mean: float
+    interval: tuple[float, float]
+    runs: tuple[float, float]
+
+
+@dataclass(frozen=True)
 class Agreement:
     """A metric's agreement with people, the mean over the files."""
 
@@ -48,6 +62,7 @@ class Agreement:
     interval: tuple[float, float]
     systems: Coefficients | None
     by_file: Mapping[str, Coefficients]
+    ranking: Ranking | None = None
 
 
 @dataclass(frozen=True)
@@ -93,6 +108,7 @@ def agreement(
         _interval(np.array(drawn)),
         _systems(files, columns),
         by_file,
+        ranking(files, columns, samples, rng),
     )
 
 
@@ -136,6 +152,35 @@ def _systems(files: Sequence[Judgements], columns: Sequence[Floats]) -> Coeffici
             found.append(_coefficients(*np.array(means).T))
     known = [coefficients for coefficients in found if coefficients is not None]
     return _mean(list(known)) if known else None
+
+
+def ranking(
+    files: Sequence[Judgements], columns: Sequence[Floats], samples: int, rng: np.random.Generator
+) -> Ranking | None:
+    """Return how well systems are ranked, the mean over the files; None where none has systems."""
+    drawn = [_rankings(*pair, samples, rng) for pair in zip(files, columns, strict=True)]
+    known = [runs for runs in drawn if runs is not None]
+    if not known:
+        return None
+    runs = np.mean(known, axis=0)
+    mean, error = float(runs.mean()), float(1.96 * runs.std(ddof=1) / math.sqrt(samples))
+    return Ranking(mean, (mean - error, mean + error), _interval(runs[None]))
+
+
+def _rankings(
+    file: Judgements, values: Floats, samples: int, rng: np.random.Generator
+) -> Floats | None:
+    """Return Spearman's coefficient of each run, nothing where texts are not of systems."""
+    places = list(file.systems().values())
+    count = len(places[0]) if places else 0
+    if len(places) < _FEWEST or any(len(own) != count for own in places):
+        return None
+    people = stats.rankdata(_people(file)[np.array(places)].mean(axis=1))
+    scores = values[np.array(places)]
+    drawn = rng.integers(count, size=(samples, count))
+    means = np.array([scores[:, chosen].mean(axis=1) for chosen in drawn])
+    ranks = stats.rankdata(means, axis=1)
+    return np.nan_to_num(_pearsons(ranks, np.broadcast_to(people, ranks.shape)))
 
 
 def _mean(found: Sequence[Coefficients | None]) -> Coefficients:

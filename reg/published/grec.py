@@ -15,25 +15,14 @@ from regsuite.evaluation.comparison import Comparison
 from regsuite.evaluation.statistics.designs import CORPUS
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.commands.compare import compare
-from regsuite.suite.contracts.published import Cell, Published, Report, listed, number
+from regsuite.suite.contracts.figures import published_table
+from regsuite.suite.contracts.published import Cell, Published, Report, beside, listed, number
 
-PUBLISHED = {  # string accuracy, type accuracy, normalised SE
-    "icsi-crf": (0.67, 0.75, 0.28),
-    "udel": (0.6357, 0.7027, 0.3383),
-    "junlg": (0.532, 0.62, 0.421),
-}
+PACKAGE = "regsuite.reg.published"
 METRICS = {"string_accuracy": "String", "type_accuracy": "Type", "norm_se": "Norm. SE"}
-TABLE_3_FIGURES = {  # C-1, L, P: accuracy in per cent, and letters
-    "udel": (67.68, "A", 52.89, "A", 77.16, "A"),
-    "icsi-crf": (62.98, "A", 49.20, "A", 72.22, "A"),
-    "junlg": (61.94, "A", 50.80, "A", 71.60, "A"),
-    "base-freq": (47.05, "B", 20.74, "B", 53.09, "B"),
-    "base-name": (28.74, "C", 21.06, "B", 27.78, "C"),
-    "base-1st": (28.26, "C", 20.74, "B", 27.16, "C"),
-    "base-rand": (18.95, "D", 15.11, "B", 18.52, "C"),
-}
 SETS = {"C-1": "test-c1", "L": "test-l", "P": "test-p"}
-SYSTEMS = ", ".join((*TABLE_3_FIGURES, "chain"))
+FILES = {"C-1": "grec-3-c1", "L": "grec-3-l", "P": "grec-3-p"}
+SYSTEMS = ", ".join((*published_table(PACKAGE, "grec-3-c1").rows, "chain"))
 OPTIONS = {"systems": "which rows, with commas between", "jobs": "processes"}
 
 
@@ -54,12 +43,9 @@ def _compared(
 
 def table_2(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Train, and score on the development set."""
-    comparison = _compared(data, "dev", given)
+    comparison, published = _compared(data, "dev", given), published_table(PACKAGE, "grec-2")
     for system in comparison.systems:
-        published = PUBLISHED.get(system.name, (None,) * len(METRICS))
-        cells: dict[str, Cell] = {}
-        for (name, title), figure in zip(METRICS.items(), published, strict=True):
-            cells |= {title: system.scores[name], f"{title}, published": figure}
+        cells = beside(published, system.name, system.scores, METRICS)
         report.row("Table 2: development set", system.name, cells)
     for note in comparison.notes:
         report.note(note)
@@ -70,24 +56,30 @@ def table_3(data: Path, report: Report, given: Mapping[str, str]) -> None:
     there = {name: folder for name, folder in SETS.items() if (data / "grec" / folder).is_dir()}
     if not there:
         report.note("there is no test set below grec/: ours are on the development set")
-    for place, (name, test) in enumerate((there or {"C-1": "dev"}).items()):
-        column = 2 * (list(SETS).index(name) if there else place)
-        comparison = _compared(data, test, given, "report")
-        detail = comparison.analysis.metrics["string_accuracy"] if comparison.analysis else None
-        for system in (s for s in comparison.systems if s.name != CORPUS):
-            figures = TABLE_3_FIGURES.get(system.name, (None, "") * len(SETS))
-            cells: dict[str, Cell] = {
-                f"ours ({test})": 100 * system.scores["string_accuracy"],
-                "letters": detail.letters.get(system.name, "") if detail else "",
-                f"published ({name})": figures[column],
-                "published letters": figures[column + 1],
-            }
-            report.row(f"Table 3: word string accuracy, {name}", system.name, cells)
-        for note in comparison.notes:
-            report.note(note)
+    for name, test in (there or {"C-1": "dev"}).items():
+        _letters(name, test, _compared(data, test, given, "report"), report)
+
+
+def _letters(name: str, test: str, comparison: Comparison, report: Report) -> None:
+    """Report one test set of Table 3."""
+    detail = comparison.analysis.metrics["string_accuracy"] if comparison.analysis else None
+    published = published_table(PACKAGE, FILES[name])
+    for system in (s for s in comparison.systems if s.name != CORPUS):
+        ours = 100 * system.scores["string_accuracy"]
+        cells: dict[str, Cell] = {
+            f"{test}, %": published.rounded(system.name, "string_accuracy", ours),
+            f"{name}, published": published.cell(system.name, "string_accuracy"),
+            "letters": detail.letters.get(system.name, "") if detail else "",
+            "letters, published": published.cell(system.name, "letters"),
+        }
+        report.row(f"Table 3: word string accuracy, {name}", system.name, cells)
+    for note in comparison.notes:
+        report.note(note)
     report.note("letters: ANOVA of the report, in which the corpus counts as a system")
 
 
 NEEDS = ("grec/train", "grec/dev")
-TABLE_2 = Published("GREC-MSR'09, Table 2", NEEDS, table_2, OPTIONS, width=16)
-TABLE_3 = Published("GREC-MSR'09, Table 3", NEEDS, table_3, OPTIONS, digits=2, width=16)
+TABLE_2 = Published("GREC-MSR'09, Table 2", NEEDS, table_2, OPTIONS, width=16, tables=("grec-2",))
+TABLE_3 = Published(
+    "GREC-MSR'09, Table 3", NEEDS, table_3, OPTIONS, width=16, tables=tuple(FILES.values())
+)

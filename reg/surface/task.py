@@ -28,6 +28,7 @@ class SurfaceTask(SurfaceFiles, Task[Realisation, Sentences]):
     metrics = METRICS
     groups: ClassVar[Mapping[str, str]] = {
         "sentence": f"{_METRICS}:sentence_group",
+        "system": f"{_METRICS}:system_group",
         "nbest": f"{_METRICS}:nbest_group",
     }
     texts = SENTENCES

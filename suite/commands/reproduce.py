@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,23 +15,9 @@ from regsuite.suite.arguments import PathLike, as_path_or_none
 from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
-    from regsuite.suite.contracts.published import Published, Report
+    from regsuite.suite.contracts.published import Published
     from regsuite.suite.contracts.registry import Registry
-
-
-@dataclass(frozen=True)
-class Reproduction:
-    """What was made: tables by title, with figures as they are, and notes."""
-
-    name: str
-    title: str
-    tables: dict[str, list[dict[str, Any]]]
-    notes: list[str]
-    digits: int
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
-        return {"name": self.name, "title": self.title, "tables": self.tables, "notes": self.notes}
+    from regsuite.suite.reproduction import Reproduction
 
 
 def published(registry: Registry) -> dict[str, Published]:
@@ -56,29 +41,28 @@ def reproduce(
     data: PathLike | None = None,
     *,
     options: Mapping[str, str] | None = None,
+    settings: str = "ours",
     report: PathLike | None = None,
     force: bool = False,
     write: Callable[[str], None] | None = None,
 ) -> Reproduction:
     """Make the tables of a name again, the published figures beside ours.
 
-    ``data`` is the folder with the corpora, by default what REG_DATA names. ``write`` takes lines
-    as they are made; ``report`` is where a page of all tables goes.
+    ``data`` is the folder with the corpora, by default what REG_DATA names. ``settings`` are
+    "ours", those of the "paper", or "both", side by side. ``write`` takes lines as they are made;
+    ``report`` is where a page of all tables goes.
     """
     from regsuite.base.files import check_output, write_atomically
-    from regsuite.suite.contracts.published import Report
+    from regsuite.evaluation.report.figures import figures_page
+    from regsuite.suite.reproduction import make
 
     page = as_path_or_none(report)
     if page is not None:
         check_output(page, force)
     wanted = _find(registry, name)
-    folder = as_path_or_none(data) or _default(wanted)
-    wanted.check(folder, options or {})
-    made = Report(write, wanted.digits, wanted.width)
-    wanted.run(folder, made, options or {})
-    done = Reproduction(name, wanted.title, made.tables, made.notes, wanted.digits)
+    done = make(name, wanted, as_path_or_none(data), options or {}, settings, write)
     if page is not None:
-        text = _page(done, made)
+        text = figures_page(done.title, done.shown, done.notes)
         write_atomically(page, text.encode(errors="backslashreplace"), fresh=not force)
     return done
 
@@ -88,20 +72,6 @@ def _find(registry: Registry, name: str) -> Published:
     if name not in known:
         raise InputError(f'there are no tables called "{name}" (known: {", ".join(known)})')
     return _load(known[name])
-
-
-def _default(wanted: Published) -> Path:
-    folder = os.environ.get("REG_DATA", "")
-    if not folder and wanted.needs:
-        listed = ", ".join(wanted.needs)
-        raise InputError(f"name the folder of the corpora with --data; it must have {listed}")
-    return Path(folder or ".")
-
-
-def _page(done: Reproduction, report: Report) -> str:
-    from regsuite.evaluation.report.figures import figures_page
-
-    return figures_page(done.title, done.tables, done.notes, report.shown)
 
 
 @cli.command(
@@ -121,6 +91,16 @@ def reproduce_cli(
         list[str] | None,
         typer.Option("--option", help="An option of the tables as KEY=VALUE. Repeatable."),
     ] = None,
+    settings: Annotated[
+        str, typer.Option(help="ours, those of the paper, or both side by side.")
+    ] = "ours",
+    every: Annotated[
+        bool, typer.Option("--all", help="All tables of this command line, into a folder.")
+    ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", help="With --all: the folder; what it has is kept."),
+    ] = None,
     report: Annotated[Path | None, typer.Option(help="Write a page to this file.")] = None,
     force: cli.Force = False,
     as_json: cli.AsJson = False,
@@ -128,17 +108,54 @@ def reproduce_cli(
 ) -> None:
     """Make the tables of a paper again, the published figures beside ours.
 
-    The corpora are not part of the package; without TABLES each says which files it needs.
+    The corpora are not part of the package; without TABLES each says which files it needs. With
+    --all -o FOLDER every table is made, one after the other, and a page and a JSON file are
+    written; after an interruption the same command goes on where it was.
     """
+    if every or output is not None:
+        _every(ctx.obj, name, output, data, settings, quiet, as_json)
+        return
     if name is None:
         _list(ctx.obj, as_json, quiet)
         return
     write = None if as_json else cli.say
     given = cli.pairs(option, "--option")
-    done = reproduce(ctx.obj, name, data, options=given, report=report, force=force, write=write)
+    done = reproduce(
+        ctx.obj,
+        name,
+        data,
+        options=given,
+        settings=settings,
+        report=report,
+        force=force,
+        write=write,
+    )
     if as_json:
         cli.print_json(done.as_dict())
     cli.note(done.notes, quiet or as_json)
+
+
+def _every(
+    known: Registry,
+    name: str | None,
+    output: Path | None,
+    data: Path | None,
+    settings: str,
+    quiet: bool,
+    as_json: bool,
+) -> None:
+    if output is None or name is not None:
+        raise InputError("all tables are made with --all -o FOLDER, without a name")
+    from regsuite.suite.commands.reproduce_all import reproduce_all
+
+    progress = None if quiet else partial(cli.say, err=True)
+    parts = reproduce_all(known, output, data, settings=settings, progress=progress)
+    if as_json:
+        cli.print_json([part.as_dict() for part in parts])
+    else:
+        cli.say(output / f"{known.program}.html")
+    if failed := [part.name for part in parts if part.error]:
+        cli.fail(f"error: {len(failed)} of {len(parts)} failed: {', '.join(failed)}", 1)
 
 
 def _list(known: Registry, as_json: bool, quiet: bool) -> None:

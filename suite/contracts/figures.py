@@ -8,6 +8,7 @@ the paper leaves empty.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +16,31 @@ from importlib.resources import files
 
 _FOLDER = "tables"
 _SUFFIX = ".tsv"
+_MARKS = "%* "
+
+
+class Figure(float):
+    """A number and how it is shown: as a paper prints it, or rounded as the paper rounds."""
+
+    text: str
+
+    def __new__(cls, value: float, text: str) -> Figure:
+        """Make a number that shows as ``text``."""
+        made = super().__new__(cls, value)
+        made.text = text
+        return made
+
+    def __getnewargs__(self) -> tuple[float, str]:  # type: ignore[override]
+        """Return what a copy is made from."""
+        return float(self), self.text
+
+
+def _is_number(text: str) -> bool:
+    return bool(re.fullmatch(r"[-+]?\d*\.?\d+", text.rstrip(_MARKS)))
+
+
+def _decimals(text: str) -> int:
+    return len(text.rstrip(_MARKS).partition(".")[2])
 
 
 @dataclass(frozen=True)
@@ -33,8 +59,22 @@ class PublishedTable:
 
     def value(self, row: str, column: str) -> float | None:
         """Return a cell as a number; None where there is none."""
-        text = self.printed(row, column).rstrip("%*")
+        text = self.printed(row, column).rstrip(_MARKS)
         return float(text) if text else None
+
+    def cell(self, row: str, column: str) -> Figure | str | None:
+        """Return a cell as a number that shows as it is printed, or as text; None if empty."""
+        text = self.printed(row, column)
+        return Figure(float(text.rstrip(_MARKS)), text) if _is_number(text) else text or None
+
+    def rounded(self, row: str, column: str, value: float) -> Figure:
+        """Return a figure of ours that shows with as many decimals as the paper's in its place.
+
+        Where that is a whole number or none, the column's finest cell decides.
+        """
+        digits = _decimals(self.printed(row, column))
+        digits = digits or max(_decimals(cells[column]) for cells in self.rows.values())
+        return Figure(value, f"{value:.{digits}f}")
 
 
 @cache

@@ -5,13 +5,19 @@ A package of systems names its tables in its ``Registry``; the verb ``reproduce`
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from regsuite.base.errors import InputError
+from regsuite.suite.contracts.figures import Figure, PublishedTable
 
 Cell = str | float | None
+PUBLISHED = ", published"
+OURS, PAPER, BOTH = "ours", "paper", "both"
+SETTINGS = "settings"
+Settings = Mapping[str, Mapping[str, str]]
 
 
 class Report:
@@ -29,6 +35,7 @@ class Report:
 
     def row(self, table: str, name: str, cells: Mapping[str, Cell]) -> None:
         """Add a row to a table, which begins with its first row."""
+        cells = {heading: _missing_as_none(cell) for heading, cell in cells.items()}
         rows = self.tables.setdefault(table, [])
         rows.append({"name": name, **cells})
         if self.write is None:
@@ -48,7 +55,28 @@ class Report:
 
     def shown(self, cell: Cell) -> str:
         """Write a cell."""
+        if isinstance(cell, Figure):
+            return cell.text
         return f"{cell:.{self.digits}f}" if isinstance(cell, float) else str(cell or "")
+
+
+def _missing_as_none(cell: Cell) -> Cell:
+    return None if isinstance(cell, float) and math.isnan(cell) else cell
+
+
+def beside(
+    table: PublishedTable, row: str, ours: Mapping[str, float | None], titles: Mapping[str, str]
+) -> dict[str, Cell]:
+    """Return cells of ours, each followed by the published one, at the paper's precision.
+
+    ``ours`` and ``titles`` have the figures and the headings by the table's columns.
+    """
+    cells: dict[str, Cell] = {}
+    for column, title in titles.items():
+        value = ours.get(column)
+        cells[title] = None if value is None else table.rounded(row, column, value)
+        cells[f"{title}{PUBLISHED}"] = table.cell(row, column)
+    return cells
 
 
 def _wide(heading: str) -> str:
@@ -60,7 +88,9 @@ class Published:
     """Tables of a paper: what they are, what they need below the data folder, how they are made.
 
     ``options`` has for each option what it does; ``run`` gets the folder, the report and those
-    options that were given.
+    options that were given. ``paper`` has the settings that the paper states, by system, where
+    ours differ; the option ``settings`` chooses which of both a run takes. ``tables`` names the
+    files of published tables that stand beside ours.
     """
 
     title: str
@@ -69,6 +99,8 @@ class Published:
     options: Mapping[str, str] = field(default_factory=dict)
     digits: int = 3
     width: int = 24
+    paper: Settings = field(default_factory=dict)
+    tables: tuple[str, ...] = ()
 
     def check(self, data: Path, given: Mapping[str, str]) -> None:
         """Refuse, before any work is done, what lacks corpora or names unknown options."""
@@ -77,9 +109,19 @@ class Published:
                 listed = ", ".join(self.needs)
                 raise InputError(f"has no {name}; these tables need {listed} below it", data)
         for key in given:
-            if key not in self.options:
+            if key not in self.options and key != SETTINGS:
                 known = ", ".join(self.options) or "none"
                 raise InputError(f'these tables have no option "{key}" (known: {known})')
+
+
+def chosen_settings(paper: Settings, given: Mapping[str, str], system: str) -> dict[str, str]:
+    """Return the paper's settings of a system if those are asked for; else none: ours."""
+    return dict(paper.get(system, {})) if as_paper(given) else {}
+
+
+def as_paper(given: Mapping[str, str]) -> bool:
+    """Tell whether the paper's settings are asked for."""
+    return given.get(SETTINGS) == PAPER
 
 
 def number(given: Mapping[str, str], key: str, usual: int) -> int:

@@ -31,7 +31,7 @@ Choice = TypeVar("Choice")
 USUAL = "usual"
 TEXT_GROUPS = {
     "paraeval": "regsuite.evaluation.metrics.text_metrics:paraeval_group",
-    "nuggets": "regsuite.evaluation.metrics.nugget_recall:nuggets_group",
+    "nuggets": "regsuite.evaluation.metrics.text_metrics:nuggets_group",
 }
 
 

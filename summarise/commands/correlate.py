@@ -23,20 +23,22 @@ def correlate(
     paraphrases: PathLike | None = None,
     samples: int = 1000,
     seed: int = 0,
+    single: bool = False,
     progress: Callable[[str], None] = lambda _: None,
 ) -> Correlations:
     """Correlate metrics with people's judgements, the mean over the files.
 
     ``judgement`` names which score of summaries (by default relevance); ``paraphrases`` is a
-    table or PPDB's text, for the metrics that use one.
+    table or PPDB's text, for the metrics that use one. With ``single`` each set of references
+    is also taken alone, and scored against the others.
     """
-    import numpy as np
     from threadpoolctl import threadpool_limits
 
     from regsuite.corpora.formats.judgements import read_judgements
     from regsuite.evaluation.metrics.paraphrase_tables import warn_if_foreign
     from regsuite.evaluation.metrics.text_metrics import text_metrics
     from regsuite.evaluation.statistics.people import agreements, williams
+    from regsuite.summarise.scores.single_references import scores, single_references
 
     names = as_names(metrics)
     if not names:
@@ -46,19 +48,21 @@ def correlate(
         raise InputError("name at least one file of judgements")
     warn_if_foreign(item.references[0] for file in files for item in file.items if item.references)
     chosen = text_metrics(names, paraphrases=as_path_or_none(paraphrases))
-    scores = {}
+    columns = {}
     for metric in chosen:
         progress(metric.name)
         with threadpool_limits(1):
-            scores[metric.name] = [
-                np.array(metric.scores((item.references, item.peer) for item in file.items))
+            columns[metric.name] = [
+                scores(metric, [(item.references, item.peer) for item in file.items])
                 for file in files
             ]
+    compared = single_references if single else lambda *_: []
     return Correlations(
-        agreements(files, scores, samples, seed),
-        williams(files, scores),
+        agreements(files, columns, samples, seed),
+        williams(files, columns),
         {metric.name: metric.signature for metric in chosen},
         sum(len(file.items) for file in files),
+        [found for file in files for found in compared(chosen, file, samples, seed)],
     )
 
 
@@ -75,6 +79,10 @@ def correlate_cli(
     samples: Annotated[
         int, typer.Option(min=10, max=100_000, help="Bootstrap samples of the intervals.")
     ] = 1000,
+    single: Annotated[
+        bool,
+        typer.Option("--single-references", help="Also by each reference alone; see docs."),
+    ] = False,
     seed: cli.Seed = 0,
     as_json: cli.AsJson = False,
     quiet: cli.Quiet = False,
@@ -82,7 +90,7 @@ def correlate_cli(
     """Say how well metrics agree with people: Pearson, Spearman, Kendall, Williams' test.
 
     Coefficients are means over the files given; those of summaries are first means over
-    documents. The interval is Pearson's, by bootstrap.
+    documents. Intervals are Pearson's and that of the systems' Spearman, by bootstrap.
     """
     from regsuite.summarise.scores import render
 
@@ -94,6 +102,7 @@ def correlate_cli(
             paraphrases=paraphrases,
             samples=samples,
             seed=seed,
+            single=single,
             progress=advance,
         )
     if as_json:

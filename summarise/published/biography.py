@@ -18,7 +18,7 @@ from regsuite.corpora.records.biographies import NONE, BiographySentence
 from regsuite.corpora.records.documents import Document, DocumentSet, Summary
 from regsuite.english.document_sentences import split_set, split_text
 from regsuite.evaluation.metrics.biography_sentences import METRICS as CLASS_METRICS
-from regsuite.suite.contracts.published import Published, Report, listed
+from regsuite.suite.contracts.published import Published, Report, chosen_settings, listed
 from regsuite.suite.contracts.registry import Entry
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.biographies.sentence_task import SentenceTask
@@ -38,10 +38,15 @@ LABELS = (
 PLAIN = "unigrams+bigrams+stems+stem-bigrams+pos+chars"
 FEATURES = {
     "class-naive-bayes, hypernyms too": ("class-naive-bayes", "unigrams+hypernyms"),
+    "class-naive-bayes, expanded": ("class-naive-bayes", "unigrams+expanded"),
     "class-svm, no hypernyms or vectors": ("class-svm", PLAIN),
     "class-svm, no vectors": ("class-svm", f"{PLAIN}+hypernyms"),
+    "class-svm, expanded, no vectors": ("class-svm", f"{PLAIN}+expanded"),
+    "class-svm, expanded": ("class-svm", f"{PLAIN}+expanded+vectors"),
     "class-svm, no hypernyms": ("class-svm", f"{PLAIN}+vectors"),
 }
+AS_WRITTEN = {"inverted": "false", "logs": "false", "content": "false"}
+PAPER = {"biography-name-itf": AS_WRITTEN, "biography-zhou": AS_WRITTEN}
 ITF = {
     "as written, log": {"inverted": "false", "logs": "true"},
     "as written": {"inverted": "false", "logs": "false"},
@@ -115,11 +120,14 @@ def persons(path: Path) -> list[DocumentSet]:
     return items
 
 
-def biographies(items: list[DocumentSet], parts: Sequence[str], report: Report) -> None:
+def biographies(
+    items: list[DocumentSet], parts: Sequence[str], report: Report, given: Mapping[str, str]
+) -> None:
     """Report the scores of the systems that make biographies, and ITF in both directions."""
     runs: list[Run] = []
     if "biographies" in parts:
-        runs += [(e.name, e, {}) for e in REGISTRY.of_task("biography")]
+        entries = REGISTRY.of_task("biography")
+        runs += [(e.name, e, chosen_settings(PAPER, given, e.name)) for e in entries]
         best = REGISTRY.find("biography-learned", "biography")
         runs.append(("biography-learned about=false", best, {"about": "false"}))
     if "itf" in parts:
@@ -140,7 +148,7 @@ def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     if "classes" in parts:
         all_classes(data, report)
     if set(parts) & {"biographies", "itf"}:
-        biographies(persons(data / "biographies" / "paragraphs.jsonl"), parts, report)
+        biographies(persons(data / "biographies" / "paragraphs.jsonl"), parts, report, given)
 
 
 def all_classes(root: Path, report: Report) -> None:
@@ -159,4 +167,6 @@ def all_classes(root: Path, report: Report) -> None:
 
 OPTIONS = {"parts": f"with commas between, of {', '.join(PARTS)}"}
 NEEDS = ("biographies/relations.jsonl", "biographies/paragraphs.jsonl", "bbc/train.jsonl")
-BIOGRAPHY = Published("Biographies and classes of their sentences", NEEDS, tables, OPTIONS)
+BIOGRAPHY = Published(
+    "Biographies and classes of their sentences", NEEDS, tables, OPTIONS, paper=PAPER
+)

@@ -16,7 +16,15 @@ from regsuite.english.tagging import rule_tags
 from regsuite.evaluation.metrics.headline import overlap
 from regsuite.evaluation.metrics.rouge import rouge
 from regsuite.features.documents.headline import Article
-from regsuite.suite.contracts.published import Published, Report, listed
+from regsuite.suite.contracts.figures import Figure, PublishedTable, published_table
+from regsuite.suite.contracts.published import (
+    Cell,
+    Published,
+    Report,
+    beside,
+    chosen_settings,
+    listed,
+)
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.headlines.keywords import SIZES, keyword_table
 from regsuite.summarise.headlines.system import HeadlineSystem
@@ -28,14 +36,10 @@ FOLDS = 5
 NEWS = "bbc/train.jsonl"
 LENGTHS = (6, 8, 10)
 PAPER_LENGTHS = (9, 12, 13)
-LONGER = ("headline-fill", {"longer": "true"})
-PUBLISHED: dict[tuple[int, ...], tuple[int, ...]] = {
-    (1,): (113, 234, 275, 298, 310),
-    (3,): (86, 137, 169, 208, 227),
-}
-PUBLISHED |= {(1, 3): (154, 204, 244, 271, 292)}
-PUBLISHED_WORDS = 808
-PUBLISHED_SHARES = (20.0, 32.4, 41.9, 75.6)
+PACKAGE = "regsuite.summarise.published"
+WORDS_PUBLISHED = 808
+"""Content words of the headlines that the paper's Table 2 counts in (section 4.1)."""
+PAPER = {"headline-fill": {"longer": "true"}}
 
 
 def headlines(
@@ -67,12 +71,11 @@ def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     corpus = read_corpus(HeadlineTask(), data / NEWS)
     articles = [Article.of(item.documents[0]) for item in corpus.items]
     names = [entry.name for entry in REGISTRY.of_task("headline")]
-    runs: list[tuple[str, dict[str, str]]] = [(n, {}) for n in listed(given, "systems", "")]
-    for name, settings in runs or [*((name, {}) for name in names), LONGER]:
+    for name in listed(given, "systems", ",".join(names)):
+        settings = chosen_settings(PAPER, given, name)
         figures = zip(LENGTHS, score(name, articles, settings), strict=True)
         cells = {f"{length} words": figure for length, figure in figures}
-        title = " ".join((name, *(f"{key}={value}" for key, value in settings.items())))
-        report.row(f"{len(articles)} articles, F by length", title, cells)
+        report.row(f"{len(articles)} articles, F by length", name, cells)
     if "systems" not in given:
         titles(articles, report)
         paper_lengths(articles, report)
@@ -81,37 +84,63 @@ def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
 def paper_lengths(articles: list[Article], report: Report) -> None:
     """Report what the paper's Tables 4 and 5 count, for its system against the titles."""
     made = list(headlines("headline-filter", articles, PAPER_LENGTHS, {}))
+    published = published_table(PACKAGE, "headline-4")
     for n, length in enumerate(PAPER_LENGTHS):
         precision, recall, _ = mean([overlap(title, own[n]) for title, own in made])
-        cells = {"precision": precision, "recall": recall}
-        report.row("headline-filter (Table 4)", f"original, {length} words", cells)
-    for kind in ("rouge1", "rouge2", "rouge3", "rouge4"):
+        row, ours = f"original, {length} words", {"precision": precision, "recall": recall}
+        cells = beside(published, row, ours, {"precision": "P", "recall": "R"})
+        report.row("Table 4: headline-filter against titles", row, cells)
+    published = published_table(PACKAGE, "headline-5")
+    for kind in published.rows:
         (recall,) = mean([(rouge(kind, title, own[1]).recall,) for title, own in made])
-        report.row("headline-filter, 12 words (Table 5)", kind, {"generated": recall})
+        cells = beside(published, kind, {"generated": recall}, {"generated": "recall"})
+        report.row("Table 5: headline-filter, 12 words, against titles", kind, cells)
 
 
 def titles(articles: list[Article], report: Report) -> None:
     """Report what the paper's two tables count."""
     title_words(articles, report)
     shares = recognition([a.title for a in articles], [a.sentences for a in articles], rule_tags)
-    title = "% of titles whose tags stand in order in the first so many sentences"
-    for (size, share), published in zip(shares.items(), PUBLISHED_SHARES, strict=True):
-        report.row(title, str(size), {"ours": 100 * share, "published": published})
+    title = "Table 1: % of titles whose tags stand in order in the first so many sentences"
+    published = published_table(PACKAGE, "headline-1")
+    for (size, share), row in zip(shares.items(), published.rows, strict=True):
+        cells = beside(published, row, {"files": 100 * share}, {"files": "ours"})
+        report.row(title, str(size), cells)
 
 
 def title_words(articles: list[Article], report: Report) -> None:
-    """Report how many of the titles' content words the models find, beside the paper's."""
+    """Report how many of the titles' content words the models find, as the paper's Table 2.
+
+    Counts depend on how many words there are: ours and the published ones stand as they are, then
+    in per cent.
+    """
     rows, words = keyword_table(articles, FOLDS)
-    title = f"% of {words} title words found (published: of {PUBLISHED_WORDS})"
+    published = published_table(PACKAGE, "headline-2")
+    sizes = {str(size): f"{size}w" for size in SIZES}
+    report.note(f"Table 2 counts in {words} words of titles here, in {WORDS_PUBLISHED} there")
     for row in rows:
         name = "+".join(map(str, row.models))
-        hits = zip(SIZES, row.hits, strict=True)
-        report.row(title, name, {f"{size} words": 100 * n / words for size, n in hits})
-        if row.models in PUBLISHED:
-            theirs = zip(SIZES, PUBLISHED[row.models], strict=True)
-            cells = {f"{size} words": 100 * n / PUBLISHED_WORDS for size, n in theirs}
-            report.row(title, f"{name}, published", cells)
+        hits = dict(zip(sizes, row.hits, strict=True))
+        cells = beside(published, name, hits, sizes)
+        report.row("Table 2: title words among the best", name, cells)
+        report.row("Table 2 in per cent of the words", name, _shares(name, hits, words, published))
+
+
+def _shares(
+    name: str, hits: Mapping[str, float], words: int, published: PublishedTable
+) -> dict[str, Cell]:
+    cells: dict[str, Cell] = {}
+    for size, count in hits.items():
+        theirs = published.value(name, size)
+        cells[f"{size}w"] = Figure(share := 100 * count / words, f"{share:.1f}")
+        there = None if theirs is None else 100 * theirs / WORDS_PUBLISHED
+        cells[f"{size}w, published"] = None if there is None else Figure(there, f"{there:.1f}")
+    return cells
 
 
 OPTIONS = {"systems": "score only these, with commas between, and nothing else"}
-HEADLINE = Published("Headline templates 2004, Tables 1 and 2", (NEWS,), tables, OPTIONS, width=20)
+FILES = ("headline-1", "headline-2", "headline-4", "headline-5")
+HEADLINE = Published(
+    "Headline templates 2004, Tables 1, 2, 4 and 5", (NEWS,), tables, OPTIONS, width=20,
+    paper=PAPER, tables=FILES,
+)  # fmt: skip

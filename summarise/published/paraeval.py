@@ -26,6 +26,7 @@ from regsuite.corpora.records.judgements import Judged
 from regsuite.evaluation.metrics.text_metrics import text_metric
 from regsuite.evaluation.metrics.texts import Segment, TextMean
 from regsuite.models.alignment import align
+from regsuite.suite.contracts.figures import published_table
 from regsuite.suite.contracts.published import Cell, Published, Report
 from regsuite.summarise.commands.build_paraphrases import build_paraphrases
 from regsuite.summarise.commands.correlate import correlate
@@ -33,6 +34,17 @@ from regsuite.summarise.commands.correlate import correlate
 TRANSLATIONS = "pe_plus,paraeval_f,paraeval_p,paraeval_mt_r,meteor,chrf,sentence_bleu"
 SUMMARIES = "pe_plus,paraeval_r,paraeval_2,paraeval_para_only,rouge1_r,rouge1_f,rouge2_f"
 LANGUAGES = ("de", "fr")
+PACKAGE = "regsuite.summarise.published"
+FILES = ("paraeval-1", "paraeval-mt-1", "paraeval-mt-2")
+PRINTED = {  # table, row and column of the published figure that a metric's belongs to
+    "rouge1_r": ("paraeval-1", "rouge1", "correlation"),
+    "paraeval_para_only": ("paraeval-1", "paraphrases only", "correlation"),
+    "paraeval_2": ("paraeval-1", "paraeval-2", "correlation"),
+    "paraeval_r": ("paraeval-1", "paraeval-3", "correlation"),
+    "sentence_bleu": ("paraeval-mt-1", "adequacy", "bleu"),
+    "paraeval_p": ("paraeval-mt-1", "adequacy", "paraeval"),
+    "paraeval_mt_r": ("paraeval-mt-2", "adequacy", "paraeval"),
+}
 
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
@@ -91,6 +103,8 @@ def show(
             "Pearson": values.pearson, "95%": f"{low:.3f} to {high:.3f}",
             "Spearman": values.spearman, "Kendall": values.kendall,
             "systems": metric.systems.pearson if metric.systems else None,
+            "ranks": metric.ranking.mean if metric.ranking else None,
+            "systems, published": _printed(metric.name),
         }  # fmt: skip
         report.row(f"{title} ({correlation.texts} texts)", metric.name, cells)
     first = correlation.metrics[0].name
@@ -98,6 +112,14 @@ def show(
         if test.first == first:
             name = f"{test.file}: {first} / {test.second}"
             report.row(f"{title}, Williams", name, {"t": test.t, "p": test.p})
+
+
+def _printed(metric: str) -> Cell:
+    """Return the paper's correlation over systems: Pearson's of summaries, else of ranks."""
+    if metric not in PRINTED:
+        return None
+    file, row, column = PRINTED[metric]
+    return published_table(PACKAGE, file).cell(row, column)
 
 
 def speeds(items: Sequence[Judged], table: ParaphraseTable, report: Report) -> None:
@@ -139,4 +161,4 @@ def timed(work: Callable[[], object]) -> float:
 
 NEEDS = ("judgements/summeval.jsonl", "paraphrases/ppdb-lexical.tsv", "parallel/multi30k.en")
 OPTIONS = {"only": "speed: how fast pairs are scored, and nothing else"}
-PARAEVAL = Published("ParaEval 2006, on judgements at hand", NEEDS, tables, OPTIONS)
+PARAEVAL = Published("ParaEval 2006, on judgements at hand", NEEDS, tables, OPTIONS, tables=FILES)

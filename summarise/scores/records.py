@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from regsuite.evaluation.metrics.nugget_agreement import NuggetAgreement
     from regsuite.evaluation.metrics.nuggets import Recall
     from regsuite.evaluation.statistics.people import Agreement, Williams
+    from regsuite.summarise.scores.single_references import SingleReference
 
 EXACT, STEM, PARAPHRASE, ALIKE = "exact", "stem", "paraphrase", "alike"
 TIERS = (EXACT, STEM, PARAPHRASE, ALIKE)
@@ -24,6 +25,7 @@ class Correlations:
     williams: list[Williams]
     signatures: dict[str, str]
     texts: int
+    single: Sequence[SingleReference] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
@@ -31,6 +33,10 @@ class Correlations:
             "metrics": [self._metric(found) for found in self.metrics],
             "williams": [asdict(test) for test in self.williams],
             "texts": self.texts,
+            "single_references": [
+                {**asdict(found), "agreement": self._metric(found.agreement)}
+                for found in self.single
+            ],
         }
 
     def _metric(self, found: Agreement) -> dict[str, Any]:
@@ -39,6 +45,7 @@ class Correlations:
             **asdict(found.segments),
             "interval": list(found.interval),
             "system_level": None if found.systems is None else asdict(found.systems),
+            "system_ranking": None if found.ranking is None else asdict(found.ranking),
             "files": {name: asdict(values) for name, values in found.by_file.items()},
             "signature": self.signatures[found.name],
         }

@@ -24,7 +24,7 @@ from regsuite.summarise.scores.records import (
 )
 
 if TYPE_CHECKING:
-    from regsuite.evaluation.statistics.people import Coefficients
+    from regsuite.evaluation.statistics.people import Agreement
 
 _STYLES = {EXACT: "bold", STEM: "underline", PARAPHRASE: "italic", ALIKE: ""}
 _COLOURS = ("green", "cyan", "magenta", "yellow", "blue", "bright_red")
@@ -43,25 +43,40 @@ def number(value: float) -> str:
 
 def correlations(found: Correlations) -> list[Table]:
     """Return the tables of coefficients and of Williams' tests."""
-    table = Table("metric", "Pearson", "95 %", "Spearman", "Kendall", "systems: Pearson")
+    table = Table(
+        "metric", "Pearson", "95 %", "Spearman", "Kendall", "systems: Pearson", "Spearman", "95 %"
+    )
     for metric in found.metrics:
-        low, high = metric.interval
         table.add_row(
             metric.name,
             number(metric.segments.pearson),
-            f"{number(low)} – {number(high)}",
+            _range(metric.interval),
             number(metric.segments.spearman),
             number(metric.segments.kendall),
-            _systems(metric.systems),
+            *_systems(metric),
         )
     tests = Table("file", "Williams' test", "t", "p")
     for test in found.williams:
         tests.add_row(test.file, f"{test.first} / {test.second}", f"{test.t:.2f}", f"{test.p:.4f}")
-    return [table, tests] if found.williams else [table]
+    single = Table("metric", "reference", "Pearson", "systems: Spearman", "95 %", "score", "95 %")
+    for one in found.single:
+        cells = number(one.agreement.segments.pearson), *_systems(one.agreement)[1:]
+        single.add_row(
+            one.metric, str(one.reference), *cells, number(one.score), _range(one.interval)
+        )
+    return [part for part in (table, tests, single) if part.row_count]
 
 
-def _systems(found: Coefficients | None) -> str:
-    return "–" if found is None else number(found.pearson)
+def _systems(metric: Agreement) -> tuple[str, str, str]:
+    found, ranking = metric.systems, metric.ranking
+    if found is None:
+        return "–", "–", "–"
+    interval = "–" if ranking is None else _range(ranking.runs)
+    return number(found.pearson), number(found.spearman), interval
+
+
+def _range(interval: tuple[float, float]) -> str:
+    return " – ".join(map(number, interval))
 
 
 def nuggets(found: Nuggets) -> Table:

@@ -39,6 +39,18 @@ def test_summaries_are_grouped_by_document(tmp_path: Path) -> None:
     assert found.items[0].references == ("one", "two")
 
 
+def test_summaries_with_their_one_judgement_beside_them(tmp_path: Path) -> None:
+    """As REALSumm has them: lists of sentences, and no references but one."""
+    path = tmp_path / "judged.jsonl"
+    systems = {"A": {"summary": ["one", "two"], "recall": 0.5}}
+    path.write_text(json.dumps({"id": "d", "reference": ["three", "four"], "systems": systems}))
+    for asked in (None, "recall"):
+        (item,) = read_judgements(path, asked).items
+        assert (item.references, item.peer, item.score) == (("three\nfour",), "one\ntwo", 0.5)
+    with pytest.raises(InputError, match=r'"relevance" \(known: recall\)'):
+        read_judgements(path, "relevance")
+
+
 def test_an_unknown_judgement_lists_the_known(tmp_path: Path) -> None:
     path = tmp_path / "judged.jsonl"
     path.write_text(document("d1", A=1))

@@ -10,6 +10,7 @@ from regsuite.evaluation.metrics import known_words, word_likeness
 from regsuite.evaluation.metrics.meteor import meteor
 from regsuite.evaluation.metrics.paraphrase_tables import chosen_table
 from regsuite.evaluation.metrics.pe_plus import PePlus
+from regsuite.evaluation.metrics.pe_plus_recall import Settings
 from regsuite.evaluation.metrics.text_metrics import TEXT_METRICS, text_metric
 
 REFERENCE = "The storm destroyed several houses near the harbour ."
@@ -132,7 +133,7 @@ def test_every_metric_of_texts_takes_empty_ones_and_knows_its_signature(name: st
     metric = text_metric(name)
     texts = [([], "a"), ([""], "a"), (["a"], " "), ([REFERENCE, " "], REFERENCE)]
     *nothing, whole = metric.scores(texts)
-    assert nothing == [0, 0, 0]
+    assert not any(nothing)
     (other,) = metric.scores([([REFERENCE], "Xyzzy")])
     assert other < whole or name.endswith("only")
     assert metric.one([REFERENCE], REFERENCE) == pytest.approx(whole)
@@ -154,3 +155,39 @@ def test_meteor_matches_stems_and_synonyms() -> None:
     assert exact == synonym > other > 0  # METEOR weighs them alike
     assert meteor(["the cars stopped"], "the car stopped") > other
     assert meteor(["nothing", "the car stopped"], "the car stopped") == exact
+
+
+def recall_of(reference: str, text: str, table: ParaphraseTable | None = None) -> float:
+    score = text_metric("pe_plus_r", table=table).one([reference], text)
+    assert score is not None
+    return score
+
+
+def test_recall_has_all_of_the_text_itself_and_nothing_of_another() -> None:
+    assert recall_of(REFERENCE, REFERENCE) == pytest.approx(1)
+    assert recall_of(REFERENCE, f"Nobody knew it. {REFERENCE}") == pytest.approx(1)
+    assert recall_of("Xyzzy plugh", "Frotz") == 0
+
+
+def test_recall_counts_words_less_that_do_not_stand_together() -> None:
+    reference = "Anna sold a boat"
+    together = recall_of(reference, "Anna sold a boat while it rained in the hills")
+    apart = "Anna saw that it rained all day in the hills and a man who was tired sold his boat"
+    assert recall_of(reference, apart) < together - 0.1
+
+
+def test_recall_of_sentences_a_line_each_and_of_paraphrases() -> None:
+    reference = "a gale broke the mast\nthe crew swam"
+    table = ParaphraseTable(table_of({("gale", "storm"): 0.9, ("broke", "tore down"): 0.9}))
+    text = "the storm tore down the mast"
+    assert recall_of(reference, "the crew swam") < recall_of(reference, text, table)
+    assert recall_of(reference, text) < recall_of(reference, text, table)
+    found = text_metric("pe_plus_r").one([reference, "the crew swam"], "the crew swam")
+    assert found == pytest.approx((recall_of(reference, "the crew swam") + 1) / 2)
+
+
+def test_recall_by_hand() -> None:
+    """Two sentences of two content words each; of the first one word is found, alone."""
+    settings = Settings()
+    share = (settings.alone / 2) ** settings.power
+    assert recall_of("zorblat quimbly\nfrobnitz wug", "zorblat") == pytest.approx(share / 2)

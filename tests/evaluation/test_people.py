@@ -71,3 +71,28 @@ def test_williams_t_is_that_of_the_formula() -> None:
     matrix = np.array([[1, r12, r13], [r12, 1, r23], [r13, r23, 1]])
     under = 2 * np.linalg.det(matrix) * 199 / 197 + ((r12 + r13) / 2) ** 2 * (1 - r23) ** 3
     assert t == pytest.approx((r12 - r13) * np.sqrt(199 * (1 + r23) / under))
+
+
+def spearman(x: np.ndarray, y: np.ndarray) -> float:
+    """Return Spearman's coefficient of values without ties by the sum of squared differences."""
+    gaps = np.argsort(np.argsort(x)) - np.argsort(np.argsort(y))
+    return 1 - 6 * float((gaps**2).sum()) / (len(x) * (len(x) ** 2 - 1))
+
+
+def test_systems_are_ranked_on_documents_drawn_anew() -> None:
+    (found,) = agreements([file(PEOPLE, documents=10)], {"poor": [POOR]}, samples=300, seed=5)
+    metric, people = POOR.reshape(10, 20), PEOPLE.reshape(10, 20).mean(axis=0)
+    rng = np.random.default_rng(8)
+    runs = [spearman(metric[rng.integers(10, size=10)].mean(axis=0), people) for _ in range(3000)]
+    assert found.systems is not None
+    assert found.systems.spearman == pytest.approx(spearman(metric.mean(axis=0), people))
+    assert found.ranking is not None
+    assert found.ranking.mean == pytest.approx(np.mean(runs), abs=0.03)
+    assert found.ranking.runs == pytest.approx(np.percentile(runs, [2.5, 97.5]), abs=0.08)
+    width = found.ranking.interval[1] - found.ranking.interval[0]
+    assert width == pytest.approx(2 * 1.96 * np.std(runs) / 300**0.5, rel=0.2)
+
+
+def test_without_systems_there_is_no_ranking() -> None:
+    (found,) = agreements([file(PEOPLE)], {"good": [GOOD]}, samples=50)
+    assert found.ranking is None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
+from nltk.translate.meteor_score import single_meteor_score
 from sacrebleu.metrics.bleu import BLEU
 from sacrebleu.metrics.ter import TER
 
 from regsuite.corpora.records.trees import Node, Realisation, Tree
+from regsuite.evaluation.metrics import meteor
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.surface import (
     METRICS,
@@ -17,6 +20,7 @@ from regsuite.evaluation.metrics.surface import (
     nbest_group,
     normalised,
     sentence_group,
+    system_group,
 )
 
 TREE = Tree("1", (Node("go", "", "", "root", -1),))
@@ -85,7 +89,7 @@ def test_nbest_weighs_ranks_and_ignores_duplicates():
     assert bleu.item_score(gold, item(), (GOLD[0],)) == pytest.approx(5 / 15)
     assert bleu.item_score(gold, item(), (GOLD[0], GOLD[0])) == pytest.approx(5 / 15)
     assert bleu.item_score(gold, item(), ("x", GOLD[0])) == pytest.approx(4 / 15)
-    ter = nbest_group(SENTENCES)[2]
+    ter = nbest_group(SENTENCES)[3]
     assert ter.item_score(gold, item(), (GOLD[0],)) == pytest.approx(10 / 15)
 
 
@@ -97,3 +101,39 @@ def test_mean_nist_is_the_mean_of_the_sentences():
 
 def test_gold_without_a_sentence_is_not_measured():
     assert METRICS[0].row([item()], item(), ("a",)) is None
+
+
+def test_nbest_nist_weighs_the_sentences_own_nist():
+    nist = nbest_group(SENTENCES)[1]
+    assert nist.name == "nist_nbest"
+    once = score(MeanNist(SENTENCES), [(s,) for s in SAID])
+    assert score(nist, [(s,) for s in SAID]) == pytest.approx(once * 5 / 15)
+    assert score(nist, [(s, s, s) for s in SAID]) == pytest.approx(once * 5 / 15)
+    second = score(MeanNist(SENTENCES), [(g,) for g in GOLD])
+    both = [(s, g) for s, g in zip(SAID, GOLD, strict=True)]
+    fresh = score(MeanNist(SENTENCES), [(GOLD[0],), (), (GOLD[2],)])
+    assert second > fresh  # the second sentence is said twice, which counts once
+    assert score(nist, both) == pytest.approx(once * 5 / 15 + fresh * 4 / 15)
+
+
+def test_meteor_is_nltks_formula_over_its_alignment():
+    rng = random.Random(4)
+    words = "the car automobile stopped stops here there today a cat".split()
+    for _ in range(300):
+        gold, said = (" ".join(rng.choices(words, k=rng.randint(1, 9))) for _ in range(2))
+        expected = single_meteor_score(
+            gold.split(), said.split(), stemmer=meteor._Stemmer(), wordnet=meteor._reader()
+        )
+        assert meteor.meteor([gold], said, str.split) == pytest.approx(expected)
+
+
+def test_system_meteor_sums_counts_before_the_formula():
+    """Six matches of 8 words in two chunks, and two of four in one: 8 of 12 in three chunks."""
+    (metric,) = system_group(SENTENCES)
+    gold = [[item("p q r s t u")], [item("k l")]]
+    said = [("p q r x y s t u",), ("k l n o",)]
+    found = metric.score(metric.statistics(gold, [item()] * 2, said))
+    precision, recall = 8 / 12, 8 / 8
+    f_mean = precision * recall / (0.9 * precision + 0.1 * recall)
+    assert found == pytest.approx(f_mean * (1 - 0.5 * (3 / 8) ** 3))
+    assert metric.score(metric.statistics(gold, [item()] * 2, [(), ()])) == 0.0

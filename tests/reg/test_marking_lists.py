@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.english.entities.subject import subject_of
+from regsuite.english.entities.subject import Subject, subject_of
 from regsuite.english.entities.subject_mentions import subject_mentions
 from regsuite.reg.marking.marking import category_noun, marking
 from regsuite.reg.marking.syncat import syncat
@@ -97,3 +97,33 @@ def test_a_relative_of_the_subject_is_offered_nowhere():
     first, second, _ = marking(doc, subject, chosen).marks
     assert "Anna Dunn" not in [refex.text for refex in first.candidates]
     assert second.refex.text == "Anna Dunn"
+
+
+@pytest.mark.parametrize(
+    ("noun", "category"),
+    [
+        ("brook", "river"),
+        ("creek", "river"),
+        ("stream", "river"),
+        ("hill", "mountain"),
+        ("fell", "mountain"),
+        ("town", "city"),
+        ("village", "city"),
+        ("township", "city"),
+        ("archipelago", "country"),
+        ("province", "country"),
+        ("territory", "country"),
+        ("pond", "lake"),
+        ("reservoir", "lake"),
+        ("lagoon", "lake"),
+        ("airline", "company"),
+        ("quartet", "band"),
+        ("documentary", "film"),
+    ],
+)
+def test_a_noun_that_says_more_stands_for_the_category(noun, category):
+    assert category_noun(Subject("Zorn", frozenset({"zorn"}), category, (noun,), "it")) == noun
+
+
+def test_a_noun_that_says_less_does_not_stand_for_the_category():
+    assert category_noun(Subject("Zorn", frozenset({"zorn"}), "city", ("capital",), "it")) == "city"

@@ -15,8 +15,8 @@ from regsuite.corpora.samples import sample
 from regsuite.evaluation.statistics.correlation import correlations
 from regsuite.evaluation.statistics.effects import effects
 from regsuite.reg.cli import app
-from regsuite.reg.published.tuna import ANALYSED
 from regsuite.reg.tuna.asgre import FIFTEEN, properties
+from regsuite.suite.contracts.figures import published_table
 
 
 def test_properties_runs_the_fifteen_systems_on_the_sample() -> None:
@@ -96,14 +96,15 @@ def test_both_p_values_are_given_where_several_are_tested() -> None:
 
 
 @pytest.mark.parametrize(
-    ("measure", "without", "with_it"), [(1, 0.561, 0.700), (2, 0.370, 0.511)], ids=["dice", "masi"]
+    ("measure", "without", "with_it"), [("dice", 0.561, 0.700), ("masi", 0.370, 0.511)]
 )
 def test_the_published_means_follow_from_the_published_scores(
-    measure: int, without: float, with_it: float
+    measure: str, without: float, with_it: float
 ) -> None:
+    scores = published_table("regsuite.reg.published", "asgre-2")
     trainable = {s.name: properties(s)["trainable"] for s in FIFTEEN}
     means = {
-        kind: np.mean([float(ANALYSED[n][measure] or 0) for n in ANALYSED if trainable[n] is kind])
+        kind: np.mean([scores.value(n, measure) for n in scores.rows if trainable[n] is kind])
         for kind in (False, True)
     }
     assert means[False] == pytest.approx(without, abs=6e-4)

@@ -41,18 +41,28 @@ def test_tables_of_both_command_lines_are_listed_with_what_they_need():
 
 def test_figures_stand_beside_the_published_ones(data):
     found = reg.reproduce("asgre", data)
-    (rows,) = found.tables.values()
+    assert [title[:7] for title in found.tables] == [f"Table {n}" for n in range(2, 7)]
+    rows = found.tables["Table 2: fifteen systems, in order of Dice"]
     assert len(rows) == 15
     brevity = next(row for row in rows if row["name"] == "is-fbs")
     assert (brevity["Min. %"], brevity["Min. %, published"]) == (100.0, 100.0)
     assert brevity["Dice, published"] == 0.368
 
 
+def test_what_follows_from_the_published_table_2_is_what_the_paper_prints(data):
+    shown = reg.reproduce("asgre", data).shown["Table 3: means by property"]
+    rows = {row["name"]: row for row in shown}
+    assert rows["dice, trainable: no"]["from Table 2"] == "0.561"
+    assert rows["rt, type: yes"] == {
+        "name": "rt, type: yes", "ours": "", "from Table 2": "1313.83", "published": "1313.83"
+    }  # fmt: skip
+
+
 def test_letters_stand_beside_the_published_letters_and_the_set_is_named(data):
     options = {"systems": "base-freq, base-rand"}
     found = reg.reproduce("grec-table-3", data, options=options)
     (rows,) = found.tables.values()
-    assert [row["published letters"] for row in rows] == ["B", "D"]
+    assert [row["letters, published"] for row in rows] == ["B", "D"]
     assert all(row["letters"] for row in rows)
     assert "there is no test set below grec/: ours are on the development set" in found.notes
 
@@ -61,7 +71,7 @@ def test_a_test_set_that_is_there_is_scored_on(data):
     (data / "grec" / "test-l").symlink_to(sample("grec", "unseen"))
     found = reg.reproduce("grec-table-3", data, options={"systems": "base-freq"})
     assert list(found.tables) == ["Table 3: word string accuracy, L"]
-    assert found.tables["Table 3: word string accuracy, L"][0]["published (L)"] == 20.74
+    assert found.tables["Table 3: word string accuracy, L"][0]["L, published"] == 20.74
 
 
 def test_rows_are_printed_and_a_page_is_written(data, tmp_path):
@@ -70,11 +80,12 @@ def test_rows_are_printed_and_a_page_is_written(data, tmp_path):
     done = run(*words)
     assert done.exit_code == 0, done.output
     assert "SE, published" in done.stdout
-    assert "5.030" in done.stdout
+    assert "5.03 " in done.stdout
+    assert "5.030" not in done.stdout
     assert "note: published: 148 trials" in done.stderr
     text = page.read_text(encoding="utf-8")
     assert "Content-Security-Policy" in text
-    assert "5.030" in text
+    assert "<td>5.03</td>" in text
     assert "exists already" in run(*words).stderr
 
 
@@ -86,6 +97,8 @@ def test_rows_are_printed_and_a_page_is_written(data, tmp_path):
         (["tuna", "--option", "rows=3"], 'no option "rows" (known: systems)'),
         (["grec-table-2", "--option", "jobs=many"], 'jobs is a whole number, not "many"'),
         (["tuna", "--option", "systems=udel"], 'unknown system "udel"'),
+        (["tuna", "--settings", "theirs"], 'settings are ours, paper or both, not "theirs"'),
+        (["tuna", "--all"], "all tables are made with --all -o FOLDER, without a name"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_line(data, words, problem):

@@ -149,3 +149,13 @@ def test_a_word_that_opens_an_answer_needs_the_question(word: str) -> None:
 def test_a_pronoun_in_an_opening_clause_may_mean_whom_the_main_clause_names(word: str) -> None:
     assert need("Rain fell.", f"{word} she came, Anna Moe ran the mill.") is None
     assert need("Rain fell.", "Then she came, and Anna Moe ran the mill.") is not None
+
+
+@pytest.mark.parametrize(
+    "noun",
+    "everyone anybody army audience band cattle children club crew crowd family jury people police "
+    "public staff team union women".split(),
+)
+def test_they_may_mean_a_noun_for_many(noun: str) -> None:
+    assert need("Rain fell.", f"For {noun} they sang.") is None
+    assert need("Rain fell.", "For rain they sang.") is not None

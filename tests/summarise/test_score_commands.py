@@ -104,6 +104,31 @@ def test_correlations_are_printed_with_intervals_and_tests(judged: Path) -> None
     assert "Williams" in run("correlate", "pe_plus,chrf", judged, "--samples", "50").stdout
 
 
+def test_each_reference_alone_and_against_the_others(tmp_path: Path) -> None:
+    words = ["storm", "harbour", "mayor", "ferry"]
+    lines = []
+    for n in range(4):
+        other = f"A {words[n]} came"
+        texts = {"a": other, "b": f"The {words[n]}", "c": "Nothing"}
+        systems = {
+            k: {"sys_summ": t, "scores": {"relevance": i}}
+            for (k, t), i in zip(texts.items(), (3 + n % 2, 2, 1), strict=True)
+        }
+        lines.append(
+            json.dumps({"id": n, "ref_summs": [other, "Something else"], "sys_summs": systems})
+        )
+    path = tmp_path / "judged.jsonl"
+    path.write_text("\n".join(lines))
+    arguments = ("correlate", "rouge1_r", path, "--samples", "20", "--single-references")
+    first, second = json.loads(run(*arguments, "--json").stdout)["single_references"]
+    assert (first["reference"], second["reference"]) == (1, 2)
+    assert first["agreement"]["system_ranking"]["mean"] == pytest.approx(1)
+    assert first["score"] == second["score"] == 0
+    assert "reference" in run(*arguments).stdout
+    path.write_text(path.read_text().replace(', "Something else"', ""))
+    assert "two references or more" in run(*arguments).stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [(["beauty"], 'unknown metric "beauty"'), ([","], "at least one metric")],

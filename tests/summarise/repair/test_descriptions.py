@@ -65,6 +65,16 @@ def test_a_first_word_with_a_capital_elsewhere_keeps_it() -> None:
     assert named == "before: Wealthy painter"
 
 
+@pytest.mark.parametrize(
+    "word",
+    "acting assistant banking business caretaker chief deputy executive fellow film "
+    "finance former health interim joint leading media national opposition police prime retired "
+    "rugby senior shadow tennis trade vice youth".split(),
+)
+def test_what_usually_stands_before_a_role_belongs_to_it(word: str) -> None:
+    assert said_of_dale(f"In May {word} minister Karen Dale spoke.") == f"before: {word} minister"
+
+
 @pytest.mark.parametrize("number", "first second third one two four six seven nine ten".split())
 def test_a_number_belongs_to_the_role(number: str) -> None:
     assert (
