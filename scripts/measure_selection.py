@@ -5,7 +5,7 @@ The paper's settings (Xiang & Zhou 2014), with its selection of tweets and with 
 the models of one training are then combined in several ways. With --tweets only processor time and
 memory of one training are measured; more tweets than the file has are made by splicing two.
 
-Usage: scripts/measure_selection.py [DATA_FOLDER] [--folds 3] [--tweets 300000] [--json]
+Usage: scripts/measure_selection.py [DATA_FOLDER] [--folds 3] [--select sure] [--tweets 300000]
 """
 
 from __future__ import annotations
@@ -67,6 +67,7 @@ def main() -> None:
     """Print the figures."""
     options = parser(__doc__, "", "folder with semeval/ and tweets/ in it")
     options.add_argument("--folds", type=int, default=3)
+    options.add_argument("--select", default="sure,balanced")
     options.add_argument("--tweets", type=int, default=0)
     given = options.parse_args()
     report = Report(given.json, digits=2, width=26)
@@ -82,7 +83,7 @@ def main() -> None:
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         cells = {"seconds": used, "MB": memory, "selected": system.selected_.total()}
         report.row("one training, processor time", f"{given.tweets} tweets", cells)
-    for select in ("sure", "balanced") if not given.tweets else ():
+    for select in given.select.split(",") if not given.tweets else ():
         settings = replace(PAPER, unlabelled=str(unlabelled), select=select)
         figures = [
             scores(

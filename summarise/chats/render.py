@@ -42,7 +42,7 @@ def as_text(digest: ChatDigest) -> str:
 
 
 def as_diff(digest: ChatDigest, colour: bool) -> str:
-    """Return what is told, with what repair took out and put in."""
+    """Return the points with what repair took out and put in."""
     lines = []
     for number, topic in enumerate(digest.topics, 1):
         lines += [*(shown(line) for line in _heading(digest, number, topic))]

@@ -66,7 +66,7 @@ UNIVERSAL, MIXTURE = "sentiment-svm", "sentiment-mixture"
 PAPER: dict[str, dict[str, str]] = {
     UNIVERSAL: {"weights": "1,0.4,1", "evidence": "0", "window": "4", "least": "1.0"},
     MIXTURE: {
-        "weights": "1,0.4,1", "evidence": "0", "window": "4",
+        "weights": "1,0.4,1", "evidence": "0",
         "topics": "100", "tau": "0.4", "smoothing": "0.3", "p": "0.96", "iterations": "2",
         "most": "1000000", "select": "sure", "shrink": "0",
     },
