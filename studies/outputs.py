@@ -64,9 +64,7 @@ def read_outputs(
     With ``gold`` they are scored, by the metrics of these names or the task's own.
     """
     if design.layout == "nuggets":
-        if len(paths) != 1:
-            raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
-        return Outputs("nuggets", {}, nuggets=nugget_files.read(paths[0]))
+        return _nuggets(paths)
     if not paths:
         raise InputError("name the outputs of the systems, or add --sample")
     names = _labels(paths)
@@ -86,6 +84,12 @@ def read_outputs(
         return _to_fill(corpora)
     chosen = {name: _answered(corpus) for name, corpus in corpora.items()}
     return _of_choices(chosen, truth, metrics)
+
+
+def _nuggets(paths: Sequence[Path]) -> Outputs:
+    if len(paths) != 1:
+        raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
+    return Outputs("nuggets", {}, nuggets=nugget_files.read(paths[0]))
 
 
 def _realised(
