@@ -68,9 +68,7 @@ def read_outputs(
     if not paths:
         raise InputError("name the outputs of the systems, or add --sample")
     names = _labels(paths)
-    for path in paths:
-        if not path.exists():
-            raise InputError("no such file or folder", path)
+    _check_there(paths)
     if all(is_lines(path) for path in paths):
         return _with_hashes(Outputs("", dict(zip(names, map(read_lines, paths), strict=True))))
     task = registry.recognise(paths[0], None, design.task or None)
@@ -84,6 +82,12 @@ def read_outputs(
         return _to_fill(corpora)
     chosen = {name: _answered(corpus) for name, corpus in corpora.items()}
     return _of_choices(chosen, truth, metrics)
+
+
+def _check_there(paths: Sequence[Path]) -> None:
+    for path in paths:
+        if not path.exists():
+            raise InputError("no such file or folder", path)
 
 
 def _nuggets(paths: Sequence[Path]) -> Outputs:
