@@ -1,6 +1,6 @@
 """Choose the settings of PE+ as recall on judged summaries, and measure them by folds of documents.
 
-    scripts/tune_pe_plus_recall.py realsumm.jsonl --paraphrases ppdb-lexical.tsv --rounds 2
+Usage: scripts/tune_pe_plus_recall.py realsumm.jsonl --paraphrases ppdb-lexical.tsv --rounds 2
 
 One setting after the other is changed to each of its values while the mean correlation within a
 document grows. Then, of all settings that were looked at, those best without a tenth of the
