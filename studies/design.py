@@ -102,6 +102,7 @@ class Design:
     """A whole experiment, but for the outputs.
 
     Without ``raters``, every row of the schedule has as many participants as ``versions`` says.
+    ``topline`` is what the original sentences are called where they are judged among the outputs.
     """
 
     name: str
@@ -115,6 +116,7 @@ class Design:
     systems: int = 0
     raters: int = 0
     versions: int = 0
+    topline: str = ""
     squares_per_rater: int = 0
     practice: int = 0
     pause_after: int = 0

@@ -18,7 +18,7 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.formats.grec.xml import to_xml
 from regsuite.corpora.records.grec import Text
 from regsuite.corpora.records.tuna import Description, Trial
-from regsuite.studies import texts
+from regsuite.studies import sentences, texts
 from regsuite.studies.design import Design
 from regsuite.studies.nuggets import files as nugget_files
 from regsuite.studies.stimuli import Option, Picture, Stimulus, is_lines, read_lines, read_row
@@ -77,12 +77,34 @@ def read_outputs(
         return _with_hashes(Outputs("", dict(zip(names, map(read_lines, paths), strict=True))))
     task = registry.recognise(paths[0], None, design.task or None)
     corpora = {n: read_corpus(task, p) for n, p in zip(names, paths, strict=True)}
+    truth = read_corpus(task, gold) if gold else None
+    if task.name == "surface" and (truth or design.topline):
+        return _realised(corpora, truth, design, metrics)
     for corpus in corpora.values():
         corpus.require_answers()
     if design.fills:
         return _to_fill(corpora)
     chosen = {name: _answered(corpus) for name, corpus in corpora.items()}
-    return _of_choices(chosen, read_corpus(task, gold) if gold else None, metrics)
+    return _of_choices(chosen, truth, metrics)
+
+
+def _realised(
+    corpora: sentences.Corpora,
+    gold: Corpus[Any] | None,
+    design: Design,
+    metrics: Sequence[str],
+) -> Outputs:
+    """Lay out realised sentences in the context that the gold file has; some may be missing."""
+    if gold is None:
+        raise InputError("sentences are shown in their context; name their treebank with --gold")
+    gold.require_answers()
+    gold = sentences.by_id(gold)
+    named = {name: sentences.by_id(corpus) for name, corpus in corpora.items()}
+    every = sentences.with_gold(named, gold, design.topline)
+    chosen = {name: _answered(corpus) for name, corpus in every.items()}
+    systems = {name: sentences.in_context(gold, *own) for name, own in chosen.items()}
+    scores = {name: _scores(gold, own, metrics) for name, own in chosen.items()}
+    return _with_hashes(Outputs(gold.task.name, systems, scores=scores))
 
 
 class _Chosen(NamedTuple):

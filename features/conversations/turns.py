@@ -97,19 +97,20 @@ class Turns:
 
 def turns(conversation: Conversation, embed: Embed | None = None) -> Turns:
     """Describe the said messages of a conversation; ``embed`` adds vectors of their words."""
-    said = [(i, m) for i, m in enumerate(conversation.messages) if m.said]
-    people = _People([m.author for _, m in said])
-    seen = [_Seen(m, people) for _, m in said]
-    authors = np.array([people.number(m.author) for _, m in said], np.int32)
+    places = [i for i, message in enumerate(conversation.messages) if message.said]
+    said = [conversation.messages[i] for i in places]
+    people = _People([m.author for m in said])
+    seen = [_Seen(m, people) for m in said]
+    authors = np.array([people.number(m.author) for m in said], np.int32)
     targets = np.array([s.target for s in seen], np.int32)
     memory = _memory(authors, targets)
-    minutes, timed = _minutes([m for _, m in said])
+    minutes, timed = _minutes(said)
     features = np.array([s.features for s in seen], np.float32)
     features = features.reshape(len(said), len(MESSAGE_FEATURES) - 2)
     first = (memory["before"] < 0).astype(np.float32)
     lengths = np.array([s.length for s in seen], np.float32)
     return Turns(
-        np.array([i for i, _ in said], np.int32),
+        np.array(places, np.int32),
         authors,
         minutes,
         timed,
