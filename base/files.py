@@ -67,12 +67,6 @@ def files_below(root: Path, suffix: str = ".xml") -> list[Path]:
     return found
 
 
-def relative_names(root: Path, files: list[Path]) -> Iterator[str]:
-    """Name each file by its place below root; a lone file by its own name."""
-    for path in files:
-        yield path.name if root.is_file() else path.relative_to(root).as_posix()
-
-
 def check_output(
     path: Path, force: bool = False, folder: bool = False, standard: bool = True
 ) -> None:
