@@ -67,12 +67,6 @@ def files_below(root: Path, suffix: str = ".xml") -> list[Path]:
     return found
 
 
-def relative_names(root: Path, files: list[Path]) -> Iterator[str]:
-    """Name each file by its place below root; a lone file by its own name."""
-    for path in files:
-        yield path.name if root.is_file() else path.relative_to(root).as_posix()
-
-
 def check_output(
     path: Path, force: bool = False, folder: bool = False, standard: bool = True
 ) -> None:
@@ -89,18 +83,23 @@ def check_output(
         return
     if path.is_symlink() and not path.exists():
         raise InputError("is a link to nothing; choose another output path", path)
-    if path.exists() and path.is_dir() != folder:
-        kinds = ("folder", "file") if path.is_dir() else ("file", "folder")
-        raise InputError(f"is a {kinds[0]}; the output will be a {kinds[1]}", path)
-    if path.exists() and not (path.is_file() or path.is_dir()):
-        raise InputError("is a pipe or a device; the output will be a file", path)
-    if path.exists() and not force and not _is_empty_folder(path):
-        raise InputError(_EXISTS, path)
+    if path.exists():
+        _check_existing(path, force, folder)
     parent = _first_existing(path.absolute().parent)
     if not parent.is_dir():
         raise InputError(f"cannot be written: {parent} is not a folder", path)
     if not os.access(parent, os.W_OK):
         raise InputError(f"cannot be written: no permission in {parent}", path)
+
+
+def _check_existing(path: Path, force: bool, folder: bool) -> None:
+    if path.is_dir() != folder:
+        kinds = ("folder", "file") if path.is_dir() else ("file", "folder")
+        raise InputError(f"is a {kinds[0]}; the output will be a {kinds[1]}", path)
+    if not (path.is_file() or path.is_dir()):
+        raise InputError("is a pipe or a device; the output will be a file", path)
+    if not force and not _is_empty_folder(path):
+        raise InputError(_EXISTS, path)
 
 
 def _first_existing(path: Path) -> Path:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import codecs
 import html
 import re
+from importlib.resources import files
 from typing import Any
 
 from lxml import etree
+
+from regsuite.base import wordfiles
 
 _BREAK = "\0"
 _BOMS = (
@@ -18,10 +21,7 @@ _BOMS = (
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,500}>")
 _HIDDEN = frozenset({"head", "noscript", "script", "style", "template"})
-_BLOCKS = frozenset(
-    "address article aside blockquote br body dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 "
-    "header hr html li main nav ol p pre section table td th title tr ul".split()
-)
+BLOCKS = frozenset(wordfiles.entries(files("regsuite.base") / "html-blocks.txt"))
 _CLOSED = re.compile(r"</(p|div|a|b|i|em|strong|span|body|html|li|h[1-6]|td)\s*>", re.IGNORECASE)
 
 
@@ -100,5 +100,5 @@ class _Shown:
         return "".join(self.parts)
 
     def _block(self, tag: str) -> None:
-        if tag in _BLOCKS:
+        if tag in BLOCKS:
             self.parts.append(_BREAK)

@@ -18,3 +18,8 @@ def entries(file: Traversable) -> tuple[str, ...]:
     """Return the lines of a word file that are no comments, in their order."""
     lines = file.read_text(encoding="utf-8").split("\n")
     return tuple(line for line in lines if line and not line.startswith(_COMMENT))
+
+
+def table(file: Traversable) -> dict[str, str]:
+    """Return a table of two columns: each entry with its value."""
+    return dict(line.split("\t", 1) for line in entries(file))

@@ -6,19 +6,18 @@ Usage: scripts/benchmark_grec.py [GREC_FOLDER] [--json]
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pycrfsuite
-from script_tools import Report, parser
+from script_tools import Report, memory, parser, seconds
 
 from regsuite.features.grec.reference import contexts
 from regsuite.models import Row, archive
@@ -31,18 +30,6 @@ from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.suite.saved import Trained
 
 
-def seconds(
-    action: Callable[[], object], repeat: int = 1, clock: Callable[[], float] = time.perf_counter
-) -> float:
-    """Return the shortest of several runs."""
-    times = []
-    for _ in range(repeat):
-        start = clock()
-        action()
-        times.append(clock() - start)
-    return min(times)
-
-
 def main() -> None:
     """Print every ratio."""
     given = parser(__doc__, "grec", "folder with train/ and dev/").parse_args()
@@ -50,25 +37,25 @@ def main() -> None:
     task = REGISTRY.task("grec")
     train = read_corpus(task, folder / "train")
     system = IcsiCrf()
-    whole = seconds(lambda: system.train(train.items))
+    whole = seconds(lambda: system.train(train.items), clock=time.perf_counter)
     sequences: list[tuple[Sequence[Row], list[str]]] = [
         (rows(contexts(text)), [label(ref.gold) for ref in text.references if ref.gold])
         for text in train.items
         if text.references
     ]
-    bare = seconds(lambda: train_bare(system, sequences))
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    cells = {"seconds": whole, "crfsuite alone": bare, "ratio": whole / bare, "MB at most": memory}
+    bare = seconds(lambda: train_bare(system, sequences), clock=time.perf_counter)
+    ratio = whole / bare
+    cells = {"seconds": whole, "crfsuite alone": bare, "ratio": ratio, "MB at most": memory()}
     report.row("training", "icsi-crf", cells)
     sources = task.find(folder / "dev")
     for name, trained in (("icsi-crf", system), ("chain", train_chain(train, report))):
         whole_way = partial(predict, Trained(trained, task, {}, ""), sources)
-        spent = seconds(whole_way, 3, time.process_time)
+        spent = seconds(whole_way, 3)
         cells = {"texts in a second of one core": len(sources) / spent}
         report.row("predicting, XML to XML", name, cells)
     script = [str(Path(sys.executable).with_name("reg")), "--help"]
     typer = [sys.executable, "-c", "import typer"]
-    ours, theirs = (seconds(partial(run, c), 10) for c in (script, typer))
+    ours, theirs = (seconds(partial(run, c), 10, time.perf_counter) for c in (script, typer))
     cells = {"seconds": ours, "import typer": theirs, "ratio": ours / theirs}
     report.row("starting", "reg --help", cells)
     report.end()

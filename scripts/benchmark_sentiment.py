@@ -9,15 +9,12 @@ Usage: scripts/benchmark_sentiment.py [DATA_FOLDER] [--json]
 from __future__ import annotations
 
 import io
-import resource
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
 
-from script_tools import Report, parser
+from script_tools import Report, memory, parser, seconds
 from sklearn.svm import LinearSVC
 
 from regsuite import summarise
@@ -38,16 +35,6 @@ except SystemExit:
     peak = next(line.split()[1] for line in lines if line.startswith("VmHWM"))
     print(int(peak) // 1024, file=sys.stderr)
 """
-
-
-def seconds(action: Callable[[], object], repeat: int = 1) -> float:
-    """Return the processor time of the shortest of several runs."""
-    times = []
-    for _ in range(repeat):
-        start = time.process_time()
-        action()
-        times.append(time.process_time() - start)
-    return min(times)
 
 
 def streaming_memory(model: Path, tweets: bytes, times: int) -> int:
@@ -71,14 +58,14 @@ def main() -> None:
     train = read_corpus(task, data / "semeval" / "train.tsv").items
     system = Universal()
     whole = seconds(lambda: system.train(train))
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    used = memory()
     classifier = system.classifier_
     _, matrix = classifier.vectorise([tweet.text for tweet in train])
     labels = [tweet.label for tweet in train]
     settings = system.settings
     bare = LinearSVC(C=settings.C, class_weight=weights_of(settings.weights), max_iter=5000)
     alone = seconds(lambda: bare.fit(matrix, labels))
-    cells = {"seconds": whole, "LinearSVC alone": alone, "ratio": whole / alone, "MB": memory}
+    cells = {"seconds": whole, "LinearSVC alone": alone, "ratio": whole / alone, "MB": used}
     report.row("training", system.name, cells)
     tweets = (data / "semeval" / "dev.tsv").read_bytes()
     count = tweets.count(b"\n")
@@ -93,8 +80,8 @@ def main() -> None:
         model = Path(folder) / "m.model"
         summarise.train("sentiment-svm", data / "semeval" / "train.tsv", model)
         for times in (1, 10, 40):
-            used = {"MB": streaming_memory(model, tweets, times)}
-            report.row("streaming through a pipe", f"{count * times} tweets", used)
+            cells = {"MB": streaming_memory(model, tweets, times)}
+            report.row("streaming through a pipe", f"{count * times} tweets", cells)
     report.end()
 
 

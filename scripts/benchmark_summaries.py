@@ -16,9 +16,10 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from script_tools import Report, parser
+from script_tools import Report, parser, seconds
 
 from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.english.document_sentences import split_set
@@ -98,12 +99,8 @@ def cold(given: argparse.Namespace, report: Report) -> None:
 
 
 def _seconds(command: list[str]) -> float:
-    found = []
-    for _ in range(3):
-        start = time.perf_counter()
-        subprocess.run(command, check=True, capture_output=True)
-        found.append(time.perf_counter() - start)
-    return min(found)
+    run = partial(subprocess.run, command, check=True, capture_output=True)
+    return seconds(run, 3, time.perf_counter)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ Usage: scripts/benchmark_text.py [BBC_JSONL] [--documents N] [--json]
 from __future__ import annotations
 
 import re
-import resource
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,7 +18,7 @@ from functools import partial
 from importlib import import_module
 from itertools import cycle
 
-from script_tools import Report, parser
+from script_tools import Report, memory, parser
 
 from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence, Summary
 from regsuite.evaluation.metrics.summaries import SentencePrecision, summary_rouge
@@ -124,8 +123,7 @@ def main() -> None:
         sets = {str(size): [big_set(items, size)] for size in SIZES}
         cells = {size: timed(partial(system.predict, one))[0] for size, one in sets.items()}
         report.row("one set, 250 words: seconds by number of sentences", name, cells)
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    report.row("memory at the most, corpus and models included", "all", {"MB": memory})
+    report.row("memory at the most, corpus and models included", "all", {"MB": memory()})
     report.end()
 
 

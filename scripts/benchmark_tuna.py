@@ -6,13 +6,12 @@ Usage: OMP_NUM_THREADS=1 scripts/benchmark_tuna.py TRAIN TEST [SYSTEM ...] [--js
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from script_tools import Report, parser
+from script_tools import Report, parser, seconds
 
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.corpus import read_corpus
@@ -34,15 +33,13 @@ def main() -> None:
     trials = [trial.without_gold() for trial in check.items]
     for name in given.systems:
         system: Any = REGISTRY.find(name, task.name).make()
-        start = time.process_time()
-        fit(system, learn)
-        trained = time.process_time() - start
+        trained = seconds(partial(fit, system, learn))
         system.predict(trials[:1])
         select = system.selector_.select
         cells = {
             "training, s": trained,
-            "selecting, ms": _each(partial(_all, select, trials), len(trials)),
-            "end to end, ms": _each(partial(system.predict, trials), len(trials)),
+            "selecting, ms": 1000 * seconds(partial(_all, select, trials)) / len(trials),
+            "end to end, ms": 1000 * seconds(partial(system.predict, trials)) / len(trials),
         }
         report.row("times by trial", name, cells)
     report.end()
@@ -51,12 +48,6 @@ def main() -> None:
 def _all(call: Callable[[Any], object], items: Sequence[Any]) -> None:
     for item in items:
         call(item)
-
-
-def _each(call: Callable[[], object], count: int) -> float:
-    start = time.process_time()
-    call()
-    return 1000 * (time.process_time() - start) / count
 
 
 if __name__ == "__main__":

@@ -1,30 +1,35 @@
 #!/usr/bin/env python3
 """Change the code in many places, one at a time, and count how many changes the tests notice.
 
-Usage: scripts/check_mutants.py [--rooms FOLDER …] [--count 200] [--seed 1] [--jobs 2] [--json]
+Usage: scripts/check_mutants.py [--rooms FOLDER …] [--count 200] [--seed 1] [--paths PATH …]
 
 Mutants are drawn from all places in the rooms: a condition negated, a comparison turned round, and
-for or, a number, a string that is compared, a returned truth value. Each is put into a copy of the
-repository (never into this one), where the tests that reach it run, the fastest first, until one
-fails. A test that does not end counts as noticed, a mutant that no test reaches as not noticed.
-Needs coverage, which is in the test extra; which tests reach which line is collected once for a
-state of rooms and tests. Outcomes are appended to a file in --work, from which a run that was
-interrupted goes on. Only quick tests run; --marks "not corpus" takes the slow ones too. The exit
-code is 1 where fewer than --least are noticed.
+for or, a number, a string that is compared, a returned truth value. One test session in a copy of
+the repository collects the tests, notes which lines each reaches, and forks for every mutant: the
+change is made in memory and the tests that reach it run, until one fails. What is only run at
+import and survives that is tried again in a fresh process. A test that does not end counts as
+noticed, a mutant that no test reaches as not noticed. Needs coverage, which is in the test extra.
+Outcomes are appended to a file in --work, from which a run that was interrupted goes on. Only quick
+tests run; --marks "not corpus" takes the slow ones too, --paths only those of some folders. The
+exit code is 1 where fewer than --least are noticed.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import random
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
 
 from mutant_tools import places, reach, trials
 from mutant_tools.places import Mutant
+from mutant_tools.session import Plan
 from mutant_tools.trials import Limits, Outcome
 from script_tools import Cell, Report, parser
 
@@ -41,6 +46,7 @@ def arguments() -> argparse.Namespace:
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--jobs", type=int, default=2, help="processes")
     made.add_argument("--tests", type=int, default=300, help="at most so many a mutant")
+    made.add_argument("--paths", nargs="+", default=["tests"], help="files or folders of tests")
     made.add_argument("--seconds", type=float, default=20, help="of tests a mutant, if undisturbed")
     made.add_argument("--wait", type=float, default=60, help="seconds more before giving up")
     made.add_argument("--marks", default=CHOSEN, help=f"which tests, as for pytest -m ({CHOSEN})")
@@ -63,15 +69,6 @@ def drawn(read: dict[str, bytes], count: int, seed: int) -> tuple[list[Mutant], 
     every = sorted(made for file, data in read.items() for made in places.mutants(file, data))
     chosen = random.Random(seed).sample(every, min(count, len(every)))
     return sorted(chosen), len(every)
-
-
-def planned(
-    mutants: list[Mutant], found: reach.Reach, users: reach.Users, limits: Limits
-) -> list[tuple[Mutant, list[str]]]:
-    """Choose the tests of each mutant."""
-    return [
-        (own, trials.affordable(found.tests(own, users), found.seconds, limits)) for own in mutants
-    ]
 
 
 def report(outcomes: list[Outcome], total: int, rooms: list[str], tables: Report) -> None:
@@ -107,24 +104,46 @@ def tried(
 ) -> list[Outcome]:
     """Try the mutants that no earlier run has tried; return the outcomes of all."""
     work, rooms = given.work.resolve(), given.rooms
-    found = reach.collected(ROOT, rooms, given.marks, given.jobs, work)
-    results = work / f"outcomes-{reach.fingerprint(ROOT, rooms, given.marks)}.jsonl"
+    state = reach.fingerprint(ROOT, rooms, " ".join([given.marks, *given.paths]))
+    results = work / f"outcomes-{state}.jsonl"
     done = trials.stored(results)
-    limits = Limits(given.tests, given.seconds, given.wait)
     left = [own for own in mutants if own.key not in done]
-    todo = planned(left, found, reach.Users(read), limits)
-    trees = [reach.copied(ROOT, work / f"tree-{number}") for number in range(given.jobs)]
-
-    def wait(tests: list[str]) -> float:
-        return limits.wait + 3 * sum(found.seconds[test] for test in tests)
-
-    chosen = sorted({test for _, tests in todo for test in tests})
-    if not trials.undisturbed(trees[0], chosen, wait(chosen)):
-        sys.exit(f"error: tests fail without any change of the code: {trees[0] / 'pytest.log'}")
-    for outcome in trials.tried(todo, trees, wait, results):
-        done[outcome.key] = outcome
-        print(f"{outcome.place} {outcome.kind}: {outcome.outcome}", file=sys.stderr, flush=True)
+    if left:
+        tree = reach.copied(ROOT, work / "tree")
+        limits = Limits(given.tests, given.seconds, given.wait)
+        plan = Plan(
+            rooms,
+            [asdict(own) for own in left],
+            asdict(limits),
+            given.jobs,
+            str(work / f"reach-{state}.json"),
+            str(results),
+        )
+        session(tree, plan, given)
+        done = trials.stored(results)
+        found = reach.read(Path(plan.reached))
+        at_import = [m for m in left if m.names and done[m.key].outcome == "survived"]
+        for own in at_import:  # in a fork, others may keep what they made of the old value
+            tests = found.tests(own, reach.Users(read))
+            done[own.key] = trials.afresh(tree, own, tests, found.seconds, limits)
+            trials.append(results, done[own.key])
     return [done[own.key] for own in mutants]
+
+
+def session(tree: Path, plan: Plan, given: argparse.Namespace) -> None:
+    """Run the test session that tries the mutants of a plan."""
+    written = tree / "mutants-plan.json"
+    written.write_text(json.dumps(asdict(plan)), encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "mutant_tools.session", "-p", "no:xdist"]
+    command += ["-p", "no:cacheprovider", "-m", given.marks, *given.paths]
+    environment = reach.environment(tree, MUTANTS_PLAN=str(written))
+    log = tree / "pytest.log"
+    with log.open("wb") as output:
+        code = subprocess.run(
+            command, cwd=tree, env=environment, stdout=output, stderr=output, check=False
+        ).returncode
+    if code:
+        sys.exit(f"error: the test session failed: {log}")
 
 
 def main() -> None:
@@ -134,7 +153,7 @@ def main() -> None:
     given.rooms = [room.strip("/") for room in given.rooms]
     read = sources(ROOT, given.rooms)
     mutants, total = drawn(read, given.count, given.seed)
-    print(f"{len(mutants)} of {total} places; looking which tests reach them", file=sys.stderr)
+    print(f"{len(mutants)} of {total} places; trying them", file=sys.stderr)
     outcomes = tried(mutants, read, given)
     tables = Report(given.json, width=46)
     report(outcomes, total, given.rooms, tables)

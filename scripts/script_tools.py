@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterator
+import resource
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -65,6 +67,23 @@ def one_line(command: argparse.ArgumentParser) -> Iterator[None]:
         yield
     except SuiteError as error:
         command.exit(error.exit_code, f"error: {error}\n")
+
+
+def seconds(
+    action: Callable[[], object], repeat: int = 1, clock: Callable[[], float] = time.process_time
+) -> float:
+    """Return how long the shortest of several runs takes, by default in processor time."""
+    times = []
+    for _ in range(repeat):
+        start = clock()
+        action()
+        times.append(clock() - start)
+    return min(times)
+
+
+def memory() -> int:
+    """Return the most MB that this process had so far."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 def reproduce(tables: str, description: str | None) -> None:

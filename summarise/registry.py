@@ -84,6 +84,7 @@ REGISTRY = Registry(
     },
     systems=(
         Entry("lead", "text", "regsuite.summarise.texts.baselines:Lead"),
+        Entry("lead-words", "text", "regsuite.summarise.texts.baselines:LeadWords"),
         Entry("lead-round-robin", "text", "regsuite.summarise.texts.baselines:LeadRoundRobin"),
         Entry("random", "text", "regsuite.summarise.texts.baselines:Random"),
         Entry("centroid", "text", "regsuite.summarise.texts.central:Centroid"),
@@ -129,6 +130,7 @@ REGISTRY = Registry(
             f"{_BIOGRAPHY}.system:FirstSentences",
             former="life-first",
         ),
+        Entry("biography-newest", "biography", f"{_BIOGRAPHY}.system:NewestText"),
         Entry(
             "biography-name-itf",
             "biography",

@@ -19,36 +19,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib.resources import files
 
+from regsuite.base import wordfiles
 from regsuite.corpora.derive.drafts import Draft, base, with_features
 from regsuite.corpora.derive.prepositions import raise_prepositions
 from regsuite.corpora.records.trees import SR11, Node
 
 _SIMPLER = {"amod": "AINV", "nmod": "AINV"}
-_GENERAL = {
-    "nsubj": "A1",
-    "csubj": "A1",
-    "nsubj:pass": "A2",
-    "csubj:pass": "A2",
-    "obl:agent": "A1",
-    "obj": "A2",
-    "ccomp": "A2",
-    "xcomp": "A2",
-    "iobj": "A3",
-    "amod": "A1INV",
-    "acl": "A1INV",
-    "acl:relcl": "A1INV",
-    "advmod": "AM",
-    "advcl": "AM",
-    "advcl:relcl": "AM",
-    "obl": "AM",
-    "nmod": "AM",
-    "conj": "LIST",
-    "list": "LIST",
-    "flat": "NAME",
-    "fixed": "NAME",
-    "goeswith": "NAME",
-}
+_GENERAL = wordfiles.table(files("regsuite.corpora.derive") / "deep-relations.tsv")
 _AUXILIARIES = frozenset({"aux", "cop"})
 _ARTICLES = frozenset({"the", "a", "an"})
 _KEPT = frozenset({"Number", "Degree", "PronType", "Poss", "Polarity", "lin"})

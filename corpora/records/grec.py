@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from importlib.resources import files
 from typing import TypeAlias
 
+from regsuite.base import wordfiles
 from regsuite.base.errors import InputError
 
 TYPES = ("name", "common", "pronoun", "empty")
@@ -14,10 +16,7 @@ HEADS = ("nominal", "pronoun", "rel-pron")
 CASES = ("nominative", "accusative", "genitive", "plain")
 SYNCATS = ("np-subj", "np-obj", "subj-det")
 SEMCATS = ("city", "country", "river", "person", "mountain", "lake")
-FURTHER_SEMCATS = (
-    "island company organisation school film band book music game software building park ship "
-    "vehicle team species event road object thing"
-).split()
+FURTHER_SEMCATS = wordfiles.entries(files("regsuite.corpora.records") / "further-semcats.txt")
 """What plain texts may be about beside the corpus's six (``english.entities.categories``)."""
 
 

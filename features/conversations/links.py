@@ -3,8 +3,8 @@
 The candidates of a message are itself (it begins something) and the messages before it, as far
 as ``WINDOW`` reaches; system lines do not count. ``candidates`` describes a block of messages at a
 time, each feature for all pairs at once, so that time is linear in the log and memory bounded.
-Features follow Kummerfeld et al. (2019, section 4); their sums over word vectors can be given as
-``Turns.vectors``. The names of features stand in saved models.
+Features follow Kummerfeld et al. (2019, section 4) without word vectors, which gained nothing.
+The names of features stand in saved models.
 """
 
 from __future__ import annotations
@@ -234,10 +234,12 @@ class _Spaces:
         alone = np.maximum(full - self.plain.getnnz(axis=1), 0) * max(mean, 1.0) ** 2
         lengths = np.sqrt(np.asarray(weighed.multiply(weighed).sum(axis=1)).ravel() + alone)
         self.unit: Any = weighed.multiply(1 / np.maximum(lengths, 1e-6)[:, None]).tocsr()
-        self.vectors = turns.vectors
 
     def likeness(self, rows: Numbers, parents: Numbers) -> list[Floats]:
-        """Return words and rarity in common, cosine, and cosine of vectors, of each pair."""
+        """Return words and rarity in common and cosine of each pair, and zeros.
+
+        Zeros stand for the cosine of word vectors, which saved models have a column for.
+        """
         low, high = int(parents.min()), int(rows.max()) + 1
         here = (np.arange(len(rows))[:, None], parents - low)
         itself = rows[:, None] == parents
@@ -245,9 +247,5 @@ class _Spaces:
         for space in (self.plain, self.root, self.unit):
             table = (space[rows] @ space[low:high].T).toarray()
             arrays.append(np.where(itself, 0, table[here]).astype(np.float32))
-        if self.vectors is None:
-            arrays.append(np.zeros(parents.shape, np.float32))
-        else:
-            table = self.vectors[rows] @ self.vectors[low:high].T
-            arrays.append(np.where(itself, 0, table[here]).astype(np.float32))
+        arrays.append(np.zeros(parents.shape, np.float32))
         return arrays

@@ -13,26 +13,23 @@ import math
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from regsuite.corpora.records.conversations import Conversation, Message, Place, Segment
 from regsuite.english.content_words import content_words, stem
 from regsuite.english.document_sentences import split_text
+from regsuite.english.words import alternatives, words_with
 from regsuite.english.words import words as word_list
-from regsuite.english.words import words_with
 from regsuite.features.conversations.replies import quoted_places, reply_parents
 
 Row = dict[str, float]
-_CLOSING = re.compile(
-    r"(?:(?:best|kind|warm)?\s*(?:regards|wishes)|cheers|thanks|thank you|yours|sincerely|love|"
-    r"bye|ciao|best)\b[\s,.!-]*(?:\w+\W*){0,3}$",
-    re.IGNORECASE,
-)
 _GREETING = re.compile(
     r"(?:hi|hello|hey|dear|good (?:morning|evening))\b(?:[\s,]+\w+){0,3}[\s,.!:)]*$", re.IGNORECASE
 )
 _CONTACT = re.compile(r"@\w|https?://|www\.|\+?\d[\d ()-]{7,}|\b(?:tel|fax|phone)\b", re.IGNORECASE)
 _MARKS = re.compile(r"[^\w\s]")
+_WRAPPED = re.compile(r"^(.{44,100}[\w,])[^\S\n]*\n(?=[a-z])", re.MULTILINE)
+"""A line as long as mail programs make them whose sentence goes on in the next."""
 _MEETS = frozenset(
     "meeting meet monday tuesday wednesday thursday friday date deadline week".split()
 )
@@ -56,7 +53,8 @@ def _split_message(message: Message) -> Message:
 def _split_segment(segment: Segment) -> Segment:
     if segment.sentences:
         return segment
-    return replace(segment, sentences=tuple(split_text(segment.text[:READ])))
+    text = _WRAPPED.sub(r"\1 ", segment.text[:READ])
+    return replace(segment, sentences=tuple(split_text(text)))
 
 
 @dataclass(frozen=True)
@@ -95,7 +93,15 @@ def is_filler(text: str) -> bool:
         return True
     if len(words) > 8:  # noqa: PLR2004
         return False
-    return bool(_CLOSING.match(text.strip()) or _GREETING.match(text.strip()))
+    return bool(_closing().match(text.strip()) or _GREETING.match(text.strip()))
+
+
+@cache
+def _closing() -> re.Pattern[str]:
+    return re.compile(
+        rf"(?:(?:best|kind|warm)\s+)?{alternatives('mail-closings')}\b[\s,.!-]*(?:\w+\W*){{0,3}}$",
+        re.IGNORECASE,
+    )
 
 
 class Discussion:

@@ -13,10 +13,10 @@ no common English word; a nick that differs only in trailing marks and figures i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,8 +28,6 @@ from regsuite.english.words import words_with
 
 Numbers: TypeAlias = NDArray[np.int32]
 Floats: TypeAlias = NDArray[np.float32]
-Embed: TypeAlias = Callable[[Sequence[str]], NDArray[np.floating[Any]]]
-"""Gives each text a vector; the cosine of two is then a feature of their link."""
 
 NAMED = 4  # persons that a message may name
 NOBODY = -1
@@ -89,27 +87,27 @@ class Turns:
     answered: Numbers
     """The first later message that addresses the author."""
     words: list[list[str]] = field(repr=False)
-    vectors: Floats | None = None
 
     def __len__(self) -> int:
         return len(self.places)
 
 
-def turns(conversation: Conversation, embed: Embed | None = None) -> Turns:
-    """Describe the said messages of a conversation; ``embed`` adds vectors of their words."""
-    said = [(i, m) for i, m in enumerate(conversation.messages) if m.said]
-    people = _People([m.author for _, m in said])
-    seen = [_Seen(m, people) for _, m in said]
-    authors = np.array([people.number(m.author) for _, m in said], np.int32)
+def turns(conversation: Conversation) -> Turns:
+    """Describe the said messages of a conversation."""
+    places = [i for i, message in enumerate(conversation.messages) if message.said]
+    said = [conversation.messages[i] for i in places]
+    people = _People([m.author for m in said])
+    seen = [_Seen(m, people) for m in said]
+    authors = np.array([people.number(m.author) for m in said], np.int32)
     targets = np.array([s.target for s in seen], np.int32)
     memory = _memory(authors, targets)
-    minutes, timed = _minutes([m for _, m in said])
+    minutes, timed = _minutes(said)
     features = np.array([s.features for s in seen], np.float32)
     features = features.reshape(len(said), len(MESSAGE_FEATURES) - 2)
     first = (memory["before"] < 0).astype(np.float32)
     lengths = np.array([s.length for s in seen], np.float32)
     return Turns(
-        np.array([i for i, _ in said], np.int32),
+        np.array(places, np.int32),
         authors,
         minutes,
         timed,
@@ -117,14 +115,8 @@ def turns(conversation: Conversation, embed: Embed | None = None) -> Turns:
         np.array([s.named for s in seen], np.int32).reshape(len(said), NAMED),
         np.column_stack([features, first, np.log1p(lengths)]).astype(np.float32),
         words=[s.words for s in seen],
-        vectors=_unit(embed([" ".join(s.words) for s in seen])) if embed and said else None,
         **memory,
     )
-
-
-def _unit(vectors: NDArray[np.floating[Any]]) -> Floats:
-    lengths = np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-9)
-    return np.asarray(vectors / lengths, np.float32)
 
 
 class _People:

@@ -2,7 +2,9 @@
 
 Follows biography-2004, sections 4.3 and 5.1. Stems are Porter's, not Lovins'. Unigrams are expanded
 by their immediate hypernyms in WordNet; the paper does not say of which senses, we take the first
-as a noun and the first as a verb, of content words.
+as a noun and the first as a verb, of content words. Expanded unigrams are words like those of the
+text, so that "artist" above "painter" meets "artist" in another text; ``hypernyms`` (ours) are
+features apart from words.
 """
 
 from __future__ import annotations
@@ -19,8 +21,8 @@ from regsuite.english.tokens import tokenise
 from regsuite.english.wordnet import shipped_wordnet
 
 COUNTED = ("unigrams", "bigrams", "stems", "stem-bigrams", "pos", "chars", "hypernyms")
-VECTORS = "vectors"
-KINDS = (*COUNTED, VECTORS)
+VECTORS, EXPANDED = "vectors", "expanded"
+KINDS = (*COUNTED, EXPANDED, VECTORS)
 HYPERNYM = "hypernym"
 _WEIGHT = 2.0  # length of the vector, chosen on five folds (summarise reproduce biography)
 
@@ -29,8 +31,7 @@ def text_features(
     text: str, kinds: Sequence[str] = COUNTED, tagger: Tagger = rule_tags
 ) -> Counter[str]:
     """Count the features of a sentence or clause, named by their kind."""
-    tokens = tokenise(text.replace("=", " "))
-    lower = [_number(t.lower()) for t in tokens]
+    tokens, lower = _words(text)
     stems = [stem(w) for w in lower]
     names = {
         "unigrams": lambda: (f"word {w}" for w in lower),
@@ -42,6 +43,17 @@ def text_features(
         "hypernyms": lambda: (f"{HYPERNYM} {above}" for w in lower for above in _hypernyms(w)),
     }
     return Counter(name for kind in COUNTED if kind in kinds for name in names[kind]())
+
+
+def expanded_unigrams(text: str) -> Counter[str]:
+    """Count the words directly above those of a text, named as unigrams are."""
+    return Counter(f"word {above}" for w in _words(text)[1] for above in _hypernyms(w))
+
+
+def _words(text: str) -> tuple[list[str], list[str]]:
+    """Return the tokens of a text, and the same in lower case without their figures."""
+    tokens = tokenise(text.replace("=", " "))
+    return tokens, [_number(t.lower()) for t in tokens]
 
 
 def meaning(text: str) -> dict[str, float]:

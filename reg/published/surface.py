@@ -3,7 +3,8 @@
 The published figures are on the Penn Treebank with inputs made from CoNLL-08 dependencies; ours
 are on another treebank (web text, half as long sentences) with inputs derived from Universal
 Dependencies. They cannot be compared: the columns stand side by side to show the order of the
-systems, which can. Table 4 is BLEU of all sentences together, Table 6 the mean of sentence scores.
+systems, which can. "sys" is the score of all sentences together, "avg" the mean of the sentences'
+scores (Table 6 prints these again).
 A last row has the words of the sentences in their own order, inflected from shallow SR'19 inputs:
 what is lost by forms alone.
 """
@@ -28,10 +29,11 @@ ROWS = {  # ours: the row of Table 4
 }  # fmt: skip
 GOLD_ORDER = "gold order"
 NEEDS = ("ud-ewt/train.conllu", "ud-ewt/dev.conllu")
-METRICS = {"bleu sys": "bleu4", "bleu avg": "bleu4_mean", "nist avg": "nist_mean",
-           "meteor avg": "meteor", "ter avg": "ter_mean"}  # fmt: skip
-TITLES = {"bleu sys": "BLEU", "bleu avg": "BLEU avg", "nist avg": "NIST avg",
-          "meteor avg": "METEOR avg", "ter avg": "TER avg"}  # fmt: skip
+METRICS = {
+    "bleu sys": "bleu4", "bleu avg": "bleu4_mean", "nist sys": "nist", "nist avg": "nist_mean",
+    "meteor sys": "meteor_system", "meteor avg": "meteor", "ter sys": "ter", "ter avg": "ter_mean",
+}  # fmt: skip
+TITLES = {column: column.replace(kind := column.split()[0], kind.upper()) for column in METRICS}
 
 
 def scores(data: Path, name: str, report: Report) -> dict[str, Cell]:
@@ -43,7 +45,7 @@ def scores(data: Path, name: str, report: Report) -> dict[str, Cell]:
         systems=[name.removesuffix(" (deep)")],
         task="surface",
         options={"input": level, "style": "sr11"},
-        metrics=["usual", "sentence"],
+        metrics=["usual", "sentence", "system"],
     )
     (system,) = comparison.systems
     for note in comparison.notes:

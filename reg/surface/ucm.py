@@ -8,41 +8,16 @@ are ours: one rank for each relation, left of the head or right of it, and a few
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
 
+from regsuite.base import wordfiles
 from regsuite.corpora.records.trees import Node, Tree
 from regsuite.reg.surface.orders import sorted_tree
 from regsuite.reg.surface.slots import Complete
 from regsuite.reg.surface.system import Realiser
 
-_RANKS = {
-    **dict.fromkeys(("cc", "reparandum"), -90),
-    **dict.fromkeys(("discourse", "vocative", "cc:preconj"), -85),
-    **dict.fromkeys(("mark", "case"), -80),
-    "det:predet": -72,
-    "advcl": 60,
-    **dict.fromkeys(("nsubj", "nsubj:pass", "csubj", "csubj:pass", "nsubj:outer"), -60),
-    "expl": -62,
-    **dict.fromkeys(("det", "nmod:poss"), -50),
-    **dict.fromkeys(("aux", "aux:pass", "cop"), -40),
-    "nummod": -36,
-    "advmod": -30,
-    "amod": -25,
-    **dict.fromkeys(("compound", "nmod:desc"), -10),
-    **dict.fromkeys(("fixed", "goeswith", "compound:prt"), 5),
-    "flat": 6,
-    "iobj": 10,
-    "obj": 20,
-    "xcomp": 30,
-    **dict.fromkeys(("nmod", "nmod:unmarked"), 25),
-    "appos": 45,
-    "acl": 40,
-    **dict.fromkeys(("obl", "obl:agent", "obl:unmarked"), 40),
-    "ccomp": 55,
-    "acl:relcl": 56,
-    "conj": 70,
-    **dict.fromkeys(("parataxis", "list"), 80),
-    "punct": 95,
-}
+_TABLE = wordfiles.table(files("regsuite.reg.surface") / "ucm-ranks.tsv")
+_RANKS = {relation: int(rank) for relation, rank in _TABLE.items()}
 _OPENING = frozenset({"``", "-LRB-"})
 _BETWEEN = frozenset({",", ":", "HYPH"})
 _UNKNOWN = 35

@@ -10,37 +10,28 @@ tuned.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
-from typing import Self
 
 import numpy as np
 
 from regsuite.corpora.records.tuna import AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates, masks
-from regsuite.reg.tuna.preferences import Frequencies
+from regsuite.reg.tuna.frequency import Counting
 from regsuite.reg.tuna.search import completed
-from regsuite.reg.tuna.selector import Selector
 from regsuite.reg.tuna.sets import Array, members
 
 PENALTY = 3.0  # for each distractor that is left
 
 
-class Evolution(Selector):
+class Evolution(Counting):
     """A genetic algorithm over attribute sets."""
 
     def __init__(
         self, population: int = 20, generations: int = 15, mutation: float = 0.1, seed: int = 0
     ):
-        super().__init__(seed)
+        super().__init__(seed=seed)
         self.population = population
         self.generations = generations
         self.mutation = mutation
-        self.frequencies_ = Frequencies()
-
-    def fit(self, trials: Sequence[Trial]) -> Self:
-        """Count attributes."""
-        self.frequencies_.fit(trials)
-        return self
 
     def select(self, trial: Trial) -> AttributeSet:
         """Return the fittest of the last generation."""
@@ -71,18 +62,6 @@ class Evolution(Selector):
         children = mixed ^ (random.random((count, width)) < self.mutation)
         children[0] = genes[int(fitness.argmax())]
         return np.asarray(children)
-
-    def parts(self) -> dict[str, bytes]:
-        """Return the counts."""
-        return self.frequencies_.parts()
-
-    def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the counts."""
-        self.frequencies_.restore(parts)
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the frequencies."""
-        return self.frequencies_.describe(top)
 
 
 def _fitness(genes: Array, worth: Array, ruled: Array) -> Array:

@@ -25,9 +25,14 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_array, pack_json, unpack_array
 from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
-from regsuite.reg.tuna.habits import Habits, free_attributes, observation, out_of_fold
+from regsuite.reg.tuna.habits import (
+    Habits,
+    HabitSelector,
+    free_attributes,
+    observation,
+    out_of_fold,
+)
 from regsuite.reg.tuna.search import completed
-from regsuite.reg.tuna.selector import Selector
 from regsuite.reg.tuna.sets import Array
 
 SCORE = "score"
@@ -36,7 +41,7 @@ LARGEST = 6  # larger sets have the size feature of this one
 OPTIONS = 12  # sets that the realiser gets
 
 
-class ExpectedDice(Selector):
+class ExpectedDice(HabitSelector):
     """Takes the set with the highest expected Dice."""
 
     def __init__(
@@ -49,13 +54,10 @@ class ExpectedDice(Selector):
         most: int = 8,
         seed: int = 0,
     ):
-        super().__init__(seed)
+        super().__init__(folds, rounds, most, seed)
         self.unique = unique
         self.penalty = penalty
         self.C = C
-        self.folds = folds
-        self.rounds = rounds
-        self.most = most
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Learn the chances of candidates, then the weights of sets."""
@@ -140,8 +142,7 @@ class ExpectedDice(Selector):
         """Return both models and the habits."""
         return {
             **prefixed("attributes", self.model_.parts()),
-            **self.habits_.parts(),
-            "free.json": pack_json(self.free_),
+            **super().parts(),
             "set-features.json": pack_json(self.names_),
             "set-weights.npy": pack_array(self.weights_),
         }
@@ -149,9 +150,7 @@ class ExpectedDice(Selector):
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild both models and the habits."""
         self.model_ = models.restore(below("attributes", parts))
-        self.habits_ = Habits.from_parts(parts)
-        free = unpack_json(parts["free.json"], [(str, str)])
-        self.free_ = [(name, value) for name, value in free]
+        super().restore(parts)
         self.names_ = unpack_json(parts["set-features.json"], [str])
         self.weights_ = unpack_array(parts["set-weights.npy"], (len(self.names_),))
 

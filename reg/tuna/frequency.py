@@ -21,29 +21,17 @@ from regsuite.reg.tuna.search import completed
 from regsuite.reg.tuna.selector import Selector
 
 
-class FrequencyGreedy(Selector):
-    """Frequent attributes first, by condition."""
+class Counting(Selector):
+    """A selector that knows how often attributes are said."""
 
-    def __init__(self, threshold: float = 0.5, by_condition: bool = True, seed: int = 0):
+    def __init__(self, by_condition: bool = False, seed: int = 0):
         super().__init__(seed)
-        self.threshold = threshold
         self.frequencies_ = Frequencies(by_condition)
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Count attributes."""
         self.frequencies_.fit(trials)
         return self
-
-    def rate(self, trial: Trial, attribute: Attribute) -> float:
-        """Return how often an attribute like this is said."""
-        return self.frequencies_.rate(trial, attribute)
-
-    def select(self, trial: Trial) -> AttributeSet:
-        """Take what is frequent, then what it takes to distinguish the target."""
-        rates = {a: self.rate(trial, a) for a in candidates(trial)}
-        order = sorted(rates, key=lambda a: -rates[a])
-        frequent = frozenset(a for a in order if rates[a] > self.threshold)
-        return completed(trial, frequent, order)
 
     def parts(self) -> dict[str, bytes]:
         """Return the counts."""
@@ -56,6 +44,25 @@ class FrequencyGreedy(Selector):
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the frequencies."""
         return self.frequencies_.describe(top)
+
+
+class FrequencyGreedy(Counting):
+    """Frequent attributes first, by condition."""
+
+    def __init__(self, threshold: float = 0.5, by_condition: bool = True, seed: int = 0):
+        super().__init__(by_condition, seed)
+        self.threshold = threshold
+
+    def rate(self, trial: Trial, attribute: Attribute) -> float:
+        """Return how often an attribute like this is said."""
+        return self.frequencies_.rate(trial, attribute)
+
+    def select(self, trial: Trial) -> AttributeSet:
+        """Take what is frequent, then what it takes to distinguish the target."""
+        rates = {a: self.rate(trial, a) for a in candidates(trial)}
+        order = sorted(rates, key=lambda a: -rates[a])
+        frequent = frozenset(a for a in order if rates[a] > self.threshold)
+        return completed(trial, frequent, order)
 
 
 class Values(FrequencyGreedy):

@@ -21,6 +21,7 @@ from regsuite.corpora.records.tuna import Attribute, Trial
 from regsuite.features.tuna.attributes import candidates, design, label, row
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
+from regsuite.reg.tuna.selector import Selector
 
 LEAST = 3  # descriptions that must have a pair which no entity has
 SHARPNESS = 4.0  # of the similarity of writers, exp(-SHARPNESS × distance)
@@ -184,6 +185,27 @@ class Habits:
         """Rebuild from observations."""
         rows = unpack_json(parts["habits.json"], [(str, str, str, str, [str], [str])])
         return cls([Observation(w, i, d, c, tuple(o), frozenset(s)) for w, i, d, c, o, s in rows])
+
+
+class HabitSelector(Selector):
+    """A selector that learns from habits, counted out of fold; ``most`` of them make sets."""
+
+    habits_: Habits
+    free_: list[Attribute]
+
+    def __init__(self, folds: int, rounds: int, most: int, seed: int):
+        super().__init__(seed)
+        self.folds, self.rounds, self.most = folds, rounds, most
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the habits and the attributes that need not be the target's."""
+        return {**self.habits_.parts(), "free.json": pack_json(self.free_)}
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Rebuild them."""
+        self.habits_ = Habits.from_parts(parts)
+        free = unpack_json(parts["free.json"], [(str, str)])
+        self.free_ = [(name, value) for name, value in free]
 
 
 def _keys(writer: str, item: str, domain: str, condition: str, name: str) -> list[Key]:

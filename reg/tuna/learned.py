@@ -19,12 +19,15 @@ from regsuite.corpora.records.tuna import AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates
 from regsuite.models import Row
 from regsuite.models.archive import below, prefixed
-from regsuite.models.base import pack_json
-from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
 from regsuite.reg.tuna.expected import chances_of, labels_of
-from regsuite.reg.tuna.habits import Habits, free_attributes, observation, out_of_fold
-from regsuite.reg.tuna.selector import Selector
+from regsuite.reg.tuna.habits import (
+    Habits,
+    HabitSelector,
+    free_attributes,
+    observation,
+    out_of_fold,
+)
 from regsuite.reg.tuna.sets import Array
 
 PARAMETERS: Mapping[str, dict[str, Any]] = {
@@ -38,17 +41,14 @@ BINS = 8
 LOWEST = 1e-6
 
 
-class Learned(Selector):
+class Learned(HabitSelector):
     """Chooses by a model's chances for each attribute."""
 
     def __init__(
         self, model: str = "maxent", folds: int = 5, rounds: int = 2, most: int = 8, seed: int = 0
     ):
-        super().__init__(seed)
+        super().__init__(folds, rounds, most, seed)
         self.model = model
-        self.folds = folds
-        self.rounds = rounds
-        self.most = most
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Train the model on out-of-fold rows."""
@@ -93,17 +93,14 @@ class Learned(Selector):
         return {
             **prefixed("model", self.model_.parts()),
             **prefixed("scale", self.scale_.parts()),
-            **self.habits_.parts(),
-            "free.json": pack_json(self.free_),
+            **super().parts(),
         }
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the model and the habits."""
         self.model_ = models.restore(below("model", parts))
         self.scale_ = models.restore(below("scale", parts))
-        self.habits_ = Habits.from_parts(parts)
-        free = unpack_json(parts["free.json"], [(str, str)])
-        self.free_ = [(name, value) for name, value in free]
+        super().restore(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """Describe the model."""

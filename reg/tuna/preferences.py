@@ -10,16 +10,15 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 
+from regsuite.base import wordfiles
 from regsuite.corpora.records.tuna import Attribute, Trial
 from regsuite.features.tuna.attributes import candidates, label
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json
 
-SCALE = (
-    "type", "colour", "hasBeard", "hasGlasses", "hasHair", "hairColour", "size", "orientation",
-    "y-dimension", "x-dimension", "age",
-)  # fmt: skip
+SCALE = wordfiles.entries(files("regsuite.reg.tuna") / "preference-scale.txt")
 ANY = ""
 
 

@@ -17,13 +17,7 @@ from xml.etree import ElementTree
 from frozen_tools.commands import Command, Groups
 
 T = TypeVar("T")
-TEXT = (
-    "summarise text {file} --words 60 --diff",
-    "summarise text {file} --sentences 1",
-    "summarise headline {file}",
-    "summarise keywords {file}",
-)
-REFERENCES = ("reg rewrite {file} --diff", "reg mark {file}")
+COMMANDS = Path(__file__).parent / "documents.tsv"
 
 
 @dataclass(frozen=True)
@@ -126,82 +120,44 @@ def genres(data: Path) -> Iterator[Document]:
         yield Document("\n\n".join(" ".join(own) for own in paragraphs if own) + "\n")
 
 
-@dataclass(frozen=True)
-class Kind:
-    """Documents of one kind: how they are read, the ending of their files, their commands."""
-
-    read: Callable[[Path], Iterator[Document]]
-    ending: str
-    templates: tuple[str, ...]
-
-
-KINDS = {
-    "bbc": Kind(news, "txt", (*TEXT, *REFERENCES)),
-    "biographies": Kind(
-        people,
-        "txt",
-        (
-            "summarise biography {person} {file} --diff",
-            "summarise biography {person} {file} --words 80 --json",
-            "summarise text {file} --words 60 --diff",
-            "reg rewrite {file} --diff",
-        ),
-    ),
-    "grec": Kind(introductions, "xml", ("reg predict {file} -o - --quiet",)),
-    "grec-plain": Kind(
-        plain_introductions,
-        "txt",
-        (
-            "reg rewrite {file} --explain",
-            "reg rewrite {file} --always",
-            *TEXT[:3],
-            "reg mark {file}",
-        ),
-    ),
-    "tuna": Kind(
-        trials,
-        "xml",
-        (
-            "reg predict {file} -o - --quiet",
-            "reg describe {file} --trace",
-            "reg describe {file} --algorithm greedy",
-            "reg describe {file} --algorithm graph",
-            "reg describe {file} --algorithm best",
-        ),
-    ),
-    "irc": Kind(
-        logs,
-        "raw.txt",
-        (
-            "summarise chat {file} --words 120 --diff",
-            "summarise chat {file} --links",
-            "summarise chat {file} --threads",
-        ),
-    ),
-    "bc3": Kind(
-        mails,
-        "xml",
-        ("summarise chat {file} --words 120 --diff", "summarise thread {file} --words 80 --diff"),
-    ),
-    "multiling": Kind(topics, "txt", TEXT),
-    "gum": Kind(genres, "txt", (*TEXT, *REFERENCES)),
+KINDS: dict[str, tuple[Callable[[Path], Iterator[Document]], str]] = {  # and how files end
+    "bbc": (news, "txt"),
+    "biographies": (people, "txt"),
+    "grec": (introductions, "xml"),
+    "grec-plain": (plain_introductions, "txt"),
+    "tuna": (trials, "xml"),
+    "irc": (logs, "raw.txt"),
+    "bc3": (mails, "xml"),
+    "multiling": (topics, "txt"),
+    "gum": (genres, "txt"),
 }
+
+
+def templates() -> dict[str, list[str]]:
+    """Read the commands that each kind goes through."""
+    found: dict[str, list[str]] = {kind: [] for kind in KINDS}
+    for line in COMMANDS.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            kind, template = line.split("\t")
+            found[kind].append(template)
+    return found
 
 
 def prepared(data: Path, inputs: Path) -> Groups:
     """Write the documents to the folder ``inputs``; return the commands on them."""
     groups: Groups = {}
-    for name, kind in KINDS.items():
+    for name, own in templates().items():
+        read, ending = KINDS[name]
         group = groups[f"data-{name}"] = []
-        for number, document in enumerate(kind.read(data)):
-            file = f"{name}-{number:02}.{kind.ending}"
+        for number, document in enumerate(read(data)):
+            file = f"{name}-{number:02}.{ending}"
             (inputs / file).write_text(document.content, encoding="utf-8")
-            group += list(_commands(kind, f"inputs/{file}", document))
+            group += list(_commands(own, f"inputs/{file}", document))
     return groups
 
 
-def _commands(kind: Kind, file: str, document: Document) -> Iterator[Command]:
-    for template in kind.templates:
+def _commands(own: Sequence[str], file: str, document: Document) -> Iterator[Command]:
+    for template in own:
         given = {"file": file, **document.fields}
         words = tuple(part.format_map(given) for part in shlex.split(template))
         yield Command(words, template, Path(file).name.partition(".")[0])

@@ -8,7 +8,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -98,48 +97,14 @@ def python_files(root: Path, folder: str) -> list[Path]:
     return [path] if path.is_file() else sorted(path.rglob("*.py"))
 
 
-def collected(root: Path, rooms: list[str], chosen: str, jobs: int, work: Path) -> Reach:
-    """Run the tests once, or read what an earlier run of the same state found."""
-    stored = work / f"reach-{fingerprint(root, rooms, chosen)}.json"
-    if not stored.exists():
-        folder = work / "reach"
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        tree = copied(root, work / "tree-0")
-        _run(tree, rooms, chosen, jobs, folder)
-        stored.write_text(json.dumps(_read(tree, folder)), encoding="utf-8")
+def module_name(root: Path, file: str) -> str:
+    """Return the name by which a file of the repository is imported."""
+    name = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return f"regsuite.{name}" if (root / "regsuite").is_dir() else name
+
+
+def read(stored: Path) -> Reach:
+    """Read what a session noted."""
     found = json.loads(stored.read_text(encoding="utf-8"))
     lines = {f: {int(n): t for n, t in own.items()} for f, own in found["lines"].items()}
     return Reach(found["seconds"], lines)
-
-
-def _run(tree: Path, rooms: list[str], chosen: str, jobs: int, folder: Path) -> None:
-    real = os.pathsep.join(str((tree / room).resolve()) for room in rooms)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "mutant_tools.plugin", "-m", chosen]
-    command += ["-p", "no:cacheprovider", "--numprocesses", str(jobs), "--dist", "worksteal"]
-    own = environment(tree, MUTANTS_REACH=str(folder), MUTANTS_ROOMS=real)
-    with (folder / "pytest.log").open("wb") as log:
-        subprocess.run(command, cwd=tree, env=own, stdout=log, stderr=log, check=False)
-
-
-def _read(tree: Path, folder: Path) -> dict[str, object]:
-    import coverage  # noqa: PLC0415 - only needed where lines are collected
-
-    seconds: dict[str, float] = {}
-    failed: set[str] = set()
-    for path in folder.glob("tests-*.json"):
-        stored = json.loads(path.read_text())
-        seconds |= stored["passed"]
-        failed |= set(stored["failed"])
-    if not seconds:
-        raise SystemExit(f"error: no test passed; see {folder / 'pytest.log'}")
-    whole = coverage.Coverage(data_file=str(folder / "coverage"), config_file=False)
-    whole.combine([str(folder)])
-    data = whole.get_data()
-    lines: dict[str, dict[int, list[str]]] = {}
-    for measured in data.measured_files():
-        by_line = data.contexts_by_lineno(measured)
-        file = str(Path(measured).relative_to(tree.resolve()))
-        lines[file] = {n: sorted(filter(None, tests)) for n, tests in by_line.items()}
-    passed = {test: time for test, time in seconds.items() if test not in failed}
-    return {"seconds": passed, "lines": lines}

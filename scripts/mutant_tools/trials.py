@@ -1,4 +1,4 @@
-"""Try mutants: change a copy of the tree and run the tests that reach the change."""
+"""What becomes of a mutant; a trial in a fresh process, where a fork cannot show the change."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from queue import Queue
 
 from mutant_tools import reach
 from mutant_tools.places import Mutant
@@ -72,6 +70,15 @@ def stored(path: Path) -> dict[str, Outcome]:
     return found
 
 
+def afresh(
+    tree: Path, mutant: Mutant, tests: list[str], seconds: dict[str, float], limits: Limits
+) -> Outcome:
+    """Try a mutant in a fresh process, with the tests that the limits allow."""
+    chosen = affordable(tests, seconds, limits)
+    wait = limits.wait + 30 * sum(seconds[test] for test in chosen)
+    return described(mutant, trial(tree, mutant, chosen, wait), len(chosen))
+
+
 def trial(tree: Path, mutant: Mutant, tests: list[str], wait: float) -> str:
     """Change the tree, run the tests, change it back; say what happened."""
     if not tests:
@@ -89,11 +96,6 @@ def _write(path: Path, data: bytes) -> None:
     path.write_bytes(data)
     for compiled in path.parent.glob(f"__pycache__/{path.stem}.*.pyc"):
         compiled.unlink()  # a change within one second and of one size would not be seen
-
-
-def undisturbed(tree: Path, tests: list[str], wait: float) -> bool:
-    """Say whether tests pass in a tree without any change: else their failures say nothing."""
-    return not tests or _run(tree, tests, wait) == "survived"
 
 
 def _run(tree: Path, tests: list[str], wait: float) -> str:
@@ -130,30 +132,10 @@ def _end(running: subprocess.Popen[bytes]) -> None:
         running.wait()
 
 
-def tried(
-    todo: list[tuple[Mutant, list[str]]],
-    trees: list[Path],
-    wait: Callable[[list[str]], float],
-    results: Path,
-) -> Iterator[Outcome]:
-    """Try mutants with their tests, one at a time in each tree; append each outcome to a file."""
-    free: Queue[Path] = Queue()
-    for tree in trees:
-        free.put(tree)
-
-    def one(mutant: Mutant, tests: list[str]) -> Outcome:
-        tree = free.get()
-        try:
-            outcome = trial(tree, mutant, tests, wait(tests))
-        finally:
-            free.put(tree)
-        return described(mutant, outcome, len(tests))
-
-    with ThreadPoolExecutor(len(trees)) as pool, results.open("a", encoding="utf-8") as file:
-        for outcome in pool.map(lambda own: one(*own), todo):
-            file.write(json.dumps(asdict(outcome), ensure_ascii=False) + "\n")
-            file.flush()
-            yield outcome
+def append(path: Path, outcome: Outcome) -> None:
+    """Add an outcome to a file of outcomes."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(asdict(outcome), ensure_ascii=False) + "\n")
 
 
 def described(mutant: Mutant, outcome: str, tests: int) -> Outcome:

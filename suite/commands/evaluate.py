@@ -81,9 +81,7 @@ def evaluate(
         for name, items in outputs.items()
     ]
     if listing is not None:
-        extra = [m for m in chosen if m not in kind.metrics]
-        columns = [_per_item(system, extra, len(truth.items)) for system in scores]
-        write_rows(listing, _rows(kind, truth, outputs, columns), fresh=not force)
+        write_rows(listing, _rows(kind, truth, outputs, scores, chosen), fresh=not force)
     notes = tuple(_strangers(truth, outputs))
     return Comparison(len(truth.items), scores, chosen, notes, predictions=choices, anova=designs)
 
@@ -161,10 +159,13 @@ def _rows(
     task: Task[Any, Any],
     truth: Corpus[Any],
     outputs: dict[str, list[Any]],
-    columns: list[list[dict[str, float | None]]],
+    scored: Sequence[SystemScores],
+    metrics: Sequence[Metric[Any, Any]],
 ) -> Iterator[dict[str, Any]]:
-    for (name, items), extra in zip(outputs.items(), columns, strict=True):
-        for file, gold, item, scores in zip(truth.names, truth.items, items, extra, strict=True):
+    extra = [metric for metric in metrics if metric not in task.metrics]
+    for (name, items), system in zip(outputs.items(), scored, strict=True):
+        own = _per_item(system, extra, len(items))
+        for file, gold, item, scores in zip(truth.names, truth.items, items, own, strict=True):
             choice = task.answer(item)
             for row in task.item_rows(name, gold, task.without_gold(item), choice):
                 yield {"file": file, **row, **scores}

@@ -1,7 +1,8 @@
 """Sentence classifiers of biography-2004, section 4: naive Bayes, SVM, tree, and maximum entropy.
 
 Features are words, stems, tags and hypernyms of a sentence. Naive Bayes (add-one) and the tree get
-counts, where a hypernym counts half as much as its word (the paper: a fraction); the SVM and
+counts, where a hypernym counts half as much as its word (the paper: a fraction). The SVM is linear
+(liblinear by scikit-learn; the paper used LIBSVM and does not name the kernel). It and
 maximum entropy get tf·idf with each kind of feature brought to length one, and the mean of the
 words' vectors (ours). ``saliency`` is the paper's way for SVM and C4.5: for each class the share of
 words clearly identified with it, which the paper does not define; we take words at least three
@@ -28,7 +29,15 @@ from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.biographies import CLASSES, BiographySentence
 from regsuite.english.tagging import RULE
-from regsuite.features.documents.biography import HYPERNYM, KINDS, VECTORS, meaning, text_features
+from regsuite.features.documents.biography import (
+    EXPANDED,
+    HYPERNYM,
+    KINDS,
+    VECTORS,
+    expanded_unigrams,
+    meaning,
+    text_features,
+)
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import Floats, pack_json, unpack_classes
@@ -101,20 +110,25 @@ class Weighting:
     idf: dict[str, float] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, counted: Sequence[Counter[str]]) -> Weighting:
+    def of(cls, counted: Sequence[Mapping[str, float]]) -> Weighting:
         """Learn how many texts have each feature."""
         seen = Counter(name for counts in counted for name in counts)
         return cls({n: 1 + math.log((1 + len(counted)) / (1 + k)) for n, k in seen.items()})
 
-    def __call__(self, counts: Counter[str]) -> dict[str, float]:
+    def __call__(self, counts: Mapping[str, float]) -> dict[str, float]:
         """Weigh one text's features, those of each kind brought to length one."""
         if not self.idf:
             return {n: k * _FRACTION if _kind(n) == HYPERNYM else k for n, k in counts.items()}
-        row = {n: (1 + math.log(k)) * self.idf[n] for n, k in counts.items() if n in self.idf}
+        row = {n: _damped(k) * self.idf[n] for n, k in counts.items() if n in self.idf}
         squares: defaultdict[str, float] = defaultdict(float)
         for name, value in row.items():
             squares[_kind(name)] += value * value
         return {name: value / math.sqrt(squares[_kind(name)]) for name, value in row.items()}
+
+
+def _damped(count: float) -> float:
+    """Let further occurrences count less than the first; a part of one counts as it is."""
+    return 1 + math.log(count) if count >= 1 else count
 
 
 def _kind(name: str) -> str:
@@ -128,17 +142,17 @@ class Saliency:
     words: dict[str, set[str]]
 
     @classmethod
-    def of(cls, counted: Sequence[Counter[str]], labels: Sequence[str]) -> Saliency:
+    def of(cls, counted: Sequence[Mapping[str, float]], labels: Sequence[str]) -> Saliency:
         """Find the words that are clearly more frequent in a class than outside it."""
         inside: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for counts, label in zip(counted, labels, strict=True):
-            inside[label].update(counts)
+            inside[label].update({word: round(n) for word, n in counts.items()})
         total = sum(inside.values(), Counter())
         return cls({label: set(_clear(own, total)) for label, own in inside.items()})
 
-    def __call__(self, counts: Counter[str]) -> dict[str, float]:
+    def __call__(self, counts: Mapping[str, float]) -> dict[str, float]:
         """Return for each class the share of a text's words that are clearly its own."""
-        size = max(1, counts.total())
+        size = max(1, sum(counts.values()))
         return {
             f"saliency {label}": sum(n for w, n in counts.items() if w in words) / size
             for label, words in self.words.items()
@@ -217,10 +231,13 @@ class LearnedClass(Tagged, BiographyClassifier):
             raise InputError(f"vectors are for {' and '.join(_WEIGHTED)} only")
         return kinds
 
-    def _count(self, text: str) -> Counter[str]:
-        return text_features(text, self._kinds, self.tagger)
+    def _count(self, text: str) -> Mapping[str, float]:
+        counts: dict[str, float] = dict(text_features(text, self._kinds, self.tagger))
+        for name, n in expanded_unigrams(text).items() if EXPANDED in self._kinds else ():
+            counts[name] = counts.get(name, 0) + _FRACTION * n
+        return counts
 
-    def _row(self, text: str, counts: Counter[str]) -> dict[str, float]:
+    def _row(self, text: str, counts: Mapping[str, float]) -> dict[str, float]:
         row = self.weight_(counts)
         return row | meaning(text) if VECTORS in self._kinds else row
 

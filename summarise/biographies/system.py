@@ -11,16 +11,19 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from regsuite.corpora.records.biographies import NONE, BiographySentence
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence, Summary
 from regsuite.english.entities.target_person import TargetPerson
 from regsuite.models.archive import below, prefixed
-from regsuite.suite.contracts.system import at_least, parse_settings
+from regsuite.models.base import pack_json
+from regsuite.models.schema import ANYTHING, unpack_json
+from regsuite.suite.contracts.registry import Registry
+from regsuite.suite.contracts.system import at_least
 from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
-from regsuite.summarise.biographies.classify import PAPER, LearnedClass
+from regsuite.summarise.biographies.classify import PAPER, BiographyClassifier, LearnedClass
 from regsuite.summarise.biographies.life_order import in_life_order
 from regsuite.summarise.biographies.ranking import (
     Informativeness,
@@ -28,12 +31,15 @@ from regsuite.summarise.biographies.ranking import (
     candidate_places,
     eliminate,
 )
-from regsuite.summarise.texts.select import Scored, cut
+from regsuite.summarise.texts.select import Scored, cut, cut_exactly
 from regsuite.summarise.texts.system import Extractor
 
 BYTES = Limit("bytes", 665)
 ASIDE = 1000.0
+SENTENCES = "biography-sentences"
 _CLASSES = {"model": "maxent", "features": "unigrams+stems", "C": "10"}  # not tuned
+_FORMER = {"system": "class-maxent", "settings": _CLASSES}  # of models that do not name theirs
+_SHAPE = {"system": str, "settings": {str: ANYTHING}}
 
 
 class Biographer(Extractor):
@@ -53,8 +59,10 @@ class Biographer(Extractor):
     ) -> tuple[list[Scored], Summary]:
         """Return the ranking and the biography made from it, in the order of the person's life."""
         ranked = self(item, limit)
-        chosen = cut(ranked, limit or item.limit or BYTES)
-        return ranked, Summary.of(in_life_order(item, chosen))
+        own = limit or item.limit or BYTES
+        if getattr(self.settings, "truncate", False):
+            return ranked, Summary.of(cut_exactly(ranked, own))
+        return ranked, Summary.of(in_life_order(item, cut(ranked, own)))
 
     def predict(self, items: Sequence[DocumentSet]) -> list[Summary]:
         """Make every biography within its own limit."""
@@ -82,13 +90,37 @@ class FirstSentences(Biographer):
         return [-float(s.number) for s in item.sentences]
 
 
+class NewestText(Biographer):
+    """The paper's baseline: the first bytes of the newest document, cut where the limit is."""
+
+    name = "biography-newest"
+    baseline = True
+    summary = "the beginning of the newest document, cut at the limit"
+    learns = False
+
+    def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
+        """Score by the place in the newest document; without dates, the last is the newest."""
+        dates = [(str(d.date or ""), n) for n, d in enumerate(item.documents)]
+        newest = item.documents[max(dates)[1]].id if dates else ""
+        return [-float(s.number) - ASIDE * (s.document != newest) for s in item.sentences]
+
+    def summarise(
+        self, item: DocumentSet, limit: Limit | None = None
+    ) -> tuple[list[Scored], Summary]:
+        """Return the ranking and as much of it as the limit holds, cut within a sentence."""
+        ranked = self(item, limit)
+        return ranked, Summary.of(cut_exactly(ranked, limit or item.limit or BYTES))
+
+
 @dataclass(frozen=True)
 class NameItfSettings:
     """Direction, scale and words of the ITF ratio.
 
     Redundant sentences are removed from the best ones that fill the limit ``pool`` times.
-    ``classify`` adds the sentences that a classifier takes for biographical, ``about`` leaves out
-    those that are not about the person by the parse.
+    ``classify`` adds the sentences that a classifier takes for biographical: ``classifier`` is a
+    model file for two or ten classes, else it is the ready-made one. ``about`` leaves out the
+    sentences that are not about the person by the parse. With ``truncate`` the best sentences are
+    joined by rank and cut at the limit, as in DUC 2004.
     """
 
     inverted: bool = True
@@ -96,7 +128,9 @@ class NameItfSettings:
     content: bool = True
     pool: float = at_least(1, 3.0)
     classify: bool = False
+    classifier: str = ""
     about: bool = False
+    truncate: bool = False
 
 
 class NameItf(Biographer):
@@ -106,7 +140,8 @@ class NameItf(Biographer):
     summary = "sentences with the name by ITF, redundant ones removed"
     Settings = NameItfSettings
 
-    classifier_: LearnedClass | None = None
+    classifier_: BiographyClassifier | None = None
+    trained_: Mapping[str, Any] = _FORMER
 
     @property
     def parses(self) -> bool:
@@ -114,9 +149,12 @@ class NameItf(Biographer):
         return bool(self.settings.about)
 
     def train(self, items: Sequence[DocumentSet]) -> Self:
-        """Learn the sentence classes from the embedded sample where they are asked for."""
+        """Take the classifier of sentences where one is asked for."""
         if self.settings.classify:
-            self.classifier_ = sample_classifier(self.seed)
+            model = self.settings.classifier or None
+            found = obtain(_registry(), SENTENCES, model=model)
+            self.classifier_ = found.system  # type: ignore[assignment]
+            self.trained_ = {key: found.manifest[key] for key in _FORMER}
         return self
 
     def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
@@ -158,14 +196,22 @@ class NameItf(Biographer):
         return sorted(kept) or fit or list(range(len(item.sentences)))
 
     def parts(self) -> dict[str, bytes]:
-        """Return the classifier where there is one."""
-        return {} if self.classifier_ is None else prefixed("life", self.classifier_.parts())
+        """Return the classifier where there is one, with its name and settings."""
+        if self.classifier_ is None:
+            return {}
+        own = {"classifier.json": pack_json(dict(self.trained_))}
+        return own | prefixed("life", self.classifier_.parts())
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the classifier."""
         if self.settings.classify:
-            self.classifier_ = LearnedClass(parse_settings(LearnedClass, _CLASSES), 0)
-            self.classifier_.restore(below("life", parts))
+            if "classifier.json" in parts:
+                self.trained_ = unpack_json(parts["classifier.json"], _SHAPE)
+            entry = _registry().find(self.trained_["system"], SENTENCES)
+            settings = {key: str(value) for key, value in self.trained_["settings"].items()}
+            classifier: Any = entry.make(0, settings)
+            classifier.restore(below("life", parts))
+            self.classifier_ = classifier
 
 
 def pool(
@@ -183,9 +229,13 @@ def pool(
 
 def sample_classifier(seed: int = 0) -> LearnedClass:
     """Return the ten-class maximum entropy classifier of the embedded sample's biographies."""
-    from regsuite.summarise.registry import REGISTRY  # noqa: PLC0415 - it names this module
-
     classifier: LearnedClass = obtain(
-        REGISTRY, "biography-sentences", system="class-maxent", seed=seed, settings=_CLASSES
+        _registry(), SENTENCES, system="class-maxent", seed=seed, settings=_CLASSES
     ).system  # type: ignore[assignment]
     return classifier
+
+
+def _registry() -> Registry:
+    from regsuite.summarise.registry import REGISTRY  # noqa: PLC0415 - it names this module
+
+    return REGISTRY

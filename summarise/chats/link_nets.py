@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.features.conversations.links import COMMON, OWN, Candidates, candidates
 from regsuite.features.conversations.structure import STRUCTURE, KnownLinks, structure
-from regsuite.features.conversations.turns import Embed, Floats, Numbers, Turns, turns
+from regsuite.features.conversations.turns import Floats, Numbers, Turns, turns
 from regsuite.models.archive import below, prefixed
 from regsuite.models.nets import Training
 from regsuite.models.ranker import Ranker
@@ -90,20 +90,14 @@ class _Examples:
 
 
 class LinkNets:
-    """The nets of both stages; ``embed`` gives texts vectors, whose cosine is then a feature."""
+    """The nets of both stages."""
 
     first_: Ranker
     second_: Ranker
 
-    def __init__(
-        self,
-        settings: LinkNetSettings | None = None,
-        seed: int = 0,
-        embed: Embed | None = None,
-    ):
+    def __init__(self, settings: LinkNetSettings | None = None, seed: int = 0):
         self.settings = settings or LinkNetSettings()
         self.seed = seed
-        self.embed = embed
 
     def fit(self, conversations: Sequence[Conversation]) -> Self:
         """Train the first nets on all logs and on folds, and the second on the folds' output."""
@@ -121,7 +115,7 @@ class LinkNets:
         return self
 
     def _log(self, conversation: Conversation) -> _Log:
-        own = turns(conversation, self.embed)
+        own = turns(conversation)
         return _Log(conversation, own, own.places >= conversation.first)
 
     def _first(self, logs: Sequence[_Log], nets: int) -> Ranker:
@@ -160,7 +154,7 @@ class LinkNets:
 
         System lines are their own parents.
         """
-        own = turns(conversation, self.embed)
+        own = turns(conversation)
         parents = np.arange(len(conversation.messages), dtype=np.int32)
         sure = np.ones(len(parents), np.float32)
         for narrowed in self._narrowed(self.first_, own):
@@ -192,6 +186,30 @@ class LinkNets:
             for name, net in (("first", self.first_), ("second", self.second_))
             for title, body in net.describe(top)
         ]
+
+
+class NetSystem:
+    """A system whose nets are those of links: what it keeps, and how it comes back."""
+
+    Settings: ClassVar[type[Any]] = LinkNetSettings
+    fixed: ClassVar[Mapping[str, Any]] = FIXED
+
+    settings: LinkNetSettings
+    seed: int
+    nets_: LinkNets
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the nets."""
+        return self.nets_.parts()
+
+    def restore(self, parts: Mapping[str, bytes]) -> None:
+        """Rebuild the nets."""
+        self.nets_ = LinkNets(self.settings, self.seed)
+        self.nets_.restore(parts)
+
+    def describe(self, top: int = 10) -> list[tuple[str, str]]:
+        """List the features that change the scores of the nets most."""
+        return self.nets_.describe(top)
 
 
 def _of_turns(candidates: Candidates, asked: NDArray[np.bool_]) -> Candidates:

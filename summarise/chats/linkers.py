@@ -6,15 +6,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self
+from collections.abc import Sequence
+from typing import Self
 
 import numpy as np
 
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.features.conversations.turns import turns
 from regsuite.suite.contracts.system import System
-from regsuite.summarise.chats.link_nets import FIXED, LinkNets, LinkNetSettings
+from regsuite.summarise.chats.link_nets import LinkNets, NetSystem
 from regsuite.summarise.chats.tasks import Links
 
 _RECENT = 20  # messages back that the rule looks
@@ -78,16 +78,12 @@ class Addressee(Linker):
         return parents.tolist()
 
 
-class LinkNet(Linker):
+class LinkNet(NetSystem, Linker):
     """The parents that two stages of nets choose."""
 
     name = "links-net"
     summary = "nets rank the candidates of each message, twice: the second time with structure"
     paper = "none: the features of Kummerfeld et al. 2019, one softmax, and a second stage"
-    Settings = LinkNetSettings
-    fixed: ClassVar[dict[str, Any]] = FIXED
-
-    nets_: LinkNets
 
     def train(self, items: Sequence[Conversation]) -> Self:
         """Train the nets."""
@@ -98,19 +94,6 @@ class LinkNet(Linker):
         """Choose the most probable parents."""
         parents: list[int] = self.nets_.links(item)[0].tolist()
         return parents
-
-    def parts(self) -> dict[str, bytes]:
-        """Return the nets."""
-        return self.nets_.parts()
-
-    def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the nets."""
-        self.nets_ = LinkNets(self.settings, self.seed)
-        self.nets_.restore(parts)
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the features that change the scores of the nets most."""
-        return self.nets_.describe(top)
 
 
 class PreviousThreads(Previous):

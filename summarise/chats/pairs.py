@@ -20,7 +20,7 @@ from regsuite.features.conversations.pairs import FEATURES, pair_row
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
 from regsuite.suite.contracts.system import System
-from regsuite.summarise.chats.link_nets import FIXED, LinkNets, LinkNetSettings
+from regsuite.summarise.chats.link_nets import LinkNets, NetSystem
 
 PAPER = "Zhou & Hovy 2005, Digesting Virtual 'Geek' Culture"
 YES, NO = "response", "other"
@@ -133,16 +133,12 @@ def _two_authors(item: Conversation, pair: Pair) -> bool:
     return item.messages[pair.first].author != item.messages[pair.second].author
 
 
-class PairNet(PairSystem):
+class PairNet(NetSystem, PairSystem):
     """The links that nets choose within each conversation."""
 
     name = "pairs-net"
     summary = "nets rank within a conversation which message each one answers"
     paper = "none: the nets of links-net on single conversations"
-    Settings = LinkNetSettings
-    fixed: ClassVar[dict[str, Any]] = FIXED
-
-    nets_: LinkNets
 
     def train(self, items: Sequence[Conversation]) -> Self:
         """Train on the conversations of all logs."""
@@ -162,19 +158,6 @@ class PairNet(PairSystem):
             parents, _ = self.nets_.links(thread.without_links())
             answers |= {(places[p], places[i]) for i, p in enumerate(parents.tolist())}
         return [(pair.first, pair.second) in answers for pair in item.pairs]
-
-    def parts(self) -> dict[str, bytes]:
-        """Return the nets."""
-        return self.nets_.parts()
-
-    def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the nets."""
-        self.nets_ = LinkNets(self.settings, self.seed)
-        self.nets_.restore(parts)
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the features that change the scores of the nets most."""
-        return self.nets_.describe(top)
 
 
 def _threads(item: Conversation) -> list[tuple[Conversation, list[int]]]:

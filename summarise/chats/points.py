@@ -2,7 +2,8 @@
 
 After Zhou & Hovy 2005 (section 5) a conversation is one beginning and its answers. In chats one
 more message matters: that in which the asker says that it worked. Answers that reply to the
-beginning and have most content come first; thanks, greetings and mere questions back do not count.
+beginning and have most content come first; thanks and greetings do not count, and a message without
+content words only if it answers a question.
 A long message is shown by its first words. The numbers below are ours and not tuned, since no
 corpus at hand says which messages of a chat people would show.
 """
@@ -28,7 +29,7 @@ _WORD = re.compile(r"\w+")
 _CLOSING = re.compile(r"\b(?:thanks|thank you|thx|cheers|ty)\b", re.IGNORECASE)
 _DETAIL = re.compile(r"https?://|\d|/\w+/|\bsudo\b|\w\.\w")
 LONGEST = 40  # words of a message that are shown
-_BARE = 2  # a message of at most so many words says little
+_BARE = 2  # a message of fewer words says little
 _THANKS = 4  # content words that a message of thanks must have to say something else
 _MOST_SAID = 12  # content words beyond which a message is worth no more
 _TO_OPENING, _TO_ASKER, _DETAILED, _ASKS = 1.5, 0.7, 0.4, 1.2
@@ -164,9 +165,16 @@ class _Talk:
         """Return a score of what a message contributes to the conversation; 0 for nothing."""
         message = self.messages[i]
         text = unaddressed(message.text[:2000], self.names)
+        answer = bool(self._question_of(i))
         said = sum(len(phrase) for phrase in phrases(text, self.names)) + _says_solved(text)
-        bare = len(text.split()) < _BARE and not self._question_of(i)
-        if bare or said == 0 or is_filler(text) or (_CLOSING.search(text) and said < _THANKS):
+        bare = len(text.split()) < _BARE
+        said = max(said, answer and not bare)
+        if (
+            (bare and not answer)
+            or said == 0
+            or is_filler(text)
+            or (_CLOSING.search(text) and said < _THANKS)
+        ):
             return 0.0
         worth: float = min(said, _MOST_SAID) ** 0.5
         if message.author != self.asker:

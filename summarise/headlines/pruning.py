@@ -159,7 +159,7 @@ def _without_verb(tree: _Tree, head: Token) -> Iterator[Pruned]:
         if child.i < head.i or not named:
             continue
         both = tree.joined(start, tree.table(child))
-        if child.dep_ in ("obl", "obl:agent") and nouns.says_where(child):
+        if child.dep_ == "obl" and nouns.says_where(child):
             yield from _offered(tree.doc, both, Kind.VERBLESS)
         elif child.dep_ == "obj":
             yield from _offered(tree.doc, both, Kind.TOPIC, subject.right_edge.i)
@@ -205,9 +205,7 @@ class _Tree:
 
     def predicate(self, verb: Token) -> Table:
         """Return the tables of a clause without its subject."""
-        kept = [c for c in verb.children if c.dep_ not in clauses.SUBJECTS and c.dep_ != "flat"]
-        if verb.dep_ == "conj":
-            kept = [c for c in kept if c.dep_ != "cc"]
+        kept = [c for c in verb.children if c.dep_ not in clauses.SUBJECTS | {"flat"}]
         return self._with(self._named(verb), verb, kept, True)
 
     def _with(self, table: Table, token: Token, children: list[Token], top: bool) -> Table:

@@ -36,8 +36,8 @@ _NEEDED = (
     | COMPLEMENTS
     | _words("compound:prt case mark flat fixed goeswith nummod cc expl det:predet")
 )
-_OPTIONAL = _words("nmod:unmarked nmod:npmod nmod:desc obl:agent")
-_ADVERBIALS = _words("obl advmod advcl obl:unmarked obl:npmod obl:tmod")
+_OPTIONAL = _words("nmod:unmarked nmod:desc obl:agent")
+_ADVERBIALS = _words("obl advmod advcl obl:unmarked")
 _DANGLING = _words("IN TO CC DT PRP$ WDT WP WRB MD")
 _PRICES = {
     "obj": 20.0, "obl": 5.0, "advmod": 0.5, "iobj": 5.0, "nummod": 0.3, "compound": 2.0,
@@ -67,9 +67,8 @@ def wanted(token: Token, child: Token, top: bool) -> bool | None:
 
 
 def _is_inseparable(token: Token, child: Token) -> bool:
-    """Tell whether two tokens are one word or one number: "five million", "per head"."""
-    number = token.pos_ == "NUM" and child.dep_ in ("compound", "nummod")
-    return number or child.lower_ == "per" or glued(token, child)
+    """Tell whether two tokens are one word or one number: "five million"."""
+    return glued(token, child) or (token.pos_ == "NUM" and child.dep_ == "compound")
 
 
 def _adverbial(token: Token, child: Token, top: bool) -> bool | None:
@@ -133,8 +132,7 @@ def _completes(token: Token, child: Token) -> bool | None:
     """Tell whether an adverbial is the only complement of its verb, and so must stay."""
     if child.dep_ == "advmod" and child.lower_.endswith("ly"):
         return False if token.pos_ != "VERB" else None
-    passive = any(c.dep_ == "aux:pass" for c in token.children)
-    if token.pos_ != "VERB" or child.i < token.i or passive or token.tag_ == "VBN":
+    if token.pos_ != "VERB" or child.i < token.i or token.tag_ == "VBN":
         return False
     later = [c for c in token.rights if not c.is_punct and not _says_when(c)]
     if any(c.dep_ in COMPLEMENTS for c in later):
@@ -144,8 +142,8 @@ def _completes(token: Token, child: Token) -> bool | None:
 
 def _says_when(word: Token) -> bool:
     """Tell whether an adverbial only says when, or how a text goes on."""
-    bare = word.dep_ in ("obl:unmarked", "obl:npmod") and word.lemma_ in words("time-nouns")
-    return is_passing(word) or bare or word.dep_ == "obl:tmod"
+    bare = word.dep_ == "obl:unmarked" and word.lemma_ in words("time-nouns")
+    return is_passing(word) or bare
 
 
 def _purpose(clause: Token) -> bool | None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _PLURAL_TAGS = frozenset({"NNS", "NNPS"})
 _PLURAL = frozenset("they we you i police people these those us".split())
+_NOT = frozenset({"not", "n't", "n’t"})
 _CAPITAL = ("PROPN", "ADJ")
 
 
@@ -80,7 +81,7 @@ def _to_present(token: Token) -> bool:
     if token.pos_ not in ("VERB", "AUX") or _is_negated(token) or _is_negated(token.head):
         return False
     helpers = _helpers(token)
-    if any(c.dep_ == "aux:pass" or c.tag_ == "MD" or c.lemma_ in ("to", "do") for c in helpers):
+    if any(c.dep_ == "aux:pass" or c.tag_ == "MD" for c in helpers):
         return False
     rule = {"VBD": _is_past, "VBN": _is_perfect, "VBG": _is_progressive}.get(token.tag_)
     return rule is not None and rule(token, helpers)
@@ -99,7 +100,7 @@ def _is_past(verb: Token, helpers: Sequence[Token]) -> bool:
 
 def _is_perfect(verb: Token, helpers: Sequence[Token]) -> bool:
     """Tell whether a participle has "have", or is a past form that was tagged as one."""
-    mistaken = not helpers and any(c.dep_ == "nsubj" for c in verb.children)
+    mistaken = any(c.dep_ == "nsubj" for c in verb.children)
     return mistaken or any(c.lemma_ == "have" and c.tag_ != "VB" for c in helpers)
 
 
@@ -121,7 +122,7 @@ def _base(token: Token) -> str:
 
 
 def _is_negated(verb: Token) -> bool:
-    return any(c.lower_ in ("not", "n't", "n’t") for c in verb.children)
+    return any(c.lower_ in _NOT for c in verb.children)
 
 
 def is_plural(verb: Token, kept: Collection[int]) -> bool:
@@ -137,7 +138,7 @@ def is_plural(verb: Token, kept: Collection[int]) -> bool:
 
 def _subjects(verb: Token) -> Iterator[Token]:
     """Yield the subjects of a verb, then those of the verbs that it is coordinated with."""
-    if verb.dep_ in ("cop", "aux"):
+    if verb.dep_ == "cop":
         verb = verb.head
     while True:
         yield from (c for c in verb.children if c.dep_ in SUBJECTS)

@@ -38,8 +38,11 @@ LABELS = (
 PLAIN = "unigrams+bigrams+stems+stem-bigrams+pos+chars"
 FEATURES = {
     "class-naive-bayes, hypernyms too": ("class-naive-bayes", "unigrams+hypernyms"),
+    "class-naive-bayes, expanded": ("class-naive-bayes", "unigrams+expanded"),
     "class-svm, no hypernyms or vectors": ("class-svm", PLAIN),
     "class-svm, no vectors": ("class-svm", f"{PLAIN}+hypernyms"),
+    "class-svm, expanded, no vectors": ("class-svm", f"{PLAIN}+expanded"),
+    "class-svm, expanded": ("class-svm", f"{PLAIN}+expanded+vectors"),
     "class-svm, no hypernyms": ("class-svm", f"{PLAIN}+vectors"),
 }
 AS_WRITTEN = {"inverted": "false", "logs": "false", "content": "false"}

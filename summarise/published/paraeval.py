@@ -103,6 +103,7 @@ def show(
             "Pearson": values.pearson, "95%": f"{low:.3f} to {high:.3f}",
             "Spearman": values.spearman, "Kendall": values.kendall,
             "systems": metric.systems.pearson if metric.systems else None,
+            "ranks": metric.ranking.mean if metric.ranking else None,
             "systems, published": _printed(metric.name),
         }  # fmt: skip
         report.row(f"{title} ({correlation.texts} texts)", metric.name, cells)
@@ -114,7 +115,7 @@ def show(
 
 
 def _printed(metric: str) -> Cell:
-    """Return the paper's correlation over systems: Pearson's of summaries, else Spearman's."""
+    """Return the paper's correlation over systems: Pearson's of summaries, else of ranks."""
     if metric not in PRINTED:
         return None
     file, row, column = PRINTED[metric]

@@ -68,7 +68,7 @@ PAPER: dict[str, dict[str, str]] = {
     MIXTURE: {
         "weights": "1,0.4,1", "evidence": "0", "window": "4",
         "topics": "100", "tau": "0.4", "smoothing": "0.3", "p": "0.96", "iterations": "2",
-        "most": "1000000",
+        "most": "1000000", "select": "sure", "shrink": "0",
     },
 }  # fmt: skip
 UNLABELLED = Path("tweets") / "unlabelled.txt"

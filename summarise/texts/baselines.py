@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import zlib
+from collections.abc import Sequence
 
-from regsuite.corpora.records.documents import DocumentSet, Limit
-from regsuite.summarise.texts.select import Scored, by_score
+from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
+from regsuite.summarise.texts.select import DEFAULT, Scored, by_score, cut_exactly, set_aside
 from regsuite.summarise.texts.system import Untrained
 
 
@@ -21,6 +22,24 @@ class Lead(Untrained):
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank in text order."""
         return by_score(item, range(0, -len(item.sentences), -1))
+
+
+class LeadWords(Lead):
+    """The first words exactly: the last sentence is cut where the limit is reached."""
+
+    name = "lead-words"
+    summary = "the first words of the text, exactly as many as asked for"
+
+    def predict(self, items: Sequence[DocumentSet]) -> list[Summary]:
+        """Cut the text of every item at its own limit."""
+        return [self.summarise(item, item.limit)[1] for item in items]
+
+    def summarise(
+        self, item: DocumentSet, limit: Limit | None = None
+    ) -> tuple[list[Scored], Summary]:
+        """Return the sentences and the words of them that are within the limit."""
+        ranked = set_aside(item, self(item, limit))
+        return ranked, Summary.of(cut_exactly(ranked, limit or item.limit or DEFAULT))
 
 
 class LeadRoundRobin(Untrained):

@@ -69,6 +69,25 @@ def cut(ranked: Sequence[Scored], limit: Limit) -> list[Sentence]:
     return taken or [_shortened(s.sentence, limit) for s in offered[:1] if limit.amount > 0]
 
 
+def cut_exactly(ranked: Sequence[Scored], limit: Limit) -> list[Sentence]:
+    """Take sentences by rank, the last one cut where the limit is reached, as DUC cut summaries."""
+    taken: list[Sentence] = []
+    room = limit.room
+    for scored in (s for s in ranked if not s.note):
+        if room <= 0:
+            break
+        text = _beginning(scored.sentence.text, limit.unit, room)
+        taken += [replace(scored.sentence, text=text)] if text else []
+        room -= limit.size(scored.sentence)
+    return taken
+
+
+def _beginning(text: str, unit: str, room: int) -> str:
+    if unit == "words":
+        return " ".join(text.split()[:room])
+    return text if unit == "sentences" else text.encode()[: room - 1].decode(errors="ignore")
+
+
 def _shortened(sentence: Sentence, limit: Limit) -> Sentence:
     words = sentence.text.split()
     if limit.unit == "words":

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from regsuite.base.textdata import decode, strip_html
+import pytest
+
+from regsuite.base.textdata import decode, shown, strip_html
 
 
 def test_utf8_needs_no_note() -> None:
@@ -26,3 +28,8 @@ def test_html_is_taken_out_with_a_note() -> None:
 def test_text_that_merely_compares_stays() -> None:
     text = "if a < b and c > d then"
     assert strip_html(text) == (text, ())
+
+
+@pytest.mark.parametrize("tag", "p li h2 h5 td section dd ol div main figure blockquote".split())
+def test_blocks_of_a_page_are_paragraphs(tag):
+    assert shown(f"<b>one</b><{tag}>two</{tag}><b>three</b>").count("\n\n") >= 1

@@ -240,3 +240,8 @@ def _without_chosen(data: bytes) -> bytes:
 def test_refex_attributes_are_written_only_where_there_are_any():
     text = read().with_gold([EMPTY, Refex("it", "pronoun"), EMPTY])
     assert b'<REFEX REG08-TYPE="pronoun">it</REFEX>' in to_xml(text)
+
+
+@pytest.mark.parametrize("semcat", "island company film team species road ship event".split())
+def test_texts_may_be_about_more_than_the_corpus_has(semcat):
+    assert read(DOCUMENT.replace('"river"', f'"{semcat}"')).domain == semcat

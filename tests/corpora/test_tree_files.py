@@ -168,3 +168,13 @@ def test_ten_thousand_nodes_are_read_deep_or_wide():
             warnings.simplefilter("error")
             (item,) = SrConllu().parse("\n".join(rows).encode(), PATH).items
         assert len(item.tree.nodes) == 10000
+
+
+def test_known_relations_and_features_give_no_warning():
+    relations = "nsubj obl acl:relcl conj punct parataxis A2 AINV NAME3 ADV-TMP SBJ PMOD OBJ CONJ"
+    features = "Number Tense Mood VerbForm Case Voice Definite Person ClauseType lin"
+    rows = [f"1\tgo\t_\tVERB\tVB\t{'=x|'.join(features.split())}=x\t0\troot\t_\t_"]
+    rows += [f"{i}\tw\t_\tX\tX\t_\t1\t{r}\t_\t_" for i, r in enumerate(relations.split(), 2)]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        SrConllu().parse("\n".join(rows).encode(), Path("another.file"))

@@ -65,3 +65,14 @@ def test_an_extract_joined_without_spaces_is_found_again() -> None:
 
 def test_a_letter_behind_a_slash_is_no_initial():
     assert split_text("It has a Mobility P/M. It works.") == ["It has a Mobility P/M.", "It works."]
+
+
+@pytest.mark.parametrize(("width", "count"), [(44, 3), (45, 1), (100, 1), (101, 3)])
+def test_lines_wrapped_at_a_usual_width_are_one_paragraph(width, count):
+    line = ("rain " * 30)[: width - 1] + "x"
+    assert len(split_text("\n".join([line, line, "rain"]))) == count
+
+
+def test_one_long_line_is_no_sign_of_wrapping():
+    line = ("rain " * 30)[:59] + "x"
+    assert len(split_text(f"{line}\nrain")) == 2

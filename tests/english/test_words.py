@@ -18,13 +18,13 @@ from regsuite.english.words import alternatives, ordered, rows, table, words, wo
 from tests.english.trees import vocab
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("corpora", "english", "features", "evaluation", "reg", "summarise")
+ROOMS = ("base", "corpora", "english", "features", "evaluation", "reg", "summarise")
+FOLDERS = ("english/words", "base", "corpora/derive", "corpora/formats", "corpora/records",
+           "reg/surface", "reg/tuna")  # fmt: skip
 FILES = sorted(
     path
-    for path in [
-        *(ROOT / "english/words").glob("*.t[xs][tv]"),
-        *(ROOT / "corpora/formats").rglob("*.t[xs][tv]"),
-    ]
+    for folder in FOLDERS
+    for path in (ROOT / folder).rglob("*.t[xs][tv]")
     if path.name[0].islower()
 )
 

@@ -77,8 +77,9 @@ def test_furniture_shows_each_attribute(kind: str, name: str) -> None:
     assert len(drawings) == len(values)
 
 
-def test_furniture_has_its_colour() -> None:
-    assert COLOURS["green"] in icon(thing("1", **{**CHAIR, "colour": "green"}))
+@pytest.mark.parametrize("colour", ["red", "blue", "green", "grey", "brown", "purple", "white"])
+def test_furniture_has_its_colour(colour: str) -> None:
+    assert COLOURS[colour] in icon(thing("1", **{**CHAIR, "colour": colour}))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
 from regsuite.features.documents.biography import (
+    expanded_unigrams,
     meaning,
     text_features,
 )
@@ -21,3 +22,8 @@ def test_text_features_by_kind():
     assert found["word studied"] == 1 and found["stem studi"] == 1
     assert found["word 0000"] == 1
     assert not any(name.startswith("pos") for name in found)
+
+
+def test_expanded_unigrams_meet_the_words_they_expand_to():
+    assert expanded_unigrams("She was a painter")["word artist"] == 1
+    assert text_features("She was an artist", ("unigrams",))["word artist"] == 1

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import argparse
 import ast
-import json
+from dataclasses import asdict
 from pathlib import Path
 
 import check_mutants
 import pytest
-from mutant_tools import places, reach, trials
+from mutant_tools import places, reach, session, trials
 from mutant_tools.places import Mutant
 from mutant_tools.trials import Limits
 
@@ -118,23 +119,49 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_trial_says_whether_tests_notice_and_leaves_the_file_as_it_was(tree: Path):
+def test_a_fresh_process_says_whether_tests_notice_and_leaves_the_file_as_it_was(tree: Path):
     mutants = places.mutants("f.py", CODE.encode())
     of_f, of_g = ["test_f.py::test_f"], ["test_f.py::test_g"]
     in_f, in_g = (next(m for m in mutants if m.line == line) for line in (5, 8))
-    assert trials.undisturbed(tree, of_f + of_g, 60)
     assert trials.trial(tree, in_f, of_f, 60) == "failed"
     assert trials.trial(tree, in_g, of_g, 60) == "survived"
     assert trials.trial(tree, in_g, [], 60) == "unreached"
     assert (tree / "f.py").read_text() == CODE
 
 
-def test_outcomes_are_appended_and_read_again(tree: Path, tmp_path: Path):
+def test_a_session_tries_every_mutant_in_a_fork(tree: Path):
+    constant = "\nLIMIT = 7\n\ndef h(a):\n    return a < LIMIT\n\ndef k(a):\n    return a\n"
+    with (tree / "f.py").open("a") as file:
+        file.write(constant + "\n\ndef loop(a):\n    while a > 2:\n        a -= 1\n")
+    with (tree / "test_f.py").open("a") as file:
+        file.write("\ndef test_h():\n    assert not f.h(7)\n")
+        file.write("\ndef test_loop():\n    f.loop(5)\n")
+    mutants = places.mutants("f.py", (tree / "f.py").read_bytes())
+    plan = session.Plan(
+        ["f.py"],
+        [asdict(mutant) for mutant in mutants],
+        asdict(Limits(10, 10.0, 60.0)),
+        2,
+        str(tree / "reach.json"),
+        str(tree / "outcomes.jsonl"),
+    )
+    given = argparse.Namespace(marks="", paths=["test_f.py"])
+    check_mutants.session(tree, plan, given)
+    outcomes = trials.stored(tree / "outcomes.jsonl")
+    found = {(o.place, o.before, o.after): o.outcome for o in outcomes.values()}
+    assert found["f.py:5", "==", "!="] == "failed"
+    assert found["f.py:8", "<", ">"] == "survived"
+    assert found["f.py:10", "7", "8"] == "failed"
+    assert found["f.py:20", "a > 2", "(not (a > 2))"] == "survived"
+    assert len(found) == len(mutants)
+
+
+def test_outcomes_are_appended_and_read_again(tmp_path: Path):
     mutant = mutant_of(CODE, "comparison")
     results = tmp_path / "outcomes.jsonl"
-    (one,) = trials.tried([(mutant, [])], [tree], lambda tests: 60, results)
+    one = trials.described(mutant, "unreached", 0)
+    trials.append(results, one)
     with results.open("a") as file:
         file.write('{"key": "cut sho')
     assert trials.stored(results) == {mutant.key: one}
-    assert json.loads(results.read_text().splitlines()[0])["outcome"] == "unreached"
     assert not one.noticed

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from regsuite.corpora.records.documents import Limit
+from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.select import Scored, by_score, cut, in_order, summary
 from tests.summarise.builders import several, single
 
@@ -65,3 +66,10 @@ def test_order_is_restored_by_day() -> None:
 def test_the_items_own_limit_holds() -> None:
     item = single("One. Two. Three.", limit=Limit("sentences", 2))
     assert summary(item, by_score(item, [1, 3, 2])).lines == ["Two.", "Three."]
+
+
+def test_the_first_words_exactly():
+    text = "One two three four. Five six seven."
+    item = replace(single(text), limit=Limit("words", 6))
+    (found,) = REGISTRY.find("lead-words", "text").make().predict([item])
+    assert found.text.split() == text.split()[:6]

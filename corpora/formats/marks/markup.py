@@ -15,7 +15,11 @@ import re
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
+
+from regsuite.base import wordfiles
+from regsuite.base.textdata import BLOCKS
 
 PLAIN, MARKDOWN, HTML = KINDS = ("text", "markdown", "html")
 _HTML_HEAD = re.compile(r"\s*<(!doctype|html|head|body|p|div|h1|article)\b", re.IGNORECASE)
@@ -25,14 +29,7 @@ _PIECE = re.compile(
     | &\#?\w{1,10};""",
     re.VERBOSE,
 )
-_HIDDEN = frozenset(
-    "head title script style template noscript pre code table nav h1 h2 h3 h4 h5 h6 button "
-    "select textarea svg math kbd samp figcaption footer header".split()
-)
-_BLOCKS = frozenset(
-    "address article aside blockquote br body dd div dl dt figure footer form header hr html li "
-    "main nav ol p pre section table td th tr ul h1 h2 h3 h4 h5 h6".split()
-)
+_HIDDEN = frozenset(wordfiles.entries(files("regsuite.corpora.formats.marks") / "not-prose.txt"))
 _FIXED = frozenset("a b i em strong cite q blockquote u".split())
 _HEADING = re.compile(r"[ \t]{0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$")
 _UNDERLINE = re.compile(r"[ \t]{0,3}(=+|-+)[ \t]*$")
@@ -290,7 +287,7 @@ class _Html:
             self.linked = max(0, self.linked + (-1 if closing else 1))
         if tag in _HIDDEN:
             self._hide(tag, closing)
-        if tag in _BLOCKS:
+        if tag in BLOCKS:
             self.writer.apart(match.end())
 
     def _head(self, tag: str, closing: bool, match: re.Match[str]) -> None:

@@ -6,25 +6,16 @@ import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from importlib.resources import files
 from pathlib import Path
 
+from regsuite.base import wordfiles
 from regsuite.base.errors import InputError, SuiteWarning
 from regsuite.corpora.records.trees import Features, Node, Tree, build
 
-_RELATIONS = frozenset(
-    "acl advcl advmod amod appos aux case cc ccomp clf compound conj cop csubj dep det discourse "
-    "dislocated expl fixed flat goeswith iobj list mark nmod nsubj nummod obj obl orphan parataxis "
-    "punct reparandum root vocative xcomp "
-    "A0 A1 A2 A3 A4 A5 A1INV A2INV A3INV A4INV A5INV AINV AM LIST NAME MOD SROOT ROOT "
-    "ADV AMOD APPO BNF CONJ COORD DEP DIR DTV EXT EXTR GAP HMOD HYPH IM INTJ LGS LOC MNR NMOD OBJ "
-    "OPRD P PMOD POSTHON PRD PRN PRP PRT PUT SBJ SUB SUFFIX TITLE TMP VC VOC".split()
-)
-_FEATURES = frozenset(
-    "Abbr AdpType Animacy Aspect Case ClauseType Clusivity ConjType Definite Degree Deixis Echo "
-    "Emph Evident ExtPos Foreign Gender Hyph Mood NameType NounClass NumForm NumType NumValue "
-    "Number PartType Person Polarity Polite Poss PronType PunctSide PunctType Reflex Style Tense "
-    "Typo Variant VerbForm Voice VerbType lin quoted bracket".split()
-)
+_HERE = files("regsuite.corpora.formats.trees")
+_RELATIONS = frozenset(wordfiles.entries(_HERE / "relations.txt"))
+_FEATURES = frozenset(wordfiles.entries(_HERE / "tree-features.txt"))
 
 
 @dataclass

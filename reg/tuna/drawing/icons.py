@@ -7,16 +7,14 @@ that a new domain needs no change here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.resources import files
 
+from regsuite.base import wordfiles
 from regsuite.corpora.records.tuna import COORDINATES, TYPE, Entity
 from regsuite.reg.tuna.drawing.faces import face
 from regsuite.reg.tuna.drawing.shapes import ellipse, group, label, line, path, polygon, rect, shade
 
-COLOURS = {
-    "red": "#cf3a34", "blue": "#3a6fc4", "green": "#3f9a52", "grey": "#8d939c", "gray": "#8d939c",
-    "yellow": "#e3bd35", "brown": "#8a5a33", "black": "#33363b", "white": "#eceff2",
-    "orange": "#e0812f", "purple": "#7d4fa8", "pink": "#e08bb0", "beige": "#d9c7a3",
-}  # fmt: skip
+COLOURS = wordfiles.table(files("regsuite.reg.tuna.drawing") / "colours.tsv")
 NO_COLOUR = "#b9ad9b"
 SIZES = {"large": 1.0, "small": 0.62}
 OTHER_SIZE = 0.82

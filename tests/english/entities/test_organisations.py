@@ -161,3 +161,11 @@ def test_what_letters_stand_for(text, letters, expected):
 def test_what_says_which_company_it_is_leaves_no_place_for_a_name(word):
     assert not description_pattern().search(f"Today the company {word} it fell.")
     assert description_pattern().search(f"Today the company {word}s it fell.")
+
+
+def test_a_company_is_looked_for_four_sentences_back():
+    named = "Shares in the airline Nordair fell."
+    near = entities(named, *["It rained."] * 3, "The company left.")
+    far = entities(named, *["It rained."] * 4, "The company left.")
+    assert near.organisations.meant("company", 4) == "Nordair"
+    assert far.organisations.meant("company", 5) is None

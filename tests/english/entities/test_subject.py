@@ -161,3 +161,16 @@ def test_verbs_that_say_what_a_subject_is(verb):
 )
 def test_a_vague_noun_tells_nothing_beside_a_clear_one(noun, text):
     assert subject_of(parse(text), "Moor").category == "city"
+
+
+@pytest.mark.parametrize(
+    ("title", "category"),
+    [
+        ("Mount Zorn", "mountain"),
+        ("The Mount Zorn", "mountain"),
+        ("Zorn Peak", "mountain"),
+        ("Zorn Mount Foo", "thing"),
+    ],
+)
+def test_the_first_and_the_last_word_of_a_title_tell_the_category(title, category):
+    assert subject_of(parse("Zorn is old."), title).category == category

@@ -62,6 +62,12 @@ def test_a_digest_tells_question_answer_and_end():
     assert (topic.asker, topic.answerers) == ("ann", ("bob",))
 
 
+def test_an_answer_without_content_words_is_shown():
+    talk = chat("joe is the cafeteria open today?", "ana joe: only until 2", "joe ana: thanks!")
+    (topic,) = told(talk).topics
+    assert [p.text for p in topic.points] == ["is the cafeteria open today?", "only until 2"]
+
+
 def test_questions_without_an_answer_are_listed():
     ((_, point),) = told(TALK).unanswered
     assert point.author == "cyd"

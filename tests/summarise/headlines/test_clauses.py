@@ -40,6 +40,7 @@ def test_no_clause_without_a_subject_and_something_said_of_it(sentence):
         ),
         ("Brook bought a title Ada won.", {"Brook buys title"}),
         ("Mill owner Brook sold two mills.", {"Brook sells two mills"}),
+        ("Ferries stopped, Brook left the board.", {"ferries stop", "Brook leaves board"}),
     ],
 )
 def test_clauses_that_stand_alone(sentence, offered):
@@ -60,6 +61,10 @@ def test_clauses_that_stand_alone(sentence, offered):
         (
             "The owner of the firms closed mills.",
             {"owner closes mills", "owner of firms closes mills"},
+        ),
+        (
+            "The mayor met with a number of firms.",
+            {"mayor meets with firms", "mayor meets with number of firms"},
         ),
         ("A firm such as Tivoli closed.", {"firm closes", "firm such as Tivoli closes"}),
         ("According to Brook, firms closed.", {"firms close"}),
@@ -89,6 +94,7 @@ def test_a_second_verb_has_the_subject_of_the_first(sentence, offered):
         ("Brook did not agree to pay two fines.", set()),
         ("Brook refused to pay two fines.", set()),
         ("Brook wants fines paid.", set()),
+        ("Brook agreed a deal to save jobs.", set()),
     ],
 )
 def test_what_somebody_agrees_to_do_is_to_be_done(sentence, offered):
@@ -99,6 +105,7 @@ def test_what_somebody_agrees_to_do_is_to_be_done(sentence, offered):
     ("sentence", "offered"),
     [
         ("The firm that sells soap closed.", {"firm sells soap"}),
+        ("The man who sells soap left.", {"man sells soap"}),
         ("Brook is a man who sells soap.", set()),
         ("The firm Brook owns sells soap.", set()),
         ("What Brook sold was a mill.", set()),
@@ -116,6 +123,7 @@ def test_a_relative_clause_may_say_something_of_its_noun(sentence, offered):
             "The mill will close, the council's owner warned.",
             {"mill to close warns owner", "mill to close warns council's owner"},
         ),
+        ("Brook said: ferries stopped.", {"ferries stop says Brook"}),
         ("Profits fell, Brook said on Monday.", {"profits fall says Brook"}),
         ("The mill will close, he said.", set()),
         ("The mill will close, Brook hoped.", set()),
@@ -133,6 +141,7 @@ def test_who_says_something_may_stand_behind_it(sentence, offered):
         ("In Wexley Brook met voters.", set(), {"Brook: voters"}),
         ("Brook met voters on Monday.", set(), {"Brook: voters"}),
         ("Brook moved into Wexley.", set(), set()),
+        ("There were two ferries in Wexley.", set(), set()),
         ("Brook did not meet voters in Wexley.", set(), set()),
         ("The mill will close in Wexley on Monday.", {"mill in Wexley"}, set()),
         ("Brook is a doctor.", set(), set()),

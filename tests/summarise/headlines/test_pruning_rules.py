@@ -109,6 +109,7 @@ def test_a_purpose_or_an_earlier_event_may_follow(sentence, kept):
         ("Brook might leave the board.", "Brook might leave board"),
         ("Brook did not leave the board.", "Brook did not leave board"),
         ("Brook has not left the board.", "Brook has not left board"),
+        ("Two ferries were not sold.", "Two ferries were not sold"),
         ("Brook is happy.", "Brook happy"),
         ("Brook is in Wexley.", "Brook in Wexley"),
         ("Brook is a doctor.", "Brook is doctor"),

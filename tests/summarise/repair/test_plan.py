@@ -201,3 +201,23 @@ def test_who_was_named_is_called_by_the_short_form(again, expected):
 def test_two_of_one_surname_keep_their_full_names():
     source = document(*SINGER, "Max Brook sang.", "Then Ada Brook left the stage.")
     assert lines(source, 0, 3)[1] == source.sentences[3].text
+
+
+@pytest.mark.parametrize("pronoun", ["He's tired.", "He’ll come.", "Himself he blamed."])
+def test_a_pronoun_with_an_ending_or_of_another_form_stays(pronoun):
+    source = document("Tom Hale left the pier.", "Rain fell.", pronoun)
+    assert lines(source, 2) == [pronoun]
+
+
+def test_a_quoted_company_or_abbreviation_stays():
+    source = document(
+        "Shares in the airline Nordair (NAX) fell.", '"The company is well," said NAX in May.'
+    )
+    assert lines(source, 1) == [source.sentences[1].text]
+
+
+def test_the_company_stays_where_its_name_is_there():
+    source = document(
+        "Shares in the airline Nordair fell.", "Rain fell.", "At Nordair the company blamed fuel."
+    )
+    assert lines(source, 2) == [source.sentences[2].text]

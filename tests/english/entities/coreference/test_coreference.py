@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from collections import Counter
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
@@ -38,6 +39,11 @@ def chains(resolver, text):
         ("Lake Logan rose. We saw Mount Logan.", []),
         ("We like Ann, who sings.", [["Ann", "who"]]),
         ("Who sings?", []),
+        ("We like Ann and then who sings.", []),
+        ("We like Mount Logan, who sings.", []),
+        ("We like Ann. Who sings?", []),
+        ("We like Ann, whose song, which sings.", [["Ann", "whose"]]),
+        ("Mount Logan rose. Rain fell. Logan fell.", [["Mount Logan", "Logan"]]),
         ("Logan is a peak in Canada. We climbed the mountain.", [["Logan", "the mountain"]]),
         ("Logan is a peak in Canada. We crossed the river.", []),
         ("The river rose. We crossed the river.", [["The river", "the river"]]),
@@ -162,3 +168,24 @@ def test_a_model_without_all_its_parts_is_refused(tmp_path):
     archive.save(tmp_path / "m", {"task": "coreference", "settings": {}}, parts)
     with pytest.raises(InputError, match="is damaged"):
         Pairs.load(tmp_path / "m")
+
+
+def test_a_name_is_compared_with_names_that_share_a_word_and_others_with_all():
+    item = text(
+        (
+            ref("1", gold=name("Ann Lee")),
+            ", who met Bob Lee in Perth, saw Kenya. ",
+            ref("2", gold=name("Lee")),
+            " sang, and ",
+            ref("3", gold=pronoun("she")),
+            " left.",
+        )
+    )
+    pairs = Counter((row["kinds"], label) for row, label in examples(item))
+    assert pairs == {
+        ("name-name", YES): 1,
+        ("name-name", NO): 1,
+        ("name-pronoun", YES): 1,
+        ("name-pronoun", NO): 3,
+        ("name-relative", NO): 1,
+    }

@@ -74,3 +74,43 @@ def test_features_tell_adjacent_relatives_and_alike_names():
     names = pair_features(*pair("Mount Logan is near Logan."), [1, 1])
     assert names["likeness"] == "name-name part"
     assert names["opening"] == "name-name True"
+
+
+def test_all_features_of_pairs():
+    found = mentions(
+        "Mount Logan is a peak. Rain fell. In Kenya the peak is known. Then five. Ann, who saw it, "
+        "left Mount Logan."
+    )
+    counts = [1] * (len(found) - 1) + [2]
+    by_word = {m.words[-1]: m for m in found[1:]}
+    assert pair_features(found[0], by_word["logan"], counts) == {
+        "kinds": "name-name",
+        "word": "name-name",
+        "sentences": "name 3",
+        "between": "name 3",
+        "position": "name-name first",
+        "position, sentences": "name first 3",
+        "gender": "name-name thing thing",
+        "count": "name-name 1",
+        "opening": "name-name True",
+        "anaphor": "name 1",
+        "likeness": "name-name same",
+        "category": "name-name same",
+    }
+    relative = pair_features(by_word["kenya"], by_word["who"], [5] * len(found))
+    assert relative == {
+        "kinds": "name-relative",
+        "word": "name-who",
+        "sentences": "relative 2",
+        "between": "relative 2",
+        "position": "name-relative oblique",
+        "position, sentences": "relative oblique 2",
+        "gender": "name-relative any person",
+        "count": "name-relative 3",
+        "opening": "name-relative False",
+        "anaphor": "who 1",
+        "adjacent": "name False",
+    }
+    assert pair_features(by_word["ann"], by_word["who"], counts)["adjacent"] == "name True"
+    described = pair_features(found[0], by_word["peak"], counts)
+    assert (described["word"], described["anaphor"]) == ("name-definite", "definite 1")
