@@ -82,10 +82,15 @@ class Contrast:
     def __contains__(self, word: object) -> bool:
         return word in self.extract.words or word in self.other.words
 
+    def log_probabilities(self, sentence: Sequence[str]) -> tuple[float, float]:
+        """Return log P'(S) and log P(S): of other sentences, and of extract sentences."""
+        other = self.other.log_probability(sentence, self.vocabulary)
+        return other, self.extract.log_probability(sentence, self.vocabulary)
+
     def log_ratio(self, sentence: Sequence[str]) -> float:
         """Return log R, which ranks as R does and does not underflow."""
-        yes = self.extract.log_probability(sentence, self.vocabulary)
-        return yes - self.other.log_probability(sentence, self.vocabulary)
+        other, extract = self.log_probabilities(sentence)
+        return extract - other
 
     def parts(self) -> dict[str, bytes]:
         """Return both tables."""

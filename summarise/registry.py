@@ -94,6 +94,7 @@ REGISTRY = Registry(
         Entry("sumbasic", "text", "regsuite.summarise.texts.central:SumBasic"),
         Entry("coverage", "text", "regsuite.summarise.texts.coverage:Coverage"),
         Entry("bigram-ratio", "text", "regsuite.summarise.texts.web_trained:WebTrained"),
+        Entry("lattice", "text", "regsuite.summarise.texts.lattice:Lattice"),
         Entry(
             "naive-bayes",
             "text",

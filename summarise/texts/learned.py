@@ -47,7 +47,7 @@ class Learned(Extractor):
     def train(self, items: Sequence[DocumentSet]) -> Self:
         """Learn from every sentence of every item and reference."""
         if self.settings.alignment == "summary":
-            raise InputError("the summary alignment marks no sentence; only bigram-ratio takes it")
+            raise InputError("the summary alignment marks no sentence; bigram-ratio takes it")
         training_rows: list[Row] = []
         labels: list[str] = []
         for item in items:

@@ -3,9 +3,9 @@
 Sections 3.2 to 3.5 of the paper. Training data are (summary, text) pairs: items with human
 summaries or extracts, or, with ``chronology=true``, dated articles by publishers of different
 frequency. Each domain has an extract and a non-extract table; a new text is scored by the tables
-of the domain whose signature is nearest. A sentence with log R above zero is one that the lattice
-of section 3.4 would emit from an E state. Words are stems; the paper leaves smoothing open (see
-``models.bigrams``) and does not say what to do with one domain only (then there is no choice).
+of the domain whose signature is nearest. The lattice of section 3.4 is in ``lattice.py``. Words are
+stems; the paper leaves smoothing open (see ``models.bigrams``) and does not say what to do with one
+domain only (then there is no choice).
 """
 
 from __future__ import annotations
@@ -69,12 +69,12 @@ class WebTrained(Extractor):
         extract: dict[str, list[list[str]]] = defaultdict(list)
         other: dict[str, list[list[str]]] = defaultdict(list)
         signed: dict[str, list[list[str]]] = defaultdict(list)
-        for item in self._pairs(items):
+        for item in self.training_items(items):
             domain = self._domain_of(item)
             signed[domain] += [signature_words(s.text) for s in item.sentences]
-            for yes, no in self._aligned(item):
-                extract[domain] += map(_words, yes)
-                other[domain] += map(_words, no)
+            for yes, no in self.parted(item):
+                extract[domain] += map(stems, yes)
+                other[domain] += map(stems, no)
         self.tables_ = {
             d: Contrast(Bigrams().fit(extract[d]), Bigrams().fit(other[d])) for d in sorted(signed)
         }
@@ -83,7 +83,7 @@ class WebTrained(Extractor):
         self.layers_ = {d: hierarchical_signature(d, s) for d, s in sorted(signed.items())}
         return self
 
-    def _aligned(self, item: DocumentSet) -> Iterator[tuple[list[Sentence], list[Sentence]]]:
+    def parted(self, item: DocumentSet) -> Iterator[tuple[list[Sentence], list[Sentence]]]:
         """Yield the extract and the other sentences of each (summary, text) pair of an item.
 
         What one weekly article takes from the daily ones is no bad example for the others of its
@@ -100,7 +100,8 @@ class WebTrained(Extractor):
             ]
         yield from pairs
 
-    def _pairs(self, items: Sequence[DocumentSet]) -> Iterator[DocumentSet]:
+    def training_items(self, items: Sequence[DocumentSet]) -> Iterator[DocumentSet]:
+        """Yield the items to learn from: those given, or with ``chronology`` those found."""
         if not self.settings.chronology:
             yield from items
             return
@@ -126,7 +127,7 @@ class WebTrained(Extractor):
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank by log R under the tables of the chosen domain."""
         table = self.tables_[self.choose_domain(item)]
-        return by_score(item, (table.log_ratio(_words(s)) for s in item.sentences))
+        return by_score(item, (table.log_ratio(stems(s)) for s in item.sentences))
 
     def parts(self) -> dict[str, bytes]:
         """Return tables and signatures."""
@@ -166,5 +167,6 @@ class WebTrained(Extractor):
         ]
 
 
-def _words(sentence: Sentence) -> list[str]:
+def stems(sentence: Sentence) -> list[str]:
+    """Return the stems of all words of a sentence."""
     return [stem(w) for w in all_words(sentence.text)]

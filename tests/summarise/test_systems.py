@@ -14,7 +14,7 @@ from regsuite.summarise.texts.system import Extractor
 from tests.summarise.builders import FERRY, article, several, single
 
 NAMES = [entry.name for entry in REGISTRY.of_task("text")]
-TRAINED = ("bigram-ratio", "listwise", "maxent", "naive-bayes", "svm", "tree")
+TRAINED = ("bigram-ratio", "lattice", "listwise", "maxent", "naive-bayes", "svm", "tree")
 
 
 @pytest.fixture(scope="module")
