@@ -21,6 +21,7 @@ from threadpoolctl import threadpool_limits
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats.paraphrases import ParaphraseTable
 from regsuite.english.word_vectors import shipped_vectors
+from regsuite.evaluation.metrics.cosine import Cosine
 from regsuite.evaluation.metrics.meteor import Meteor
 from regsuite.evaluation.metrics.nugget_recall import NuggetRecall
 from regsuite.evaluation.metrics.paraeval import ParaEvalRecall, ParaEvalTranslation
@@ -93,6 +94,7 @@ OVER_TABLE: Mapping[str, Callable[[str, Texts, ParaphraseTable | None], TextMean
 }
 OTHERS: Mapping[str, Callable[[Texts], TextMean]] = {
     "meteor": Meteor,
+    "cosine": Cosine,
     "rouge1_r": partial(Rouge, "rouge1", "r"),
     "rouge1_f": partial(Rouge, "rouge1", "f"),
     "rouge2_r": partial(Rouge, "rouge2", "r"),

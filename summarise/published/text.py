@@ -23,7 +23,8 @@ from numpy.typing import NDArray
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.evaluation.metrics.base import Metric
-from regsuite.evaluation.metrics.summaries import SentencePrecision, summary_rouge
+from regsuite.evaluation.metrics.cosine import Cosine
+from regsuite.evaluation.metrics.summaries import SUMMARIES, SentencePrecision, summary_rouge
 from regsuite.suite.contracts.published import (
     Cell,
     Published,
@@ -206,17 +207,18 @@ def interval(differences: NDArray[np.floating[Any]]) -> str:
 def on_sets(sets: Corpus[Any], names: Named, report: Report, more: Sequence[Any]) -> None:
     """Score on MultiLing's sets."""
     title = "MultiLing, 250 words, recall"
-    recall = [
+    metrics = [
         summary_rouge("rouge1", "r"),
         summary_rouge("rouge2", "r"),
         summary_rouge("rougeSU4", "r"),
+        Cosine(SUMMARIES),
     ]
     for name in names:
-        report.row(title, name, score(sets, name, names[name], recall, more))
+        report.row(title, name, score(sets, name, names[name], metrics, more))
     for variant, (name, settings) in ALIGNED.items():
         if name in names:
-            report.row(title, variant, score(sets, name, settings, recall))
-    for variant, scores in chosen_anew(sets, recall) if "coverage" in names else ():
+            report.row(title, variant, score(sets, name, settings, metrics))
+    for variant, scores in chosen_anew(sets, metrics) if "coverage" in names else ():
         report.row(title, variant, scores)
 
 
