@@ -3,7 +3,8 @@
 Every command is a function here that returns data: ``text``, ``headline``, ``biography``,
 ``keywords``, ``sentiment``, ``chat`` and ``thread`` for texts, and ``train``, ``predict``,
 ``evaluate``, ``compare``, ``run``, ``inspect``, ``systems`` and ``models`` for experiments.
-``build_paraphrases``, ``correlate``, ``nuggets`` and ``explain_score`` are about scores.
+About scores: ``build_paraphrases``, ``correlate``, ``nuggets``, ``explain_score``,
+``judged_coverage``.
 ``summarise.load(model).predict(items)`` uses a trained system directly.
 """
 
@@ -29,6 +30,7 @@ __all__ = [
     "headline_models",
     "headline_templates",
     "inspect",
+    "judged_coverage",
     "keywords",
     "load",
     "models",
@@ -67,6 +69,7 @@ if TYPE_CHECKING:
     from regsuite.summarise.commands.headline import headline
     from regsuite.summarise.commands.headline_models import headline_models
     from regsuite.summarise.commands.headline_templates import headline_templates
+    from regsuite.summarise.commands.judged_coverage import judged_coverage
     from regsuite.summarise.commands.keywords import keywords
     from regsuite.summarise.commands.nuggets import nuggets
     from regsuite.summarise.commands.sentiment import sentiment

@@ -35,6 +35,7 @@ REGISTRY = Registry(
         "build-lexicon": f"{_OWN}.build_lexicon:build_lexicon_cli",
         "build-paraphrases": f"{_OWN}.build_paraphrases:build_paraphrases_cli",
         "correlate": f"{_OWN}.correlate:correlate_cli",
+        "judged-coverage": f"{_OWN}.judged_coverage:judged_coverage_cli",
         "nuggets": f"{_OWN}.nuggets:nuggets_cli",
         "explain-score": f"{_OWN}.explain_score:explain_score_cli",
         "study": "regsuite.studies.cli:study_app",

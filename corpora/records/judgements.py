@@ -41,3 +41,20 @@ class Judgements:
             if item.system:
                 systems.setdefault(item.system, []).append(place)
         return systems
+
+
+@dataclass(frozen=True)
+class ModelUnit:
+    """How far a unit of the model summary is covered, and by which units of the peer summary."""
+
+    coverage: str
+    peers: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class CoverageJudgement:
+    """What a judge found of one model summary in one peer summary; its units count from 1."""
+
+    system: str
+    peer_units: int
+    model_units: tuple[ModelUnit, ...]

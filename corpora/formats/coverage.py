@@ -1,0 +1,59 @@
+"""Files of judged coverage, one judgement a line of JSON.
+
+A judge goes through the units (clauses or sentences) of a model summary, marks the units of the
+peer summary that share content with each, and says how far these cover it, as in SEE (Lin 2001)::
+
+    {"system": "lead", "peer_units": 3, "model_units": [{"coverage": "full", "peers": [1, 3]},
+     {"coverage": "partial", "peers": [3]}, {"coverage": "none"}]}
+
+This is one line of the file. Units of the peer are numbered from 1. Other fields (item, judge, the
+units' texts) may be there and are not read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from regsuite.base.errors import InputError
+from regsuite.base.files import read_bytes
+from regsuite.base.jsonlines import read_rows
+from regsuite.corpora.records.judgements import CoverageJudgement, ModelUnit
+
+FULL, PARTIAL, NONE = GRADES = ("full", "partial", "none")
+_SHAPE = "needs system, peer_units (a number) and model_units (each with coverage and peers)"
+
+
+def read_coverage(path: Path) -> list[CoverageJudgement]:
+    """Read a file; a line that is no judgement is an error that names it."""
+    found = []
+    for row in read_rows(read_bytes(path), path):
+        try:
+            found.append(_judgement(row.fields))
+        except (KeyError, TypeError, AttributeError):
+            raise InputError(_SHAPE, path, row.line) from None
+        except ValueError as error:
+            raise InputError(str(error), path, row.line) from None
+    if not found:
+        raise InputError("holds no judgement", path)
+    return found
+
+
+def _judgement(fields: Mapping[str, Any]) -> CoverageJudgement:
+    peers, system = fields["peer_units"], fields["system"]
+    units = tuple(_unit(unit, peers) for unit in fields["model_units"])
+    if type(peers) is not int or peers < 0 or not isinstance(system, str) or not units:
+        raise ValueError(_SHAPE)
+    return CoverageJudgement(system, peers, units)
+
+
+def _unit(fields: Mapping[str, Any], most: int) -> ModelUnit:
+    grade, peers = fields["coverage"], fields.get("peers", [])
+    if grade not in GRADES:
+        raise ValueError(f'the coverage "{str(grade)[:40]}" is none of {", ".join(GRADES)}')
+    if not all(type(peer) is int and 1 <= peer <= most for peer in peers):
+        raise ValueError(f"peers are numbers of units of the peer summary, from 1 to {most}")
+    if bool(peers) == (grade == NONE):
+        raise ValueError("a unit that is covered needs the peers that cover it, another has none")
+    return ModelUnit(grade, frozenset(peers))
