@@ -13,28 +13,20 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from regsuite.corpora.records.documents import Document
 from regsuite.english.entities.lexicon import calendar, is_title, no_names
 from regsuite.english.entities.lines import DocumentLines, Word
 from regsuite.english.entities.names import names_of
 from regsuite.english.entities.sexes import FEMALE, MALE, sex_of_noun, sex_of_title
-from regsuite.english.words import table
+from regsuite.english.words import alternatives, table
 from regsuite.english.words import words as word_list
 
 _BACK = 8
 _POINTING = frozenset({"this", "that", "these", "those", "such"})
 _GOING_ON = frozenset({"then", "instead", "nor", "or", "otherwise", "thus"})
 _PLACED = frozenset({"in", "at", "from", "to", "near", "into", "across", "outside", "inside"})
-_EXPLETIVE = re.compile(
-    r"it (?:(?:is|was|has|had|(?:will|would|may|might|could|must|should) (?:(?:also|not|now) )?"
-    r"(?:be|have|take|seem|appear|cost|rain|snow|help|make)|seems|appears|emerged|turns|turned|"
-    r"takes|took|costs|cost|rains|rained|snowed|remains)\b|['’]s\b|['’]ll\b|['’]d\b)"
-    r"(?=.{0,120}\b(?:that|to|who|whether|how|when|if|why|what|for|since|before|until|like|"
-    r"o['’]clock|time|day|year|morning|evening|night)\b)",
-    re.IGNORECASE,
-)
 _ANSWER = re.compile(r"A(?:nswer)?\s?[:.]\s")
 _CLOSING = "'\"”’) "
 _BRIEF = 4
@@ -182,13 +174,26 @@ def _is_plural(word: str) -> bool:
     return len(word) > len("bus") and word.endswith("s") and not word.endswith(("ss", "us", "is"))
 
 
+@cache
+def _expletive() -> re.Pattern[str]:
+    """Return a pattern for the start of a sentence whose "it" means nothing: "It is hard to"."""
+    modal = r"(?:will|would|may|might|could|must|should) (?:(?:also|not|now) )?"
+    base = "(?:be|have|take|seem|appear|cost|rain|snow|help|make)"
+    verb = rf"(?:is|was|has|had|{modal}{base}|{alternatives('expletive-verbs')})\b"
+    after = alternatives("expletive-complements").replace("'", "['’]")
+    return re.compile(
+        rf"it (?:{verb}|['’](?:s|ll|d)\b)(?=.{{0,120}}\b{after}\b)",
+        re.IGNORECASE,
+    )
+
+
 def _points_back(own: Sequence[Word]) -> bool:
     """Tell whether a sentence begins with what points at the sentence before."""
     opening = _opening(own)
     first, second = (*opening, "", "")[:2]
     if first in _GOING_ON or (first in _POINTING and second not in calendar()):
         return True
-    return first == "it" and not _EXPLETIVE.match(" ".join(w.text for w in own))
+    return first == "it" and not _expletive().match(" ".join(w.text for w in own))
 
 
 def _opening(own: Sequence[Word]) -> list[str]:
