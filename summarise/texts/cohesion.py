@@ -75,8 +75,8 @@ class Cohesion:
         if i not in self._needs:
             before = [j for j in range(max(0, i - _BACK), i) if self.text[j]]
             asked = bool(before) and self.text[i]
-            found = tuple(self._of(self._look(i), before)) if asked else ()
-            self._needs[i] = (*found, *self._asked(i, before))
+            result = tuple(self._of(self._look(i), before)) if asked else ()
+            self._needs[i] = (*result, *self._asked(i, before))
         return self._needs[i]
 
     def _asked(self, i: int, before: Sequence[int]) -> Iterator[Need]:
@@ -106,8 +106,8 @@ class Cohesion:
         """The words of names that look like those of persons, and nouns that mean persons."""
         names = (n for i in range(len(self.text)) for n in names_of(self.lines.line(i)))
         likely = (n for n in names if n.title or len(n.words) > 1)
-        found = {word.lower() for name in likely for word in name.words}
-        return frozenset(found - no_names()).union(table("human-nouns"))
+        words = {word.lower() for name in likely for word in name.words}
+        return frozenset(words - no_names()).union(table("human-nouns"))
 
     def _look(self, i: int) -> _Seen:
         if i not in self._seen:
@@ -125,8 +125,8 @@ class Cohesion:
     def _antecedent(self, gender: str, before: Sequence[int]) -> Need | None:
         """Return the nearest sentence with a known person, else with any name, or with several."""
         if gender == _PLURAL:
-            found = (p for p in reversed(before) if self._look(p).several)
-            return next((Need("pronoun", place) for place in found), None)
+            places = (p for p in reversed(before) if self._look(p).several)
+            return next((Need("pronoun", place) for place in places), None)
         for known in (self._persons, None):
             for place in reversed(before):
                 fitting = frozenset(_fitting(self._look(place), gender).values())
@@ -137,11 +137,11 @@ class Cohesion:
 
 def _capitals(document: Document) -> frozenset[str]:
     """Return the words of a document that are written with a capital inside sentences."""
-    found: set[str] = set()
+    words: set[str] = set()
     for sentence in document.sentences:
-        found.update(t for t in sentence.text.split()[1:] if t[0].isupper())
+        words.update(t for t in sentence.text.split()[1:] if t[0].isupper())
     return frozenset(
-        w.strip(",.;:!?\"'“”‘’()").removesuffix("'s").removesuffix("’s") for w in found
+        w.strip(",.;:!?\"'“”‘’()").removesuffix("'s").removesuffix("’s") for w in words
     )
 
 
@@ -212,15 +212,15 @@ def _is_definite(own: Sequence[Word]) -> bool:
 
 def _unmet(own: _Seen) -> list[str]:
     """Return the genders of the pronouns that have nothing in their sentence to stand for."""
-    found = []
+    result = []
     clause = _first_clause(own.words)
     for i, word in enumerate(own.words):
         gender = table("pronouns").get(word.low)
         if gender in (MALE, FEMALE) or (gender == _PLURAL and i < _EARLY):
             places = own.several if gender == _PLURAL else _fitting(own, gender)
             if not any(place < i or i < clause < place for place in places):
-                found.append(gender)
-    return found
+                result.append(gender)
+    return result
 
 
 def _first_clause(own: Sequence[Word]) -> int:
