@@ -43,6 +43,9 @@ REGISTRY = Registry(
     tables={
         "grec-table-2": "regsuite.reg.published.grec:TABLE_2",
         "grec-table-3": "regsuite.reg.published.grec:TABLE_3",
+        "grec-tables-4-5": "regsuite.reg.published.grec_people:TABLES_4_5",
+        "grec-table-6": "regsuite.reg.published.grec_people:TABLE_6",
+        "grec-table-7": "regsuite.reg.published.grec_people:TABLE_7",
         "tuna": "regsuite.reg.published.tuna:TUNA",
         "asgre": "regsuite.reg.published.asgre:ASGRE",
         "sr11": "regsuite.reg.published.surface:SR11",

@@ -64,15 +64,11 @@ def read_outputs(
     With ``gold`` they are scored, by the metrics of these names or the task's own.
     """
     if design.layout == "nuggets":
-        if len(paths) != 1:
-            raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
-        return Outputs("nuggets", {}, nuggets=nugget_files.read(paths[0]))
+        return _nuggets(paths)
     if not paths:
         raise InputError("name the outputs of the systems, or add --sample")
     names = _labels(paths)
-    for path in paths:
-        if not path.exists():
-            raise InputError("no such file or folder", path)
+    _check_there(paths)
     if all(is_lines(path) for path in paths):
         return _with_hashes(Outputs("", dict(zip(names, map(read_lines, paths), strict=True))))
     task = registry.recognise(paths[0], None, design.task or None)
@@ -86,6 +82,18 @@ def read_outputs(
         return _to_fill(corpora)
     chosen = {name: _answered(corpus) for name, corpus in corpora.items()}
     return _of_choices(chosen, truth, metrics)
+
+
+def _check_there(paths: Sequence[Path]) -> None:
+    for path in paths:
+        if not path.exists():
+            raise InputError("no such file or folder", path)
+
+
+def _nuggets(paths: Sequence[Path]) -> Outputs:
+    if len(paths) != 1:
+        raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
+    return Outputs("nuggets", {}, nuggets=nugget_files.read(paths[0]))
 
 
 def _realised(

@@ -40,8 +40,8 @@ class Settings:
 
     function: float = 0.4
     """The weight of a function word; a content word has 1."""
-    paraphrase: float = 0.8
-    vector: float = 0.4
+    paraphrase: float = 1.0
+    vector: float = 0.3
     vector_from: float = 0.4
     alone: float = 0.2
     """What is left of a content word's match where no word about it is matched near by."""
@@ -51,7 +51,7 @@ class Settings:
     """Within how many words of the match they are looked for."""
     length: float = 0.5
     """The power of a sentence's weight in the mean."""
-    power: float = 0.8
+    power: float = 0.7
     """The power of a sentence's share."""
 
 

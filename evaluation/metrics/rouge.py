@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from regsuite.evaluation.metrics.paraphrase_matching import stem
 from regsuite.evaluation.metrics.texts import PLAIN, TextMean, Texts
 
 SU4 = "rougeSU4"
@@ -94,17 +95,4 @@ class _Tokeniser:
         return words
 
     def stem(self, word: str) -> str:
-        return _stem(word)
-
-
-@lru_cache(maxsize=100_000)
-def _stem(word: str) -> str:
-    stemmed: str = _porter().stem(word)
-    return stemmed
-
-
-@cache
-def _porter() -> Any:
-    from nltk.stem.porter import PorterStemmer  # noqa: PLC0415
-
-    return PorterStemmer()
+        return stem(word)

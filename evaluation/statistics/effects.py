@@ -28,11 +28,16 @@ class Effect:
     p: float | None
 
 
-def effects(columns: Mapping[str, Floats], measures: Mapping[str, Floats]) -> list[Effect]:
-    """Test every column (one number an observation) on every measure."""
+def effects(
+    columns: Mapping[str, Floats], measures: Mapping[str, Floats], others: int = 0
+) -> list[Effect]:
+    """Test every column (one number an observation) on every measure.
+
+    ``others`` are measures of other observations that are tested with them, for the correction.
+    """
     names = list(columns)
     full = np.column_stack([np.ones(len(columns[names[0]])), *columns.values()])
-    tests = len(names) * len(measures)
+    tests = len(names) * (len(measures) + others)
     found: list[Effect] = []
     for measure, values in measures.items():
         rest, rank = _residual(full, values)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.arguments import PathLike
+from regsuite.suite.arguments import PathLike, as_path_or_none
 from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
@@ -22,15 +22,21 @@ def properties(
     *,
     seed: int = 0,
     jobs: int = 1,
+    people: PathLike | None = None,
     progress: Progress | None = None,
 ) -> Study:
-    """Train and score the fifteen systems, by default on the embedded sample."""
+    """Train and score the fifteen systems, by default on the embedded sample.
+
+    ``people`` is a study of the design asgre-reading, whose times and errors are joined.
+    """
     from regsuite.reg.registry import REGISTRY
-    from regsuite.reg.tuna.property_study import fifteen
+    from regsuite.reg.tuna.property_study import fifteen, read_people
     from regsuite.suite.commands.compare import compare
 
+    folder = as_path_or_none(people)
+    joined = read_people(folder) if folder else None
     run = partial(compare, REGISTRY, train, test, seeds=[seed], jobs=jobs, task="tuna")
-    return fifteen(lambda names: run(systems=names, progress=progress))
+    return fifteen(lambda names: run(systems=names, progress=progress), joined)
 
 
 @cli.command(reg="reg properties")
@@ -39,6 +45,10 @@ def properties_cli(
     test: Annotated[Path | None, typer.Argument(help="Test file or folder.")] = None,
     seed: cli.Seed = 0,
     jobs: cli.Jobs = 1,
+    people: Annotated[
+        Path | None,
+        typer.Option("--study", help="A study (asgre-reading) whose times and errors are joined."),
+    ] = None,
     as_json: cli.AsJson = False,
     quiet: cli.Quiet = False,
 ) -> None:
@@ -49,7 +59,7 @@ def properties_cli(
     from regsuite.reg.tuna.property_tables import tables
 
     with cli.progress_bar("running", 15, quiet) as advance:
-        study = properties(train, test, seed=seed, jobs=jobs, progress=advance)
+        study = properties(train, test, seed=seed, jobs=jobs, people=people, progress=advance)
     if as_json:
         cli.print_json(study.as_dict())
         return

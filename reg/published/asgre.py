@@ -1,8 +1,9 @@
 """Tables 2 to 6 of the ASGRE analysis, made again.
 
-Our scores of the fifteen systems (those measures that need no people), and what follows from them:
-means by property, F tests and correlations. Beside them stands what the same code makes of the
-paper's own Table 2, so that differences in the statistics can be told from those in the systems.
+Our scores of the fifteen systems, with people's times and errors where a study is given, and what
+follows from them: means by property, F tests and correlations. Beside them stands what the same
+code makes of the paper's own Table 2, so that differences in the statistics can be told from those
+in the systems.
 """
 
 from __future__ import annotations
@@ -15,15 +16,28 @@ from regsuite.evaluation.statistics.correlation import Correlation, correlations
 from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna.asgre import FIFTEEN
 from regsuite.reg.tuna.asgre import properties as of_system
-from regsuite.reg.tuna.property_study import MEASURES, MINIMALITY, TESTED, Study, fifteen
+from regsuite.reg.tuna.property_study import (
+    MEASURES,
+    MINIMALITY,
+    TESTED,
+    TIMES,
+    Study,
+    fifteen,
+    read_people,
+)
 from regsuite.suite.commands.compare import compare
 from regsuite.suite.contracts.figures import PublishedTable, published_table
 from regsuite.suite.contracts.published import Cell, Published, Report, beside, listed
 
 PACKAGE = "regsuite.reg.published"
-TITLES = {"minimality": "Min. %", "dice": "Dice", "masi": "MASI"}
+TITLES = {
+    "minimality": "Min. %", "dice": "Dice", "masi": "MASI", "rt": "RT", "it": "IT", "er": "ER %"
+}  # fmt: skip
 NEEDS = ("tuna/train", "tuna/dev")
-OPTIONS = {"systems": "which rows of Table 2 alone, with commas between"}
+OPTIONS = {
+    "systems": "which rows of Table 2 alone, with commas between",
+    "study": "the folder of a study (design asgre-reading), for times and errors",
+}
 FILES = tuple(f"asgre-{number}" for number in range(2, 7))
 RECOMPUTED = "from Table 2"
 
@@ -40,7 +54,7 @@ def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
         systems = run(listed(given, "systems", "")).systems
         table_2({system.name: system.scores for system in systems}, report)
         return
-    study = fifteen(run)
+    study = fifteen(run, read_people(Path(given["study"])) if "study" in given else None)
     table_2(study.scores, report)
     table_3(study, report)
     table_4(study, report)
@@ -85,7 +99,7 @@ def _column(measure: str, systems: Sequence[str]) -> list[float]:
 def table_4(study: Study, report: Report) -> None:
     """Report F of each property; the paper's own cannot be had without its trials."""
     published = published_table(PACKAGE, "asgre-4")
-    titles = {measure: f"F, {TITLES[measure]}" for measure in MEASURES}
+    titles = {measure: f"F, {TITLES[measure]}" for measure in (*MEASURES, *TIMES)}
     for name in published.rows:
         found = {e.measure: e.f for e in study.effects if e.effect == name}
         report.row("Table 4: F of each property", name, beside(published, name, found, titles))

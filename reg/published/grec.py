@@ -26,9 +26,8 @@ SYSTEMS = ", ".join((*published_table(PACKAGE, "grec-3-c1").rows, "chain"))
 OPTIONS = {"systems": "which rows, with commas between", "jobs": "processes"}
 
 
-def _compared(
-    data: Path, test: str, given: Mapping[str, str], anova: str = "blocked"
-) -> Comparison:
+def compared(data: Path, test: str, given: Mapping[str, str], anova: str = "blocked") -> Comparison:
+    """Train on the training texts without their like in the test set, and score on that."""
     return compare(
         REGISTRY,
         data / "grec" / "train",
@@ -43,7 +42,7 @@ def _compared(
 
 def table_2(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Train, and score on the development set."""
-    comparison, published = _compared(data, "dev", given), published_table(PACKAGE, "grec-2")
+    comparison, published = compared(data, "dev", given), published_table(PACKAGE, "grec-2")
     for system in comparison.systems:
         cells = beside(published, system.name, system.scores, METRICS)
         report.row("Table 2: development set", system.name, cells)
@@ -57,7 +56,7 @@ def table_3(data: Path, report: Report, given: Mapping[str, str]) -> None:
     if not there:
         report.note("there is no test set below grec/: ours are on the development set")
     for name, test in (there or {"C-1": "dev"}).items():
-        _letters(name, test, _compared(data, test, given, "report"), report)
+        _letters(name, test, compared(data, test, given, "report"), report)
 
 
 def _letters(name: str, test: str, comparison: Comparison, report: Report) -> None:

@@ -8,12 +8,12 @@ from rich.table import Table
 
 from regsuite.evaluation.statistics.correlation import Correlation
 from regsuite.reg.tuna.asgre import PROPERTIES, UNDECIDED
-from regsuite.reg.tuna.property_study import MEASURES, MINIMALITY, TESTED, Study
+from regsuite.reg.tuna.property_study import MINIMALITY, TESTED, Study
 
 LABELS = ("no", "yes")
 SHORT = {
     "Min.": MINIMALITY, "Dice": "dice", "MASI": "masi", "Exact": "exact", "Unique": "unique",
-    "Acc.": "string_accuracy", "SE": "se", "BLEU-3": "bleu3",
+    "Acc.": "string_accuracy", "SE": "se", "BLEU-3": "bleu3", "RT": "rt", "IT": "it", "ER": "er",
 }  # fmt: skip
 
 
@@ -39,18 +39,20 @@ def _properties(study: Study) -> Table:
 
 
 def _scores(study: Study) -> Table:
-    table = Table("System", *SHORT, title=f"Table 2: scores on {study.items} trials")
+    shown = {k: m for k, m in SHORT.items() if any(m in s for s in study.scores.values())}
+    table = Table("System", *shown, title=f"Table 2: scores on {study.items} trials")
     for name, scores in study.scores.items():
-        cells = (scores.get(measure) for measure in SHORT.values())
+        cells = (scores.get(measure) for measure in shown.values())
         table.add_row(name, *("–" if cell is None else f"{cell:.3f}" for cell in cells))
     return table
 
 
 def _means(study: Study) -> Table:
-    columns = [f"{measure}: {label}" for measure in MEASURES for label in LABELS]
+    measures = next(iter(study.means["trainable"].values()), {})
+    columns = [f"{measure}: {label}" for measure in measures for label in LABELS]
     table = Table("Property", *columns, title="Table 3: means by property")
     for name in TESTED:
-        cells = [study.means[name].get(label, {}).get(m) for m in MEASURES for label in LABELS]
+        cells = [study.means[name].get(label, {}).get(m) for m in measures for label in LABELS]
         table.add_row(name, *("–" if cell is None else f"{cell:.3f}" for cell in cells))
     return table
 

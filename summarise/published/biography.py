@@ -45,7 +45,7 @@ FEATURES = {
     "class-svm, expanded": ("class-svm", f"{PLAIN}+expanded+vectors"),
     "class-svm, no hypernyms": ("class-svm", f"{PLAIN}+vectors"),
 }
-AS_WRITTEN = {"inverted": "false", "logs": "false", "content": "false"}
+AS_WRITTEN = {"inverted": "false", "logs": "false", "content": "false", "truncate": "true"}
 PAPER = {"biography-name-itf": AS_WRITTEN, "biography-zhou": AS_WRITTEN}
 ITF = {
     "as written, log": {"inverted": "false", "logs": "true"},

@@ -1,9 +1,11 @@
 """From (summary, text) pairs to extract and non-extract sentences (Zhou & Hovy 2003, section 3.1).
 
 Extraction-based, after Marcu 1999: sentences of the text are deleted as long as that brings it
-nearer to the summary. Similarity-based: a sentence is aligned where its cosine with some sentence
-of the summary passes a threshold (the paper does not give it; ours is not tuned). Summary-based:
-the summary's own sentences against the whole text. Vectors are counts of stems of content words.
+nearer to the summary; or, as ``sentence``, for each sentence of the summary and each document by
+themselves, what is left being taken together. Similarity-based: a sentence is aligned where its
+cosine with some sentence of the summary passes a threshold (the paper does not give it; ours is
+not tuned). Summary-based: the summary's own sentences against the whole text. Vectors are counts of
+stems of content words.
 """
 
 from __future__ import annotations
@@ -13,12 +15,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.records.documents import DocumentSet, Sentence, Summary
+from regsuite.corpora.records.documents import Document, DocumentSet, Sentence, Summary
 from regsuite.english.content_words import content_words, stem
 from regsuite.features.documents.salience import Space
 from regsuite.summarise.texts.deletion import deletion
 
-METHODS = ("extraction", "similarity", "summary")
+METHODS = ("extraction", "sentence", "similarity", "summary")
 THRESHOLD = 0.4
 
 
@@ -38,6 +40,8 @@ def aligned(
         return _parted(item, [(s.document, s.number) in keep for s in item.sentences])
     if method == "extraction":
         return _parted(item, marcu(item.sentences, summary.sentences))
+    if method == "sentence":
+        return _parted(item, [kept for d in item.documents for kept in by_sentence(d, summary)])
     return _parted(item, similar(item.sentences, summary.sentences))
 
 
@@ -64,6 +68,12 @@ def marcu(text: Sequence[Sentence], summary: Sequence[Sentence]) -> list[bool]:
     space = Space([_stems(s) for s in text])
     target = space.vector(w for s in summary for w in _stems(s))
     return deletion(space.counts, target)
+
+
+def by_sentence(document: Document, summary: Summary) -> list[bool]:
+    """Tell which sentences of a document are left for some sentence of the summary."""
+    left = [marcu(document.sentences, [sentence]) for sentence in summary.sentences]
+    return [any(kept) for kept in zip(*left, strict=True)] or [False] * len(document.sentences)
 
 
 def similar(

@@ -42,6 +42,12 @@ def test_summaries_agree_better_than_by_words_alone() -> None:
     assert found["pe_plus"] > found["rouge1_r"] + 0.02
 
 
+def test_recall_agrees_with_peoples_content_units_better_than_by_words_alone() -> None:
+    found = pearson("pe_plus_r,rouge1_r", data("judgements", "realsumm.jsonl"))
+    assert found["pe_plus_r"] > 0.55
+    assert found["pe_plus_r"] > found["rouge1_r"] + 0.01
+
+
 def test_a_table_is_pivoted_from_captions(tmp_path: Path) -> None:
     parallel = []
     for language in ("en", "de"):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from regsuite.corpora.records.grec import Refex
 from regsuite.corpora.records.marks import Mark, Marking
 from regsuite.english import pipeline
 from regsuite.english.entities.subject import Subject, subject_of
-from regsuite.reg.rewriting.guards import MarkContext, allowed, own_marks
+from regsuite.reg.rewriting.guards import MarkContext, allowed, fixed, own_marks
 
 TEXT = "Tom Dunn is a pilot. His sister Anna Dunn is a cook. Captain Dunn sails."
 
@@ -49,3 +51,76 @@ def test_a_surname_that_a_relative_has_too_is_unclear() -> None:
     assert len(allowed(here, ranked)) == 3
     found = [refex.text for refex, _ in allowed(here, ranked, frozenset({"anna", "dunn"}))]
     assert found == ["Captain Dunn", "Tom Dunn"]
+
+
+def context(
+    text: str, words: str, before: MarkContext | None = None, refex: Refex | None = None
+) -> MarkContext:
+    """Return the last place of a text that has these words, as a mark."""
+    doc = pipeline.load(pipeline.shipped()).parse(text)
+    start = text.rindex(words)
+    span = doc.char_span(start, start + len(words))
+    own = Mark(start, start + len(words), "np-subj", refex or named(words), ())
+    number = [sent.start for sent in doc.sents].index(span.sent.start)
+    return MarkContext(doc, own, span.start, span.end, number, before)
+
+
+PRONOUN = Refex("he", "pronoun", "no", "pronoun", "nominative")
+NOTHING = Refex("_", "empty")
+RELATIVE = Refex("who", "pronoun", "no", "rel-pron", "nominative")
+EMPHATIC = Refex("he himself", "pronoun", "yes", "pronoun", "nominative")
+
+
+@pytest.mark.parametrize(
+    ("text", "refex", "stands"),
+    [
+        ("Tom Dunn is a pilot. Today Dunn sails.", PRONOUN, True),
+        ("Tom Dunn is a pilot. Rain fell. Today Dunn sails.", PRONOUN, False),  # too far
+        ("Tom Dunn was late. Then Ada left, and Dunn wept.", PRONOUN, False),  # somebody else
+        ("Tom Dunn was late and Dunn was tired.", NOTHING, True),
+        ("Tom Dunn was late but Dunn was happy.", NOTHING, True),
+        ("Tom Dunn is a pilot. Dunn sails.", NOTHING, False),
+        ("Tom Dunn was late when Dunn was tired.", NOTHING, False),
+        ("Tom Dunn was late, the rain fell and Dunn was tired.", NOTHING, False),
+        ("Tom Dunn is a pilot. Dunn sails.", RELATIVE, False),
+        ("Tom Dunn is a pilot. Dunn sails.", EMPHATIC, False),
+    ],
+)
+def test_what_may_stand_behind_a_mark(text: str, refex: Refex, stands: bool) -> None:
+    here = context(text, "Dunn", context(text, "Tom Dunn"))
+    found = allowed(here, [(refex, 0.5), (named("Dunn"), 0.1)])
+    assert found == [*([(refex, 0.5)] if stands else []), (named("Dunn"), 0.1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "starts"),
+    [
+        ("Dunn sails.", True),
+        ("Rain fell. Dunn sails.", True),
+        ("Rain fell.\n\nDunn sails.", True),
+        ("Today: Dunn sails.", True),
+        ("Rain fell. “Dunn sails.”", True),
+        ("“Dunn sails.”", True),
+        ("Today Dunn sails.", False),
+        ("He said that “Dunn sails” today.", False),
+    ],
+)
+def test_a_mark_that_starts_a_sentence(text: str, starts: bool) -> None:
+    assert context(text, "Dunn").starts_sentence is starts
+
+
+@pytest.mark.parametrize(
+    ("refex", "quoted", "placed", "why"),
+    [
+        (named("Dunn"), False, True, ""),
+        (named("Dunn"), True, True, "quotation"),
+        (named("Dunn"), False, False, "linked"),
+        (RELATIVE, False, True, "relative"),
+        (EMPHATIC, False, True, "emphatic"),
+        (Refex("himself", "pronoun", "no", "pronoun", "accusative"), False, True, "emphatic"),
+        (Refex("Dunn himself", "name", "no", "nominal", "plain"), False, True, "emphatic"),
+    ],
+)
+def test_what_keeps_a_mark_says_so(refex: Refex, quoted: bool, placed: bool, why: str) -> None:
+    said = fixed(context("Dunn sails.", "Dunn", refex=refex), quoted, placed)
+    assert why in said and bool(why) == bool(said)

@@ -15,8 +15,12 @@ from regsuite.corpora.samples import sample
 from regsuite.evaluation.statistics.correlation import correlations
 from regsuite.evaluation.statistics.effects import effects
 from regsuite.reg.cli import app
+from regsuite.reg.registry import REGISTRY
 from regsuite.reg.tuna.asgre import FIFTEEN, properties
+from regsuite.studies.commands.new import new
+from regsuite.studies.results.trials import rows
 from regsuite.suite.contracts.figures import published_table
+from tests.studies.builders import fill, make
 
 
 def test_properties_runs_the_fifteen_systems_on_the_sample() -> None:
@@ -109,3 +113,42 @@ def test_the_published_means_follow_from_the_published_scores(
     }
     assert means[False] == pytest.approx(without, abs=6e-4)
     assert means[True] == pytest.approx(with_it, abs=6e-4)
+
+
+def test_times_and_errors_of_a_study_are_joined(tmp_path: Path) -> None:
+    made = new(REGISTRY, "asgre-reading", [], tmp_path / "S", use_sample=True)
+    store = fill(made.study, made.study.raters)
+    trials = [row for row in rows(store) if row.kind == "main"]
+    store.close()
+    found = reg.properties(people=tmp_path / "S")
+    own = [row.values for row in trials if row.system == "nil"]
+    scores = found.scores["nil"]
+    assert scores["rt"] == pytest.approx(np.mean([v["reading_time"] for v in own]))
+    assert scores["er"] == pytest.approx(100 * np.mean([1 - v["accuracy"] for v in own]))
+    untrained = {"cam-b", "cam-bu", "is-fbs", "nil"}
+    times = [r.values["identification_time"] for r in trials if r.system in untrained]
+    assert found.means["trainable"]["no"]["it"] == pytest.approx(np.mean(times))
+    assert {e.measure for e in found.effects} == {"dice", "masi", "rt", "it"}
+    assert next(e for e in found.effects if e.measure == "rt").df == (1, len(trials) - 6)
+    assert {"rt", "it", "er"} <= {c.second for c in found.with_minimality}
+    data = tmp_path / "data" / "tuna"
+    data.mkdir(parents=True)
+    for here, there in (("train", "train"), ("dev", "test")):
+        (data / here).symlink_to(sample("tuna", there))
+    options = {"study": str(tmp_path / "S")}
+    tables = reg.reproduce("asgre", data.parent, options=options).tables
+    row = next(
+        r for r in tables["Table 2: fifteen systems, in order of Dice"] if r["name"] == "nil"
+    )
+    assert row["RT"] == pytest.approx(scores["rt"], abs=0.001)
+    assert row["RT, published"] == 1482.665
+    effect = next(e.f for e in found.effects if (e.effect, e.measure) == ("type", "it"))
+    shown = next(r for r in tables["Table 4: F of each property"] if r["name"] == "type")
+    assert shown["F, IT"] == pytest.approx(effect, abs=0.01)
+
+
+def test_only_a_study_of_the_fifteen_can_be_joined(tmp_path: Path) -> None:
+    study = make("rating", tmp_path / "S", 2, 4).study
+    fill(study, 2).close()
+    with pytest.raises(InputError, match="no finished study of the fifteen"):
+        reg.properties(people=study.folder)

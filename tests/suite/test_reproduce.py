@@ -13,7 +13,9 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app
 from regsuite.reg.registry import REGISTRY
+from regsuite.studies.commands.new import new
 from regsuite.suite.commands.reproduce import published
+from tests.studies.builders import fill
 
 
 @pytest.fixture
@@ -118,3 +120,38 @@ def test_tables_that_need_no_corpora_are_made_anywhere(monkeypatch):
     monkeypatch.delenv("REG_DATA", raising=False)
     found = summarise.reproduce("keywords", options={"count": "3"})
     assert {row["name"] for rows in found.tables.values() for row in rows} >= {"yake", "textrank"}
+
+
+def test_grec_tables_score_against_all_gold_versions_with_the_corpus_as_a_system(data, tmp_path):
+    dev = sample("grec", "dev")
+    filled = tmp_path / "filled"
+    reg.train("base-freq", sample("grec", "train"), tmp_path / "m.model", task="grec")
+    reg.predict(tmp_path / "m.model", dev, filled)
+    options = {"systems": "base-freq, base-rand", "versions": f"{dev}, {filled}"}
+    found = reg.reproduce("grec-tables-4-5", data, options=options)
+    four, five = found.tables.values()
+    expected = reg.evaluate(dev, [dev, filled], also_gold=[filled]).systems[0].scores
+    corpus = next(row for row in four if row["name"] == "corpus")
+    assert float(corpus["All, %"]) == pytest.approx(100 * expected["string_accuracy"], abs=0.01)
+    assert corpus["All, %, published"] == 71.58 and corpus["letters, published"] == "A"
+    frequent = next(row for row in five if row["name"] == "base-freq")
+    assert float(frequent["Type, %"]) == pytest.approx(100.0)  # one of the versions is its own
+    assert frequent["NIST, published"] == 4.3
+    assert any("2 gold version(s)" in note for note in found.notes)
+    with pytest.raises(InputError, match="lacks the text"):
+        reg.reproduce("grec-tables-4-5", data, options={"versions": str(sample("grec", "test"))})
+
+
+def test_people_and_resolvers_have_their_grec_tables(data, tmp_path):
+    plain = reg.reproduce("grec-table-6", data)
+    assert plain.tables["Table 6: clarity"][0]["mean, published"] == 4.62
+    made = new(REGISTRY, "grec-quality", [], tmp_path / "S", use_sample=True)
+    fill(made.study, 8).close()
+    found = reg.reproduce("grec-table-6", data, options={"study": str(tmp_path / "S")})
+    rows = {row["name"]: row for row in found.tables["Table 6: fluency"]}
+    assert float(rows["corpus"]["mean"]) > float(rows["junlg"]["mean"])
+    assert rows["corpus"]["letters"].startswith("A")
+    seven = reg.reproduce("grec-table-7", data, options={"systems": "base-name"})
+    (rows,) = seven.tables.values()
+    assert {row["name"] for row in rows} == {"base-name", "corpus"}
+    assert next(r for r in rows if r["name"] == "corpus")["mean, published"] == 42.52

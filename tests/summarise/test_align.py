@@ -19,7 +19,7 @@ def numbers(sentences: list) -> list[int]:
     return [s.number for s in sentences]
 
 
-@pytest.mark.parametrize("method", ["extraction", "similarity"])
+@pytest.mark.parametrize("method", ["extraction", "sentence", "similarity"])
 def test_sentences_near_the_summary_are_kept(method: str) -> None:
     item = abstract("Northline buys the ferry. The council will buy a tenth of it.")
     yes, no = aligned(item, item.references[0], method)
@@ -63,5 +63,13 @@ def test_extracts_are_learned_from_before_abstracts() -> None:
 
 def test_an_unknown_method_lists_the_known() -> None:
     item = single(TEXT, "It rained all day.")
-    with pytest.raises(InputError, match="extraction, similarity, summary"):
+    with pytest.raises(InputError, match="extraction, sentence, similarity, summary"):
         aligned(item, item.references[0], "magic")
+
+
+def test_each_sentence_of_a_summary_is_aligned_with_each_document_by_itself() -> None:
+    second = Document("e", "", "The ferry of Northline sank. Rain fell on Wexley.")
+    summary = Summary("Northline buys the ferry.")
+    item = split_set(DocumentSet("d", (Document("d", "", TEXT), second), (summary,)))
+    yes, _ = aligned(item, item.references[0], "sentence")
+    assert [(s.document, s.number) for s in yes] == [("d", 0), ("e", 0)]

@@ -116,7 +116,7 @@ def test_the_report_claims_no_test_where_a_message_alone_has_no_score(run, tmp_p
     )
     tests = page.read_text().partition("Effect of System")[2]
     assert not re.search(r"<t[dh][^>]*>Macro F</t", tests)
-    assert re.search(r">Accuracy</t[dh]><td>F\(1, 109\) = ", tests)
+    assert re.search(r">Accuracy</t[dh]><td>ANOVA[^<]*</td><td>F\(1, 109\) = ", tests)
     assert "Macro F, pos. P" in tests and "one item alone has no score" in tests
     assert re.search(r"sentiment-nb +\d\d\.\d +\d\d\.\d A", result.stdout)
 

@@ -75,6 +75,19 @@ def test_phrases_connect_overlapping_bigrams():
     ]
 
 
+def test_phrases_come_from_the_first_words_and_stay_in_their_sentence():
+    text = "Storm. Port. " + "It was so. " * 16 + "Storm port again."
+    article = Article.of(Document("a", "", text))
+    assert phrases(article, ["storm", "port"], opening=20) == []
+    long = Article((), ((*("x" * 49), "storm", "port", "storm"),))
+    assert phrases(long, ["storm", "port"]) == [["x", "storm"]]
+
+
+def test_a_phrase_ends_where_two_bigrams_do_not_touch():
+    article = Article((), (("storm", "left", "with", "ships", "old", "port"),))
+    assert phrases(article, ["storm", "port"]) == [["storm", "left"], ["old", "port"]]
+
+
 def test_trim_cuts_dangling_words():
     assert trim(["of", "the", "port", "and", "city", "is"]) == ["port", "and", "city"]
     assert trim(["of", "the"]) == []
