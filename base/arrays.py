@@ -108,11 +108,11 @@ def _header(data: Array, kind: str, path: Path) -> tuple[dict[str, Any], int]:
         raise InputError(f"is truncated; {expected}", path)
     try:
         header = json.loads(data[first : first + length].tobytes())
-        found = str(header["kind"])
+        written = str(header["kind"])
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise InputError(f"has a damaged header; {expected}", path) from error
-    if found != kind:
-        raise InputError(f"holds a table of kind {found[:40]!r}; {expected}", path)
+    if written != kind:
+        raise InputError(f"holds a table of kind {written[:40]!r}; {expected}", path)
     return header, first + length
 
 

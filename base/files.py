@@ -61,10 +61,10 @@ def files_below(root: Path, suffix: str = ".xml") -> list[Path]:
         return [root]
     if not root.is_dir():
         raise InputError("no such file or folder", root)
-    found = sorted(p for p in root.rglob(f"*{suffix}") if p.is_file())
-    if not found:
+    result = sorted(p for p in root.rglob(f"*{suffix}") if p.is_file())
+    if not result:
         raise InputError(f"no {suffix} file in this folder or below it", root)
-    return found
+    return result
 
 
 def check_output(

@@ -35,26 +35,26 @@ def read_rows(data: bytes, path: Path) -> Iterator[Row]:
 
 def _object(line: str, path: Path, number: int) -> dict[str, Any]:
     try:
-        found = loads(line)
+        result = loads(line)
     except ValueError as error:
         raise InputError(f"is not JSON, one object a line ({error})", path, number) from None
-    if not isinstance(found, dict):
+    if not isinstance(result, dict):
         raise InputError("a line must be a JSON object", path, number)
-    return found
+    return result
 
 
 def loads(line: str) -> Any:
     """Read JSON of text and finite numbers; ValueError for anything else, however deep."""
     try:
-        found = json.loads(line, parse_constant=_no_number, parse_float=_finite)
+        result = json.loads(line, parse_constant=_no_number, parse_float=_finite)
     except RecursionError:
         raise ValueError("too many brackets in each other") from None
     if _HALF.search(line):
         try:
-            json.dumps(found, ensure_ascii=False).encode()
+            json.dumps(result, ensure_ascii=False).encode()
         except UnicodeEncodeError:
             raise ValueError("half of a surrogate pair") from None
-    return found
+    return result
 
 
 def _no_number(name: str) -> NoReturn:
@@ -62,8 +62,8 @@ def _no_number(name: str) -> NoReturn:
 
 
 def _finite(digits: str) -> float:
-    found = float(digits)
-    return found if math.isfinite(found) else _no_number(digits[:40])
+    number = float(digits)
+    return number if math.isfinite(number) else _no_number(digits[:40])
 
 
 def json_lines(rows: Iterable[Mapping[str, Any]]) -> bytes:

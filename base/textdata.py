@@ -67,8 +67,8 @@ def shown(page: str) -> str:
     target: Any = _Shown()
     parser: Any = etree.HTMLParser(target=target, encoding="utf-8", huge_tree=True)
     parser.feed(page.encode())
-    found: str = parser.close()
-    blocks = (" ".join(block.split()) for block in found.split(_BREAK))
+    text: str = parser.close()
+    blocks = (" ".join(block.split()) for block in text.split(_BREAK))
     return "\n\n".join(block for block in blocks if block)
 
 

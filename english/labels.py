@@ -77,10 +77,10 @@ def function(token: Token) -> Function:
     token = first_conjunct(token)
     if token.dep_ == "pobj":
         return _prepositional(token.head)
-    found = _FUNCTIONS.get(token.dep_) or _FUNCTIONS.get(token.dep_.split(":")[0])
-    if found is Function.NOMINAL and any(child.tag_ == _POSSESSIVE for child in token.children):
+    own = _FUNCTIONS.get(token.dep_) or _FUNCTIONS.get(token.dep_.split(":")[0])
+    if own is Function.NOMINAL and any(child.tag_ == _POSSESSIVE for child in token.children):
         return Function.GENITIVE
-    return found or Function.OTHER
+    return own or Function.OTHER
 
 
 def own_function(token: Token) -> Function:

@@ -10,7 +10,7 @@ _OPENING = {"“": "”", "«": "»", "„": "“", "``": "''", "‘": "’", "'
 
 def quoted(text: str) -> list[tuple[int, int]]:
     """Return the stretches in quotation marks; one left open reaches to its paragraph's end."""
-    found: list[tuple[int, int]] = []
+    result: list[tuple[int, int]] = []
     opened: tuple[int, str] | None = None
     for match in _MARK.finditer(text):
         mark = match[0]
@@ -18,12 +18,12 @@ def quoted(text: str) -> list[tuple[int, int]]:
             if mark == '"' or mark in _OPENING:
                 opened = match.start(), _OPENING.get(mark, mark)
         elif mark == opened[1]:
-            found.append((opened[0], match.end()))
+            result.append((opened[0], match.end()))
             opened = None
         elif mark.isspace():
             if opened[1] not in ("'", "’"):
-                found.append((opened[0], match.start()))
+                result.append((opened[0], match.start()))
             opened = None
     if opened is not None and opened[1] not in ("'", "’"):
-        found.append((opened[0], len(text)))
-    return found
+        result.append((opened[0], len(text)))
+    return result

@@ -48,8 +48,8 @@ def subject(sentence: Span) -> Token | None:
     """Return the head word of the main clause's subject, if it has one."""
     root = sentence.root
     clauses = (root, *(c for c in root.children if c.dep_ in {"aux", "cop"}))
-    found = (t for verb in clauses for t in verb.children)
-    return next((t for t in found if labels.function(t) is Function.SUBJECT), None)
+    dependents = (t for verb in clauses for t in verb.children)
+    return next((t for t in dependents if labels.function(t) is Function.SUBJECT), None)
 
 
 def noun_chunks(doc: Doc | Span) -> list[Span]:

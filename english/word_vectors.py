@@ -56,8 +56,8 @@ class WordVectors:
 
     def row(self, word: str) -> int | None:
         """Return the row of a word, or none; case does not matter."""
-        found = self._rows.get(word)
-        return found if found is not None else self._rows.get(word.lower())
+        result = self._rows.get(word)
+        return result if result is not None else self._rows.get(word.lower())
 
     def unit(self, rows: Sequence[int] | NDArray[Any]) -> Floats:
         """Return the vectors of these rows, each of length one, as a matrix."""

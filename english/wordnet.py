@@ -68,12 +68,12 @@ class WordNet:
 
     def synsets(self, word: str, part: str = "") -> list[int]:
         """Return the synsets of a word, of one class (n, v, a or r) or all of them."""
-        found: dict[int, None] = {}
+        result: dict[int, None] = {}
         for row in self._found(word):
             for synset in self._senses[self._sense_ends[row] : self._sense_ends[row + 1]].tolist():
                 if not part or PARTS[self._parts[synset]] == part:
-                    found[synset] = None
-        return list(found)
+                    result[synset] = None
+        return list(result)
 
     def members(self, synset: int) -> list[str]:
         """Return the words of a synset."""
@@ -83,25 +83,25 @@ class WordNet:
     def synonyms(self, word: str, part: str = "") -> list[str]:
         """Return the words that share a synset with a word, those of its frequent senses first."""
         own = set(base_forms(word))
-        found = (other for synset in self.synsets(word, part) for other in self.members(synset))
-        return [other for other in dict.fromkeys(found) if other not in own]
+        others = (other for synset in self.synsets(word, part) for other in self.members(synset))
+        return [other for other in dict.fromkeys(others) if other not in own]
 
     def above(self, synset: int) -> list[int]:
         """Return the synsets directly above one."""
         first, last = self._hypernym_ends[synset], self._hypernym_ends[synset + 1]
-        found: list[int] = self._hypernyms[first:last].tolist()
-        return found
+        result: list[int] = self._hypernyms[first:last].tolist()
+        return result
 
     def hypernyms(self, word: str, part: str = "n", depth: int = _DEPTH) -> list[str]:
         """Return the words above a word's first sense, nearest first, up to a depth."""
         level = self.synsets(word, part)[:1]
-        found: dict[str, None] = {}
+        result: dict[str, None] = {}
         seen = set(level)
         for _ in range(depth):
             level = [up for synset in level for up in self.above(synset) if up not in seen]
             seen.update(level)
-            found.update((name, None) for synset in level for name in self.members(synset))
-        return list(found)
+            result.update((name, None) for synset in level for name in self.members(synset))
+        return list(result)
 
 
 def base_forms(word: str) -> list[str]:

@@ -88,7 +88,7 @@ def _by_domain(
 ) -> dict[str, dict[str, float]]:
     """Score each subdomain on the metrics that have something to measure in it."""
     names = np.array(domains)
-    found = {}
+    result = {}
     for domain in sorted(set(domains)):
         here = names == domain
         scores = {
@@ -97,5 +97,5 @@ def _by_domain(
             if mask[here].any()
         }
         if scores:
-            found[str(domain)] = scores
-    return found
+            result[str(domain)] = scores
+    return result

@@ -32,8 +32,8 @@ def _class(kind: str) -> type[Model]:
     if kind not in KINDS:
         raise InputError(f'unknown model "{kind}" (known: {", ".join(sorted(KINDS))})')
     module, name = KINDS[kind].split(":")
-    found: type[Model] = getattr(import_module(module), name)
-    return found
+    result: type[Model] = getattr(import_module(module), name)
+    return result
 
 
 __all__ = ["KINDS", "Model", "Row", "Rows", "create", "restore"]

@@ -126,8 +126,8 @@ class _Direction:
 
     def _model_1(self, batch: _Batch) -> Floats:
         chances = self.lexical[batch.cells] * batch.real[:, :, None]
-        found: Floats = chances / np.maximum(chances.sum(axis=2, keepdims=True), _TINY)
-        return found
+        result: Floats = chances / np.maximum(chances.sum(axis=2, keepdims=True), _TINY)
+        return result
 
     def _transitions(self, length: int) -> Floats:
         steps = np.arange(length)[None, :] - np.arange(length)[:, None]
@@ -143,18 +143,18 @@ class _Direction:
         matrix = self._transitions(words.shape[2]).astype(np.float32)
         ahead, ahead_none = _forward(words, none, matrix)
         behind = _backward(words, none, matrix)
-        found = np.concatenate(
+        result = np.concatenate(
             [ahead * behind, (ahead_none * behind).sum(2, keepdims=True)], axis=2
         )
-        found /= np.maximum(found.sum(axis=2, keepdims=True), _TINY)
+        result /= np.maximum(result.sum(axis=2, keepdims=True), _TINY)
         if jumps is not None:
             _count_jumps(batch.real, words, (ahead + ahead_none, behind), matrix, jumps)
-        found *= batch.real[:, :, None]
-        return found
+        result *= batch.real[:, :, None]
+        return result
 
     def links(self) -> list[set[tuple[int, int]]]:
         """Return the most probable links of each sentence: (source, target)."""
-        found: list[set[tuple[int, int]]] = [set() for _ in range(self.size)]
+        result: list[set[tuple[int, int]]] = [set() for _ in range(self.size)]
         for batch in self.batches:
             best = self._hmm(batch).argmax(axis=2)
             chosen = batch.real & (best < batch.cells.shape[2] - 1)
@@ -162,8 +162,8 @@ class _Direction:
             for place, word, origin in zip(
                 batch.places[rows].tolist(), words.tolist(), best[rows, words].tolist(), strict=True
             ):
-                found[place].add((word, origin))
-        return found
+                result[place].add((word, origin))
+        return result
 
 
 def _forward(words: Floats, none: Floats, matrix: Floats) -> tuple[Floats, Floats]:

@@ -118,7 +118,7 @@ def unpack_strings(data: bytes) -> list[str]:
 
 def unpack_classes(data: bytes) -> list[str]:
     """Decode the names of classes, of which there is at least one."""
-    found = unpack_strings(data)
-    if not found:
+    result = unpack_strings(data)
+    if not result:
         raise ValueError("there is no class")
-    return found
+    return result

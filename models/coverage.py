@@ -33,16 +33,16 @@ def covered(
     moves = [_moves(share, mask) for share, mask in zip(shares, masks, strict=True)]
     forward = _forward(moves, 1 << len(followed))
     ahead = _lacks(len(followed), factor)
-    found: list[Floats] = []
+    result: list[Floats] = []
     for i in range(len(shares) - 1, -1, -1):
         states = np.arange(len(ahead))
         gains = {mask: ahead[states | mask] for mask in moves[i]}
         weight = {mask: float(forward[i] @ gain) for mask, gain in gains.items()}
         here = shares[i] * np.array([weight[int(mask)] for mask in masks[i]])
-        found.append(here / here.sum())
+        result.append(here / here.sum())
         ahead = np.asarray(sum(moves[i][mask] * gain for mask, gain in gains.items()))
         ahead = ahead / ahead.max()
-    return found[::-1]
+    return result[::-1]
 
 
 def _followed(
@@ -59,23 +59,23 @@ def _followed(
 
 def _moves(share: Floats, mask: NDArray[np.int64]) -> dict[int, float]:
     """Sum the shares of the candidates by which followed form they use."""
-    found: dict[int, float] = {}
+    result: dict[int, float] = {}
     for m, value in zip(mask.tolist(), share.tolist(), strict=True):
-        found[m] = found.get(m, 0.0) + value
-    return found
+        result[m] = result.get(m, 0.0) + value
+    return result
 
 
 def _forward(moves: Sequence[dict[int, float]], size: int) -> list[Floats]:
     """Return, before each reference, the share of chains that have used each set of forms."""
     here: Floats = np.zeros(size)
     here[0] = 1.0
-    states, found = np.arange(size), [here]
+    states, used = np.arange(size), [here]
     for move in moves[:-1]:
         here = np.asarray(
             sum(np.bincount(states | m, here * value, size) for m, value in move.items())
         )
-        found.append(here)
-    return found
+        used.append(here)
+    return used
 
 
 def _lacks(count: int, factor: float) -> Floats:

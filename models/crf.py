@@ -94,8 +94,8 @@ class Crf(Model):
 
     def predict_proba(self, rows: Rows, lengths: Sequence[int] | None = None) -> Floats:
         """Return the marginal probability of each label at each position."""
-        found = [self._marginals(sequence) for sequence in _split(rows, lengths)]
-        return np.concatenate(found) if found else np.zeros((0, len(self.classes_)))
+        marginals = [self._marginals(sequence) for sequence in _split(rows, lengths)]
+        return np.concatenate(marginals) if marginals else np.zeros((0, len(self.classes_)))
 
     def _marginals(self, sequence: Sequence[Row]) -> Floats:
         """Run forward and backward over the sequence, each step scaled to sum to one."""

@@ -49,8 +49,8 @@ def fit_listwise(lists: Sequence[List], prior: Floats, penalty: Floats) -> Float
         slope = scaled.T @ (weight * shares / sums - wanted) + 2 * penalty * away
         return float(value), slope
 
-    found = minimize(loss, middle, jac=True, method="L-BFGS-B", options={"maxiter": _STEPS})
-    weights: Floats = found.x / scale
+    fitted = minimize(loss, middle, jac=True, method="L-BFGS-B", options={"maxiter": _STEPS})
+    weights: Floats = fitted.x / scale
     return weights
 
 
@@ -61,5 +61,5 @@ def _scales(rows: Floats) -> Floats:
     means = rows.sum(axis=0) / counts
     spread = np.sqrt((((rows - means) ** 2) * here).sum(axis=0) / counts)
     least = np.maximum(_LEAST, rows.std(axis=0))
-    found: Floats = np.where(spread > _LEAST, spread, least)
-    return found
+    result: Floats = np.where(spread > _LEAST, spread, least)
+    return result

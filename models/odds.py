@@ -91,5 +91,5 @@ def _fitted(matrix: Any, labels: Sequence[bool], seed: int) -> list[float]:
     )
     matrix.indices = matrix.indices.astype(np.int32)
     matrix.indptr = matrix.indptr.astype(np.int32)
-    found: list[float] = model.fit(matrix, list(labels)).coef_[0].tolist()
-    return found
+    result: list[float] = model.fit(matrix, list(labels)).coef_[0].tolist()
+    return result

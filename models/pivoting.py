@@ -74,11 +74,11 @@ def count_pairs(
     longest: int,
 ) -> Counter[PhrasePair]:
     """Count the phrase pairs of a corpus."""
-    found: Counter[PhrasePair] = Counter()
+    result: Counter[PhrasePair] = Counter()
     for one, other, linked in zip(source, target, links, strict=True):
         for (a, b), (c, d) in phrase_pairs(one, other, linked, longest):
-            found[" ".join(one[a:b]), " ".join(other[c:d])] += 1
-    return found
+            result[" ".join(one[a:b]), " ".join(other[c:d])] += 1
+    return result
 
 
 def pivot(counts: Counter[PhrasePair], bounds: Bounds | None = None) -> dict[PhrasePair, float]:
@@ -89,14 +89,14 @@ def pivot(counts: Counter[PhrasePair], bounds: Bounds | None = None) -> dict[Phr
         return {}
     given_english = diags(1 / pairs.sum(axis=1).A1) @ pairs
     given_foreign = (pairs @ diags(1 / np.maximum(pairs.sum(axis=0).A1, 1))).T.tocsr()
-    found: dict[PhrasePair, float] = {}
+    result: dict[PhrasePair, float] = {}
     for start in range(0, len(english), _ROWS):
         block = (given_english[start : start + _ROWS] @ given_foreign).tocsr()
         for row in range(block.shape[0]):
             own = start + row
             for other, chance in _best(block, row, own, kept):
-                found[english[own], english[other]] = chance
-    return found
+                result[english[own], english[other]] = chance
+    return result
 
 
 def _matrix(counts: Counter[PhrasePair], least: int) -> tuple[list[str], csr_matrix]:

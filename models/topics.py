@@ -68,10 +68,10 @@ class TopicModel:
         counts = Counter(word for document in documents for word in set(document))
         often = [w for w, n in counts.items() if n >= _CUTOFF and w not in self.stop_words]
         often.sort(key=lambda word: (-counts[word], word))
-        found = frozenset(often[min(_FREQUENT, len(often) // 20) :])
-        if not found:
+        result = frozenset(often[min(_FREQUENT, len(often) // 20) :])
+        if not result:
             raise SuiteError("the texts hold no word often enough to learn topics from")
-        return found
+        return result
 
     def _take(self, topics: Floats, alpha: Floats) -> None:
         """Keep the topics with a last line for padding, which belongs to none."""
@@ -81,11 +81,11 @@ class TopicModel:
 
     def posteriors(self, documents: Sequence[Sequence[str]]) -> Floats:
         """Return the probability of each topic given each document (equation 1)."""
-        found = np.zeros((len(documents), len(self.alpha_)))
+        result = np.zeros((len(documents), len(self.alpha_)))
         for start in range(0, len(documents), _BATCH):
             numbers = self._numbers(documents[start : start + _BATCH])
-            found[start : start + _BATCH] = self._posteriors(numbers)
-        return found
+            result[start : start + _BATCH] = self._posteriors(numbers)
+        return result
 
     def _numbers(self, documents: Sequence[Sequence[str]]) -> NDArray[np.int64]:
         known = [[c for w in d if (c := self._columns.get(w)) is not None] for d in documents]

@@ -76,20 +76,20 @@ class Vectoriser:
 
     def fit_transform(self, rows: Iterable[Row]) -> Any:
         """Learn the columns and return the matrix."""
-        found = list(rows)
-        listed = [block.fit_transform(found) for block in self._listed.values()]
+        given = list(rows)
+        listed = [block.fit_transform(given) for block in self._listed.values()]
         from sklearn.feature_extraction import DictVectorizer  # noqa: PLC0415 - only who trains pays for scikit-learn
 
         vectoriser = DictVectorizer()
-        numbers = vectoriser.fit_transform(self._plain(found))
+        numbers = vectoriser.fit_transform(self._plain(given))
         self._know(vectoriser.feature_names_)
         return self._joined(listed, numbers)
 
     def transform(self, rows: Iterable[Row]) -> Any:
         """Return the matrix in the learned columns; unknown features are left out."""
-        found = list(rows)
-        listed = [block.transform(found) for block in self._listed.values()]
-        return self._joined(listed, self._known(self._plain(found)))
+        given = list(rows)
+        listed = [block.transform(given) for block in self._listed.values()]
+        return self._joined(listed, self._known(self._plain(given)))
 
     def _known(self, rows: list[Row]) -> Any:
         """Do what DictVectorizer's transform does; a plain loop is faster where rows are few."""

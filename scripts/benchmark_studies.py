@@ -106,8 +106,8 @@ class Browser:
     async def page(self) -> None:
         """Load the page and take its token."""
         _, data = await self.patiently("GET", "/")
-        found = CSRF.search(data)
-        self.csrf = found[1].decode() if found else self.csrf
+        match = CSRF.search(data)
+        self.csrf = match[1].decode() if match else self.csrf
 
     async def join(self) -> None:
         """Follow the link and consent."""

@@ -57,15 +57,15 @@ def run_sumy(name: str, items: Sequence[DocumentSet]) -> list[Summary]:
     method = getattr(module, f"{name}Summarizer")(Stemmer("english"))
     if hasattr(method, "stop_words"):
         method.stop_words = get_stop_words("english")
-    found = []
+    result = []
     for item in items:
         assert item.limit is not None
         sentences = [dom.Sentence(s.text, Words()) for s in item.sentences]
         chosen = method(dom.ObjectDocumentModel([dom.Paragraph(sentences)]), item.limit.amount)
         taken = {id(s) for s in chosen}
         pairs = zip(item.sentences, sentences, strict=True)
-        found.append(Summary.of(in_order(item, [own for own, s in pairs if id(s) in taken])))
-    return found
+        result.append(Summary.of(in_order(item, [own for own, s in pairs if id(s) in taken])))
+    return result
 
 
 def timed(action: Callable[[], list[Summary]]) -> tuple[float, list[Summary]]:

@@ -28,12 +28,12 @@ Corrections = dict[tuple[str, int], list[tuple[int, dict[str, str]]]]
 
 def corrections() -> Corrections:
     """Read what is to be changed, by split and sentence."""
-    found: Corrections = defaultdict(list)
+    result: Corrections = defaultdict(list)
     for line in (SOURCES / "corrections.tsv").read_text(encoding="utf-8").splitlines():
         split, sentence, word, *changes = line.split("\t")
         pairs = dict(change.partition("=")[::2] for change in changes)
-        found[split, int(sentence)].append((int(word), pairs))
-    return found
+        result[split, int(sentence)].append((int(word), pairs))
+    return result
 
 
 def words(doc: Doc) -> list[Word]:

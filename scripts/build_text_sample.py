@@ -28,13 +28,13 @@ TARGET = Path(__file__).parents[1] / "corpora" / "samples" / "text"
 
 def blocks(text: str, mark: str) -> list[tuple[list[str], list[str]]]:
     """Return the fields of each heading with this mark, and the lines below it."""
-    found: list[tuple[list[str], list[str]]] = []
+    result: list[tuple[list[str], list[str]]] = []
     for line in text.splitlines():
         if line.startswith(f"{mark} "):
-            found.append(([f.strip() for f in line[len(mark) :].split("|")], []))
-        elif found:
-            found[-1][1].append(line)
-    return found
+            result.append(([f.strip() for f in line[len(mark) :].split("|")], []))
+        elif result:
+            result[-1][1].append(line)
+    return result
 
 
 def body(lines: list[str]) -> tuple[str, str, list[str], list[str]]:

@@ -143,29 +143,29 @@ class Writer:
     def seen(self, chosen: list[Attribute], values: dict[str, str]) -> list[Attribute]:
         """Slip in size now and then, and speak of hair only where there is hair or a beard."""
         other = {"large": "small", "small": "large"}
-        found = [
+        result = [
             (n, other[v]) if n == "size" and self.often("slips") else (n, v) for n, v in chosen
         ]
         colour = ("hairColour", values.get("hairColour", ""))
-        if colour not in found or ("hasBeard", "1") in found:
-            return found
+        if colour not in result or ("hasBeard", "1") in result:
+            return result
         if values["hasHair"] == "0":
-            return [a for a in found if a != colour]
-        said = "hairColour" in self.habits["before"] or ("hasHair", "1") in found
-        return found if said else [*found, ("hasHair", "1")]
+            return [a for a in result if a != colour]
+        said = "hairColour" in self.habits["before"] or ("hasHair", "1") in result
+        return result if said else [*result, ("hasHair", "1")]
 
     def pieces(self, chosen: list[Attribute]) -> dict[str, Phrase]:
         """Put attributes into words, several at once where the writer has words for that."""
         left = list(chosen)
-        found = {}
+        result = {}
         for key, ways in sorted(self.habits["words"].items(), key=lambda kv: -len(kv[0].split())):
             said = tuple(tuple(pair.split("=")) for pair in key.split())
             if all(a in left for a in said):
                 left = [a for a in left if a not in said]
-                found[self.slot(said)] = Phrase(self.chance.choice(ways), said)
+                result[self.slot(said)] = Phrase(self.chance.choice(ways), said)
         if left:
             raise ValueError(f"{self.habits['id']} has no words for {left}")
-        return found
+        return result
 
     def slot(self, said: tuple[Attribute, ...]) -> str:
         names = [name for name, _ in said]

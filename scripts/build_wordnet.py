@@ -83,14 +83,14 @@ def table(senses: dict[str, list[Synset]], above: dict[Synset, list[Synset]]) ->
 
 def reached(senses: dict[str, list[Synset]], above: dict[Synset, list[Synset]]) -> set[Synset]:
     """Return the synsets of the words and all above them."""
-    found: set[Synset] = set()
+    result: set[Synset] = set()
     left = [synset for group in senses.values() for synset in group]
     while left:
         synset = left.pop()
-        if synset not in found:
-            found.add(synset)
+        if synset not in result:
+            result.add(synset)
             left.extend(above[synset])
-    return found
+    return result
 
 
 if __name__ == "__main__":

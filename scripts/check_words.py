@@ -110,9 +110,9 @@ def readers(given: argparse.Namespace) -> Readers:
     if not stored.exists():
         stored.write_text(json.dumps(asdict(_recorded(given))), encoding="utf-8")
         (given.work / "map.json").write_bytes(stored.read_bytes())
-    found = Readers(**json.loads(stored.read_text(encoding="utf-8")))
-    print(f"failing anyhow, left out: {', '.join(found.failing) or 'none'}", file=sys.stderr)
-    return found
+    result = Readers(**json.loads(stored.read_text(encoding="utf-8")))
+    print(f"failing anyhow, left out: {', '.join(result.failing) or 'none'}", file=sys.stderr)
+    return result
 
 
 def _recorded(given: argparse.Namespace) -> Readers:

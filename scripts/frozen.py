@@ -78,20 +78,20 @@ def run(groups: commands.Groups, inputs: Path, outputs: Path | None) -> Digests:
     note(f"running the commands of {root}")
     normalise = runs.Normaliser(root, runs.package().__version__)
     links = {"samples": root / "corpora/samples", "texts": runs.TEXTS, "inputs": inputs}
-    found: Digests = {}
+    result: Digests = {}
     for group, own in groups.items():
         begun, counts = time.monotonic(), Counter[tuple[str, ...]]()
-        found[group] = {}
+        result[group] = {}
         with runs.folder(links) as work:
             runner = runs.Runner(work, normalise)
             for command in own:
                 text = runner.run(command)
-                found[group].setdefault(command.key, []).append(runs.digest(text))
+                result[group].setdefault(command.key, []).append(runs.digest(text))
                 counts[_same(command)] += 1
                 if outputs:
                     kept(outputs, group, command, counts[_same(command)], text)
         note(f"{group}: {len(own)} runs in {time.monotonic() - begun:.1f} s")
-    return found
+    return result
 
 
 def _same(command: commands.Command) -> tuple[str, ...]:
@@ -102,15 +102,15 @@ def differences(
     before: Digests, now: Digests, groups: commands.Groups
 ) -> dict[str, dict[str, str]]:
     """Say by group and command what differs; groups that were not run count as equal."""
-    found: dict[str, dict[str, str]] = {}
+    result: dict[str, dict[str, str]] = {}
     for group, commands_now in now.items():
         commands_before = before.get(group, {})
         for key in {**commands_before, **commands_now}:
             labels = [own.label for own in groups.get(group, ()) if own.key == key]
             said = difference(commands_before.get(key), commands_now.get(key), labels)
             if said:
-                found.setdefault(group, {})[key] = said
-    return found
+                result.setdefault(group, {})[key] = said
+    return result
 
 
 def difference(before: list[str] | None, now: list[str] | None, labels: list[str]) -> str:

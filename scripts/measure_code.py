@@ -215,15 +215,15 @@ class Measured:
 
 def measure(root: Path) -> Measured:
     """Read all files of a repository."""
-    found = Measured(Counter(), [], Counter(), [])
+    result = Measured(Counter(), [], Counter(), [])
     for path in sources(root):
         text, file = path.read_text(encoding="utf-8"), str(path.relative_to(root))
         tree = ast.parse(text)
-        found.lines[file] = len(text.splitlines())
-        found.functions += functions(tree, file)
-        found.expressions[file] = compiled(tree)
-        found.lists += word_lists(tree, file)
-    return found
+        result.lines[file] = len(text.splitlines())
+        result.functions += functions(tree, file)
+        result.expressions[file] = compiled(tree)
+        result.lists += word_lists(tree, file)
+    return result
 
 
 def figures(found: Measured) -> dict[str, float]:

@@ -80,8 +80,8 @@ def read(path: Path) -> Text:
         columns = line.split("\t")
         if len(columns) == 10 and columns[0].isdigit():
             text.tokens.append((columns[1], columns[3], sentence))
-            found = re.search(r"Entity=([^|]*)", columns[9])
-            _close(text, opened, found[1] if found else "")
+            match = re.search(r"Entity=([^|]*)", columns[9])
+            _close(text, opened, match[1] if match else "")
     text.paragraphs = [paragraph for paragraph in text.paragraphs if paragraph]
     return text
 

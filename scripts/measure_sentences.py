@@ -53,17 +53,19 @@ def written(tree: Tree) -> str:
 def splitters(english: str | None) -> dict[str, Splitter]:
     """Return the ways to split, by name."""
     pipeline = load(english)
-    found: dict[str, Splitter] = {
+    result: dict[str, Splitter] = {
         "by rule": split_text,
         "pipeline": lambda text: [s.text for s in sentences(pipeline.parse(text))],
     }
     if find_spec("pysbd"):
         from pysbd import Segmenter  # noqa: PLC0415
 
-        found["pysbd"] = Segmenter(language="en", clean=False).segment
+        result["pysbd"] = Segmenter(language="en", clean=False).segment
     if find_spec("syntok"):
-        found["syntok"] = lambda text: [s for block in text.split("\n\n") for s in by_syntok(block)]
-    return found
+        result["syntok"] = lambda text: [
+            s for block in text.split("\n\n") for s in by_syntok(block)
+        ]
+    return result
 
 
 def by_syntok(paragraph: str) -> list[str]:

@@ -152,15 +152,15 @@ class Search:
     def held_out(self) -> list[Floats]:
         """Return the scores of every part under weights that were chosen without it."""
         whole = [file.groups for file in self.files]
-        found = [np.zeros(len(file.peers)) for file in self.files]
+        result = [np.zeros(len(file.peers)) for file in self.files]
         for number, file in enumerate(self.files):
             for part in file.parts():
                 rest = [group for group in file.groups if group not in part]
                 kept = [*whole[:number], rest, *whole[number + 1 :]]
                 scores = file.scores(self.metric(self.best(kept)), file.references)
                 places = [place for group in part for place in group]
-                found[number][places] = scores[places]
-        return found
+                result[number][places] = scores[places]
+        return result
 
 
 def figures(search: Search, columns: Sequence[Floats]) -> dict[str, Any]:

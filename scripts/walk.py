@@ -83,7 +83,7 @@ class Walk:
 
     def above(self, frame: FrameType) -> list[Function] | None:
         """List our functions above a frame, nearest first; None while a module is imported."""
-        found: list[Function] = []
+        result: list[Function] = []
         back = frame.f_back
         while back is not None:
             function = self.function(back.f_code)
@@ -91,9 +91,9 @@ class Walk:
                 if not back.f_code.co_flags & inspect.CO_OPTIMIZED:
                     return None
                 if not is_part(back.f_code):
-                    found.append(function)
+                    result.append(function)
             back = back.f_back
-        return found
+        return result
 
     def count(self, called: Function, above: list[Function]) -> None:
         """Count a call of a function below others."""
@@ -183,8 +183,8 @@ def in_own_process(name: str) -> dict[str, Any]:
     """Carry out one walk in a process of its own."""
     command = [sys.executable, __file__, name, "--json", "--pairs"]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
-    found: dict[str, Any] = json.loads(done.stdout)[name]
-    return found
+    result: dict[str, Any] = json.loads(done.stdout)[name]
+    return result
 
 
 def arguments() -> argparse.Namespace:

@@ -85,8 +85,8 @@ class SentencesJsonl(Format[BiographySentence]):
     ) -> bytes:
         """Put the classes into the lines."""
         places = [(item.person, item.text) for item in items]
-        found = dict(zip(places, choices, strict=True))
-        return json_lines(row | {"label": found[_key(row)]} for row in source)
+        chosen = dict(zip(places, choices, strict=True))
+        return json_lines(row | {"label": chosen[_key(row)]} for row in source)
 
     def _names(self) -> dict[str, str] | None:
         if "labels" not in self.options:

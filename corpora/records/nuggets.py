@@ -33,8 +33,8 @@ def without_marks(nugget: str) -> str:
 
 def anchor_of(nugget: str) -> str:
     """Return the marked anchor of a nugget, or "" where none is marked."""
-    found = _ANCHOR.search(nugget)
-    return found[1] if found else ""
+    match = _ANCHOR.search(nugget)
+    return match[1] if match else ""
 
 
 @dataclass(frozen=True)

@@ -69,10 +69,10 @@ def _characters(match: re.Match[str]) -> str:
 def label_of(word: str) -> str | None:
     """Return the label that a word of the corpus means, or None for "to be found"."""
     plain = word.strip().strip('"').lower()
-    found = _SAME.get(plain, plain)
-    if found in LABELS:
-        return found
-    if found in _UNKNOWN:
+    result = _SAME.get(plain, plain)
+    if result in LABELS:
+        return result
+    if result in _UNKNOWN:
         return None
     raise BadLineError(f'unknown label "{word[:40]}" (known: {", ".join(LABELS)})')
 

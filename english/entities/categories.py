@@ -24,7 +24,7 @@ def categories_of(noun: str) -> tuple[str, ...]:
 
 @cache
 def _categories() -> dict[str, tuple[str, ...]]:
-    return {noun: tuple(found.split()) for noun, found in table("category-nouns").items()}
+    return {noun: tuple(listed.split()) for noun, listed in table("category-nouns").items()}
 
 
 def nouns_of(category: str) -> frozenset[str]:

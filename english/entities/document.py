@@ -66,8 +66,8 @@ class EntityDocument:
         person, probability = mention.person, 1.0
         if mention.kind == PRONOUN:
             before = self._before(mention.sentence, same_paragraph)
-            found = antecedent(before, mention.gender, self._is_opening_subject(mention))
-            person, probability = (found.person if found else None), PRONOUN_PROBABILITY
+            result = antecedent(before, mention.gender, self._is_opening_subject(mention))
+            person, probability = (result.person if result else None), PRONOUN_PROBABILITY
         if person is None or probability < at_least:
             return None
         return Resolution(person, probability)

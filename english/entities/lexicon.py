@@ -63,8 +63,8 @@ def is_rank(title: str) -> bool:
 @cache
 def roles() -> frozenset[str]:
     """Return the nouns for what a person does or is: "striker", "widow"."""
-    found = nouns_of(PERSON) | word_list("roles") | frozenset(table("human-nouns"))
-    return found - _NO_ROLES
+    nouns = nouns_of(PERSON) | word_list("roles") | frozenset(table("human-nouns"))
+    return nouns - _NO_ROLES
 
 
 def is_saying(verb: str) -> bool:

@@ -36,15 +36,17 @@ _OWNERS = frozenset({"his", "her", "their", "its", "my", "our"})
 def person_mentions(persons: Persons, sentence: int) -> list[Mention]:
     """Return the mentions of persons in a sentence, in order."""
     line = persons.lines.line(sentence)
-    found = [*_named(persons, sentence), *_described(line), *_pronouns(line)]
-    placed = (replace(m, sentence=sentence, quoted=line.is_quoted(m.start, m.end)) for m in found)
+    unordered = [*_named(persons, sentence), *_described(line), *_pronouns(line)]
+    placed = (
+        replace(m, sentence=sentence, quoted=line.is_quoted(m.start, m.end)) for m in unordered
+    )
     return sorted(placed, key=lambda m: m.start)
 
 
 def _named(persons: Persons, sentence: int) -> Iterator[Mention]:
     for name in persons.names(sentence):
-        found = persons.candidates(name)
-        only = found[0] if len(found) == 1 else None
+        candidates = persons.candidates(name)
+        only = candidates[0] if len(candidates) == 1 else None
         titled = is_title(name.title)
         opens = name.run.first == 0 and not name.genitive
         mention = Mention(
@@ -52,7 +54,7 @@ def _named(persons: Persons, sentence: int) -> Iterator[Mention]:
         )
         if only is not None and (titled or only.is_sure or only.sex):
             yield replace(mention, gender=only.sex, entity=only.key, person=only)
-        elif titled or found or _looks_human(name) or _speaks_elsewhere(name, persons):
+        elif titled or candidates or _looks_human(name) or _speaks_elsewhere(name, persons):
             sex = sex_of_address(name.title) or sex_of_given_name(trimmed(name).words[0])
             yield replace(mention, gender=sex, entity=name.text, certain=titled)
 

@@ -140,8 +140,8 @@ class Persons:
 
     def meant(self, name: Name) -> Person | None:
         """Return the only one whom a name can mean, None where there are several or none."""
-        found = self.candidates(name)
-        return found[0] if len(found) == 1 else None
+        result = self.candidates(name)
+        return result[0] if len(result) == 1 else None
 
 
 def trimmed(name: Name) -> Name:
@@ -168,8 +168,8 @@ def _persons(last: str, names: Sequence[Name]) -> list[Person]:
     joined = {given for name in names if (given := _joined(name))} - full.keys()
     several = len(full) + len(joined) > 1
     short = [] if several else [name for name in names if len(name.words) == 1]
-    found = [_person(mentions, short) for mentions in full.values()]
-    return found + [_only_joined(given, last, names[0]) for given in sorted(joined)]
+    persons = [_person(mentions, short) for mentions in full.values()]
+    return persons + [_only_joined(given, last, names[0]) for given in sorted(joined)]
 
 
 def _may_be_full(name: Name) -> bool:
@@ -194,13 +194,13 @@ def _joined(name: Name) -> str:
     return before.low if before.capital and alone and is_given_name(before.text) else ""
 
 
-def _person(found: Sequence[Name], short: Sequence[Name]) -> Person:
-    forms = Counter(name.words for name in found)
+def _person(result: Sequence[Name], short: Sequence[Name]) -> Person:
+    forms = Counter(name.words for name in result)
     own = max(forms, key=lambda w: forms[w])
-    first = next(name for name in found if name.words == own)
-    honour = next((name.title for name in found if name.title in HONOURS), "")
-    sex = _sex([name.title for name in (*found, *short)], sex_of_given_name(own[0]))
-    evidence = max(map(_evidence, found)) + max(map(_evidence, short), default=0)
+    first = next(name for name in result if name.words == own)
+    honour = next((name.title for name in result if name.title in HONOURS), "")
+    sex = _sex([name.title for name in (*result, *short)], sex_of_given_name(own[0]))
+    evidence = max(map(_evidence, result)) + max(map(_evidence, short), default=0)
     evidence = 0 if any(map(_is_thing, short)) else evidence + _GIVEN * is_given_name(own[0])
     return Person(own, first.text, honour, sex, evidence, _usual(short), first)
 
@@ -229,10 +229,10 @@ def _only_joined(given: str, last: str, name: Name) -> Person:
 
 def _is_thing(name: Name) -> bool:
     """Tell "the band Harlow" and "Harlow, a band" from a person."""
-    found = set(kinds(name.line, name.run)) - {PERSON}
+    others = set(kinds(name.line, name.run)) - {PERSON}
     if name.before in roles():
-        found -= set(categories_of(name.before))
-    return bool(found)
+        others -= set(categories_of(name.before))
+    return bool(others)
 
 
 def _speaks(name: Name) -> bool:

@@ -22,13 +22,13 @@ _AFTER = frozenset(".,;:!?)]}-–—/\u201d\u2019'")
 
 def quotations(text: str) -> list[Span]:
     """Return the stretches of a text that may be quoted, in order and apart from each other."""
-    found: list[Span] = []
+    result: list[Span] = []
     for start, end in sorted([*quoted(text.replace('"', " ")), *_straight(text)]):
-        if found and start <= found[-1][1]:
-            found[-1] = found[-1][0], max(end, found[-1][1])
+        if result and start <= result[-1][1]:
+            result[-1] = result[-1][0], max(end, result[-1][1])
         else:
-            found.append((start, end))
-    return found
+            result.append((start, end))
+    return result
 
 
 def _straight(text: str) -> Iterator[Span]:

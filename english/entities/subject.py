@@ -84,9 +84,9 @@ def subject_of(
     """Describe the subject of a text by its title; what is given is not guessed."""
     words = name_words(title)
     said = [list(nouns) for nouns in _said(doc, words)]
-    found = category or _category(doc, title, said)
+    kind = category or _category(doc, title, said)
     nouns = tuple(dict.fromkeys(singular(noun) for nouns in said for noun in nouns))
-    return Subject(title, words, found, nouns, pronoun or _pronoun(doc, title, found, nouns))
+    return Subject(title, words, kind, nouns, pronoun or _pronoun(doc, title, kind, nouns))
 
 
 def _said(doc: Doc, words: frozenset[str]) -> Iterator[Iterator[str]]:
@@ -183,9 +183,9 @@ def _votes(named: Iterable[str], said: list[list[str]]) -> Counter[str]:
     clear = [
         (rank, noun) for rank, noun in nouns if singular(noun) not in word_list("vague-nouns")
     ] or nouns
-    known = [(rank, found) for rank, noun in clear if (found := categories_of(noun))]
-    for place, (rank, found) in enumerate(known):
-        votes[found[0]] += 1 if place else _LATER if rank else _FIRST
+    known = [(rank, categories) for rank, noun in clear if (categories := categories_of(noun))]
+    for place, (rank, categories) in enumerate(known):
+        votes[categories[0]] += 1 if place else _LATER if rank else _FIRST
     for category in named:
         votes[category] += _TITLE
     return votes
@@ -193,7 +193,7 @@ def _votes(named: Iterable[str], said: list[list[str]]) -> Counter[str]:
 
 def _called(doc: Doc) -> Counter[str]:
     """Count the subjects of sentences that are "the" or "this" with a category noun."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for token in doc[:_OPENING]:
         if _is_noun(token) and token.i and token.nbor(-1).lower_ in ("the", "this"):
             low = token.lower_
@@ -203,16 +203,16 @@ def _called(doc: Doc) -> Counter[str]:
                 and low not in word_list("vague-nouns")
                 and function(token) is Function.SUBJECT
             ):
-                found[known[0]] += 1
-    return Counter({category: min(count, _MANY) for category, count in found.items()})
+                counts[known[0]] += 1
+    return Counter({category: min(count, _MANY) for category, count in counts.items()})
 
 
 def _often(doc: Doc) -> str | None:
     """Return the category that the opening's nouns speak of most often."""
     nouns = [t.lower_ for t in doc[:_OPENING] if _is_noun(t)]
     clear = [noun for noun in nouns if singular(noun) not in word_list("vague-nouns")]
-    found = Counter(c for noun in clear for c in categories_of(noun)[:1])
-    return found.most_common(1)[0][0] if found else None
+    counts = Counter(c for noun in clear for c in categories_of(noun)[:1])
+    return counts.most_common(1)[0][0] if counts else None
 
 
 def _counts(doc: Doc) -> Counter[str]:

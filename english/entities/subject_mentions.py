@@ -35,8 +35,8 @@ def subject_mentions(doc: Doc, subject: Subject) -> list[Mention]:
     """Find all places of a parsed text that may refer to its subject, in order."""
     finder = _Finder(doc, subject)
     kinds = (finder.names, finder.titles, finder.pronouns, finder.commons, finder.empties)
-    found = {c for find in kinds for c in find()}
-    return sorted(found, key=lambda c: (c.first, c.last, c.kind, c.head))
+    candidates = {c for find in kinds for c in find()}
+    return sorted(candidates, key=lambda c: (c.first, c.last, c.kind, c.head))
 
 
 class _Finder:

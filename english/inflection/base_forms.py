@@ -28,8 +28,8 @@ _WITH_E = ("is", "iz", "at")  # a word that wordfreq does not know rather ends i
 def base_form(form: str, tag: str) -> str:
     """Return the lemma of a noun or verb in lower case that has this Penn tag, "" if unknown."""
     start, hyphen, last = form.rpartition("-")
-    found = _irregular(last, tag) or max(_regular(last, tag), key=_usual, default="")
-    return found and start + hyphen + found
+    lemma = _irregular(last, tag) or max(_regular(last, tag), key=_usual, default="")
+    return lemma and start + hyphen + lemma
 
 
 def _frequency(word: str) -> float:

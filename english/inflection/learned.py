@@ -61,8 +61,8 @@ class Inflector:
             for key, counts in sorted(seen.items())
             if (ranked := _ranked(counts)) != [self._untabled(*key.split("\t"))]
         }
-        found = [pair for sentence in sentences for pair in self._examples(*sentence)]
-        self.choice = Choice.fit([row for row, _ in found], [own for _, own in found], self.seed)
+        pairs = [pair for sentence in sentences for pair in self._examples(*sentence)]
+        self.choice = Choice.fit([row for row, _ in pairs], [own for _, own in pairs], self.seed)
         return self
 
     def _examples(self, words: Sequence[Lexeme], forms: Sequence[str]) -> Iterator[tuple[Row, str]]:
@@ -80,7 +80,7 @@ class Inflector:
 
     def inflect(self, words: Sequence[Lexeme]) -> list[str]:
         """Return the form of every word, in the capitals of its lemma."""
-        found: list[str] = []
+        forms: list[str] = []
         manner = Manner()
         for place in range(len(words) - 1, -1, -1):
             word, key = words[place], _key(words[place])
@@ -93,11 +93,11 @@ class Inflector:
                 form = options[0]
             else:
                 labels = labels_of(options)
-                rank = self.choice.best(context(words, key, place, found[:-3:-1], manner), labels)
+                rank = self.choice.best(context(words, key, place, forms[:-3:-1], manner), labels)
                 form, manner = options[rank], manner.after(labels[rank], labels)
-            found.append(_filled(form, word.lemma))
-        found.reverse()
-        return [recased(word.lemma, form) for word, form in zip(words, found, strict=True)]
+            forms.append(_filled(form, word.lemma))
+        forms.reverse()
+        return [recased(word.lemma, form) for word, form in zip(words, forms, strict=True)]
 
     def form(self, lemma: str, tag: str) -> str:
         """Return the form of one word by itself."""
@@ -115,9 +115,9 @@ class Inflector:
 
     def parts(self) -> dict[str, bytes]:
         """Return what was learned."""
-        found = {"forms.json": pack_json(self.forms), "scripts.json": pack_json(self.scripts)}
-        found["misspellings.json"] = pack_json(self.misspellings)
-        return found | prefixed("choices", self.choice.parts())
+        result = {"forms.json": pack_json(self.forms), "scripts.json": pack_json(self.scripts)}
+        result["misspellings.json"] = pack_json(self.misspellings)
+        return result | prefixed("choices", self.choice.parts())
 
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:
@@ -207,18 +207,18 @@ def _scripts(seen: Mapping[str, Counter[str]]) -> dict[str, Script]:
         own = _BY_RULE if form == _by_rule(lemma, tag) else script(lemma, form)
         for length in range(min(_LONGEST, len(lemma)) + 1):
             votes[tag, length, _ending(lemma, length)][own] += 1
-    found: dict[str, Script] = {}
+    result: dict[str, Script] = {}
     for (tag, length, ending), ballots in sorted(votes.items()):
         best = min(ballots, key=lambda s: (-ballots[s], s))
-        shorter = next(_known(found, tag, ending, length), _BY_RULE)
+        shorter = next(_known(result, tag, ending, length), _BY_RULE)
         if best != shorter and (length == 0 or ballots[best] > 1):
-            found[f"{tag}\t{ending}"] = best
-    return found
+            result[f"{tag}\t{ending}"] = best
+    return result
 
 
-def _known(found: Mapping[str, Script], tag: str, ending: str, length: int) -> Iterator[Script]:
+def _known(scripts: Mapping[str, Script], tag: str, ending: str, length: int) -> Iterator[Script]:
     for shorter in range(length - 1, -1, -1):
-        script_ = found.get(f"{tag}\t{ending[-shorter:] if shorter else ''}")
+        script_ = scripts.get(f"{tag}\t{ending[-shorter:] if shorter else ''}")
         if script_ is not None:
             yield script_
 

@@ -80,9 +80,9 @@ class MappedVectors(BaseVectors):  # type: ignore[misc]
     def get_batch(self, keys: Iterable[int | str] | NDArray[np.uint64]) -> Floats:
         """Return the vectors of these words, given by the hashes of their lower-cased forms."""
         places, known = self._found(keys)
-        found = np.zeros((len(places), self._table.dimensions), dtype=np.float32)
-        found[known] = self._table.unit(self._rows[places[known]])
-        return found
+        result = np.zeros((len(places), self._table.dimensions), dtype=np.float32)
+        result[known] = self._table.unit(self._rows[places[known]])
+        return result
 
     def _found(
         self, keys: Iterable[int | str] | NDArray[np.uint64]

@@ -95,8 +95,8 @@ def stacked(rows: Iterable[Row | None]) -> Floats:
     """Make an array of rows, zeros where there is none; without any row it has no columns."""
     listed = list(rows)
     width = next((len(row) for row in listed if row is not None), 0)
-    found = np.zeros((len(listed), width))
-    for place, row in zip(found, listed, strict=True):
+    result = np.zeros((len(listed), width))
+    for place, row in zip(result, listed, strict=True):
         if row is not None:
             place[:] = row
-    return found
+    return result

@@ -16,8 +16,8 @@ class Known(dict[str, float]):
     def __missing__(self, word: str) -> float:
         if len(self) == MOST_WORDS:
             self.clear()
-        found = self[word] = self._compute(word)
-        return found
+        result = self[word] = self._compute(word)
+        return result
 
     def all(self, words: Iterable[str]) -> Iterator[float]:
         """Yield the numbers of words."""

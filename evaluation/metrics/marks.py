@@ -20,9 +20,9 @@ def _marks(marking: Marking | None) -> dict[tuple[int, int, bool], Mark]:
 
 
 def _matched(gold: Prose, choice: Marking) -> list[tuple[Mark, Mark]]:
-    found = _marks(choice)
+    chosen = _marks(choice)
     wanted = _marks(gold.marking)
-    return [(mark, found[place]) for place, mark in wanted.items() if place in found]
+    return [(mark, chosen[place]) for place, mark in wanted.items() if place in chosen]
 
 
 class _Spans(Metric[Prose, Marking]):

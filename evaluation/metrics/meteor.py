@@ -113,9 +113,9 @@ class _Stemmer:
     """Porter's stems, which remember their words."""
 
     def stem(self, word: str) -> _Stem:
-        found = _Stem(stem(word))
-        found.word = word
-        return found
+        result = _Stem(stem(word))
+        result.word = word
+        return result
 
 
 class _Lemma:

@@ -57,10 +57,10 @@ def geometric_mean(first: Collection[Any], second: Collection[Any]) -> float | N
 
 def _assignments(groups: Iterable[frozenset[Nugget]]) -> set[tuple[Nugget, ...]]:
     """Return all pairs of nuggets in one group, and the nuggets that are alone in theirs."""
-    found: set[tuple[Nugget, ...]] = set()
+    result: set[tuple[Nugget, ...]] = set()
     for members in groups:
-        found.update(combinations(sorted(members), min(2, len(members))))
-    return found
+        result.update(combinations(sorted(members), min(2, len(members))))
+    return result
 
 
 def _scores(

@@ -55,12 +55,12 @@ class Likeness:
         ]
         there = self.metric.compare(pairs)
         back = self.metric.compare((second, first) for first, second in pairs)
-        found = np.zeros(near.shape)
-        found[near] = [
+        result = np.zeros(near.shape)
+        result[near] = [
             1.0 if first == second else (a.score + b.score) / 2
             for (first, second), a, b in zip(pairs, there, back, strict=True)
         ]
-        return found
+        return result
 
 
 class _Contents:
@@ -98,9 +98,9 @@ def group(
     members: dict[int, list[int]] = {}
     for place, number in enumerate(numbers):
         members.setdefault(number, []).append(place)
-    found = [Group(_label(nuggets, places), tuple(places)) for places in members.values()]
+    groups = [Group(_label(nuggets, places), tuple(places)) for places in members.values()]
     made = Grouping(tuple(texts), tuple(nuggets))
-    ordered = sorted(found, key=lambda g: (-made.popularity(g), g.nuggets))
+    ordered = sorted(groups, key=lambda g: (-made.popularity(g), g.nuggets))
     return Grouping(made.texts, made.nuggets, tuple(ordered), "automatic")
 
 
@@ -111,8 +111,8 @@ def _clusters(alike: NDArray[np.float64], threshold: float) -> list[int]:
     if count < 2:  # noqa: PLR2004
         return list(range(count))
     condensed = 1 - np.array([alike[i, j] for i, j in combinations(range(count), 2)])
-    found: list[int] = fcluster(linkage(condensed, "complete"), 1 - threshold, "distance").tolist()
-    return found
+    result: list[int] = fcluster(linkage(condensed, "complete"), 1 - threshold, "distance").tolist()
+    return result
 
 
 def _label(nuggets: Sequence[TextNugget], places: Sequence[int]) -> str:
@@ -126,14 +126,14 @@ def recall(
     owners = {number: i for i, g in enumerate(grouping.groups) for number in g.nuggets}
     places = list(owners)
     contents = [grouping.nuggets[place].content for place in places]
-    found: set[int] = set()
+    covered: set[int] = set()
     if places and peer:
         alike = likeness.matrix(peer, contents)
         best = alike.argmax(axis=1)
         hits = np.nonzero(alike.max(axis=1) >= threshold)[0]
-        found = {owners[places[best[hit]]] for hit in hits.tolist()}
+        covered = {owners[places[best[hit]]] for hit in hits.tolist()}
     weights = {i: grouping.popularity(g) for i, g in enumerate(grouping.groups)}
-    return Recall(*recall_of(weights, found), tuple(sorted(found)))
+    return Recall(*recall_of(weights, covered), tuple(sorted(covered)))
 
 
 def grouping_agreement(one: Grouping, other: Grouping) -> NuggetAgreement:

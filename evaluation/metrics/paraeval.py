@@ -79,8 +79,8 @@ class ParaEvalTranslation(TableMetric):
 
     def one(self, references: Sequence[str], text: str) -> float:
         """Score a text."""
-        found = translation(references, text, self.table, self.shortest)
-        return float(getattr(found, self.measure))
+        matched = translation(references, text, self.table, self.shortest)
+        return float(getattr(matched, self.measure))
 
 
 def summary_recall(

@@ -109,22 +109,22 @@ def sentences_of(text: str) -> list[str]:
 
 def tokens(text: str, punctuation: bool = True) -> list[str]:
     """Return the words of a text, lower-cased, and its punctuation if that is wanted."""
-    found = _found(text[:_CHARACTERS], punctuation)
-    if len(found) > LONGEST_TEXT or len(text) > _CHARACTERS:
+    result = _found(text[:_CHARACTERS], punctuation)
+    if len(result) > LONGEST_TEXT or len(text) > _CHARACTERS:
         warnings.warn(SuiteWarning(_CUT), stacklevel=2)
-    return found[:LONGEST_TEXT]
+    return result[:LONGEST_TEXT]
 
 
 def _found(text: str, punctuation: bool) -> list[str]:
     shown = text.lower().replace("’", "'")
-    found: list[str] = (_PLAIN if shown.isascii() else _TOKEN).findall(shown)
-    return found if punctuation else [token for token in found if token[-1].isalnum()]
+    result: list[str] = (_PLAIN if shown.isascii() else _TOKEN).findall(shown)
+    return result if punctuation else [token for token in result if token[-1].isalnum()]
 
 
 def shortened(text: str) -> str:
     """Return the first 2,000 words of a text as they stand, with a warning where it has more."""
-    found = _BEGINNING.match(text[:_CHARACTERS])
-    kept = found.group() if found else ""
+    match = _BEGINNING.match(text[:_CHARACTERS])
+    kept = match.group() if match else ""
     if len(kept) < len(text.rstrip()):
         warnings.warn(SuiteWarning(_CUT), stacklevel=2)
     return kept
@@ -156,15 +156,15 @@ def candidates(reference: Text, peer: Text, table: Table | None, shortest: int =
     theirs: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
     for start, end, number in peer.phrases(table, shortest):
         theirs[number].append((start, end))
-    found = []
+    result = []
     for start, end, number in reference.phrases(table, shortest):
         for other in theirs.keys() & table.row(number).keys():
             tier = (
                 PHRASE if end - start > 1 < theirs[other][0][1] - theirs[other][0][0] else SYNONYM
             )
             chance = table.chance(number, other)
-            found += [Match((start, end), span, tier, chance) for span in theirs[other]]
-    return found
+            result += [Match((start, end), span, tier, chance) for span in theirs[other]]
+    return result
 
 
 def match_phrases(pairs: Iterable[Match], length: int) -> list[Match]:
@@ -201,11 +201,11 @@ def _search(
                     _offer(open_at[end], (taken | mask) & needed[end], state)
         open_at[place] = {}
     _, chain = max(open_at[length].values(), key=lambda state: state[0])
-    found = []
+    states = []
     while chain is not None:
         pair, chain = chain
-        found.append(pair)
-    return found[::-1]
+        states.append(pair)
+    return states[::-1]
 
 
 def _kept(states: dict[int, _State]) -> list[tuple[int, _State]]:
@@ -245,12 +245,12 @@ class Free:
 
     def greedily(self, pairs: Iterable[Match]) -> list[Match]:
         """Take pairs one after the other where their words are free; return those taken."""
-        found = []
+        result = []
         for pair in pairs:
             if self.fits(pair):
                 self.take(pair)
-                found.append(pair)
-        return found
+                result.append(pair)
+        return result
 
 
 def match_words(
@@ -262,14 +262,14 @@ def match_words(
     for place in range(len(peer) - 1, -1, -1):
         if free.peer[place]:
             waiting[key(peer[place])].append(place)
-    found = []
+    result = []
     for place, word in enumerate(reference):
         if free.reference[place] and (places := waiting.get(key(word))):
             other = places.pop()
-            found.append(Match((place, place + 1), (other, other + 1), WORD))
-    for match in found:
+            result.append(Match((place, place + 1), (other, other + 1), WORD))
+    for match in result:
         free.take(match)
-    return found
+    return result
 
 
 def by_coverage(match: Match) -> tuple[int, float, int, int]:
@@ -286,12 +286,12 @@ def compare(
     """Match a peer's words with a reference's, tier after tier; stems where there is no table."""
     free = Free(len(reference.words), len(peer.words))
     pairs = candidates(reference, peer, table)
-    found: list[Match] = []
+    result: list[Match] = []
     if PHRASE in tiers:
         chosen = match_phrases((p for p in pairs if p.tier == PHRASE), len(reference.words))
-        found += free.greedily(chosen)
+        result += free.greedily(chosen)
     if SYNONYM in tiers:
-        found += free.greedily(sorted((p for p in pairs if p.tier == SYNONYM), key=by_coverage))
+        result += free.greedily(sorted((p for p in pairs if p.tier == SYNONYM), key=by_coverage))
     if WORD in tiers:
-        found += match_words(reference.words, peer.words, free, stems=table is None)
-    return found
+        result += match_words(reference.words, peer.words, free, stems=table is None)
+    return result

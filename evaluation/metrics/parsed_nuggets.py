@@ -85,9 +85,9 @@ def nuggets(doc: Doc) -> list[Nugget]:
     return [n for i, s in enumerate(doc.sents) for n in sentence_nuggets(s, i)]
 
 
-def smallest(found: Iterable[Nugget]) -> list[Nugget]:
+def smallest(result: Iterable[Nugget]) -> list[Nugget]:
     """Return the smallest nuggets among these, each wording of a sentence once."""
-    leaves = (leaf for nugget in found for leaf in nugget.leaves())
+    leaves = (leaf for nugget in result for leaf in nugget.leaves())
     return list({(leaf.sentence, str(leaf)): leaf for leaf in leaves}.values())
 
 
@@ -171,15 +171,15 @@ def _base(token: Token) -> str:
 
 def _modifiers(noun: Token) -> list[Token]:
     """Return what modifies a noun: before it words, behind it phrases and clauses."""
-    found = []
+    modifiers = []
     for child in noun.children:
         if child.i < noun.i:
             taken = _base(child) in _BEFORE and child.dep_ != "nmod:desc"
         else:
             taken = _base(child) in _AFTER and labels.function(child) is not Function.GENITIVE
         if taken:
-            found.append(child)
-    return [*found, *_place_within(noun)]
+            modifiers.append(child)
+    return [*modifiers, *_place_within(noun)]
 
 
 def _place_within(noun: Token) -> Iterator[Token]:
@@ -217,22 +217,22 @@ def _is_nested(token: Token) -> bool:
 
 def _outermost(tokens: Iterable[Token]) -> list[Token]:
     """Return the tokens that stand below no other of them."""
-    found = list(tokens)
-    places = {token.i for token in found}
-    return [t for t in found if not any(above.i in places for above in t.ancestors)]
+    given = list(tokens)
+    places = {token.i for token in given}
+    return [t for t in given if not any(above.i in places for above in t.ancestors)]
 
 
 def _own_subject(verb: Token) -> Token | None:
-    found = (c for c in verb.children if labels.own_function(c) is Function.SUBJECT)
-    return next((c for c in found if c.pos_ in NOMINAL or c.pos_ in {"DET", "NUM"}), None)
+    subjects = (c for c in verb.children if labels.own_function(c) is Function.SUBJECT)
+    return next((c for c in subjects if c.pos_ in NOMINAL or c.pos_ in {"DET", "NUM"}), None)
 
 
 def _subject(verb: Token) -> Token | None:
     """Return a verb's subject; a coordinated verb may have the first one's."""
-    found = _own_subject(verb)
-    if found is None and verb.dep_ == "conj" and verb.head.i != verb.i:
+    result = _own_subject(verb)
+    if result is None and verb.dep_ == "conj" and verb.head.i != verb.i:
         return _subject(verb.head)
-    return found
+    return result
 
 
 def _anchor(verb: Token) -> Token:

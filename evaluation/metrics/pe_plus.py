@@ -99,8 +99,8 @@ class PePlus:
     def scores(self, items: Sequence[tuple[Sequence[str], str]]) -> list[float]:
         """Return the scores of many texts: the same as one by one, in less time."""
         pairs = ((_split(text), _split(peer)) for references, peer in items for text in references)
-        found = self.compare(pairs)
-        return [_mean([next(found).score for _ in references]) for references, _ in items]
+        compared = self.compare(pairs)
+        return [_mean([next(compared).score for _ in references]) for references, _ in items]
 
     def compare(self, pairs: Iterable[Pair]) -> Iterator[Parts]:
         """Compare pairs of texts (reference, peer), each given by its tokens."""
@@ -130,12 +130,12 @@ class PePlus:
         cells = _cells(texts)
         alike = self._alike(texts, rows, cells)
         cost = _cost(texts, alike, self._likeness.root(rows), cells)
-        found: list[Iterable[Matched]] = []
+        result: list[Iterable[Matched]] = []
         for costs, values in _blocks(texts, cost, alike):
             one, other = linear_sum_assignment(costs)
             best = values[one, other].tolist()
-            found.append(zip(one.tolist(), other.tolist(), best, strict=True))
-        return found
+            result.append(zip(one.tolist(), other.tolist(), best, strict=True))
+        return result
 
     def _alike(self, texts: Sequence[_Texts], rows: Rows, cells: Cells) -> Floats:
         """Return how alike the two words of each cell are, from 0 to 1."""
@@ -144,14 +144,14 @@ class PePlus:
             end = start + len(own.mine) + len(own.theirs)
             products.append(self._likeness.product(rows[start:end], len(own.mine)).ravel())
             start = end
-        found = _joined(products)
-        np.maximum(found, 0.0, out=found)
+        result = _joined(products)
+        np.maximum(result, 0.0, out=result)
         pairs = self._likeness.pairs
-        pairs.lift(found, rows, *cells)
+        pairs.lift(result, rows, *cells)
         if pairs.has_phrases:
-            for own, (block,) in zip(texts, _blocks(texts, found), strict=True):
+            for own, (block,) in zip(texts, _blocks(texts, result), strict=True):
                 pairs.lift_phrases(block, own.mine, own.theirs, own.reference, own.peer)
-        return found
+        return result
 
     def _parts(
         self,
@@ -162,15 +162,15 @@ class PePlus:
     ) -> Parts:
         """Sum up the weights of two texts' words; ``one`` and ``other`` are of the words left."""
         _, _, placed, same, mine, theirs = texts
-        shared = found = right = sum(self._likeness.weight(same))
+        shared = result = right = sum(self._likeness.weight(same))
         for i, j, value in matched:
             if value > LEAST:
-                found += value * one[i]
+                result += value * one[i]
                 right += value * other[j]
                 placed[mine[i] * _FAR + theirs[j]] = value
-        if not found or not right:
+        if not result or not right:
             return Parts(0.0, 0.0, 0.0, 0.0, placed)
-        recall, precision = found / (shared + sum(one)), right / (shared + sum(other))
+        recall, precision = result / (shared + sum(one)), right / (shared + sum(other))
         broken = _broken(sorted(placed))
         return Parts(self._score(precision, recall, broken), precision, recall, broken, placed)
 
@@ -184,8 +184,8 @@ class PePlus:
 _split = lru_cache(maxsize=_TEXTS)(tokens)
 
 
-def _mean(found: Sequence[float]) -> float:
-    return sum(found) / len(found) if found else 0.0
+def _mean(result: Sequence[float]) -> float:
+    return sum(result) / len(result) if result else 0.0
 
 
 def _chunks(pairs: Iterable[Pair]) -> Iterator[list[Pair]]:
@@ -207,8 +207,8 @@ def _divided(reference: Words, peer: Words) -> _Texts:
     """Pair the words that two texts have equally often, first with first."""
     counts = Counter(peer)
     same = {word for word, count in Counter(reference).items() if counts.get(word) == count}
-    found = _Texts(reference, peer, {}, [], [], [])
-    _, _, placed, kept, mine, theirs = found
+    result = _Texts(reference, peer, {}, [], [], [])
+    _, _, placed, kept, mine, theirs = result
     places: defaultdict[str, list[int]] = defaultdict(list)
     for place, word in enumerate(peer):
         (places[word] if word in same else theirs).append(place)
@@ -218,7 +218,7 @@ def _divided(reference: Words, peer: Words) -> _Texts:
             kept.append(word)
         else:
             mine.append(place)
-    return found
+    return result
 
 
 def _broken(placed: Sequence[int]) -> float:

@@ -108,15 +108,15 @@ class PePlusRecall(TableMetric):
     def _support(self, alike: Floats, weights: Floats, ends: Sequence[int]) -> Floats:
         """Return for each two words which share of the words about the first is near the second."""
         near = maximum_filter1d(alike, 2 * self.settings.near + 1, axis=1, mode="constant")
-        found = np.ones_like(alike)
+        result = np.ones_like(alike)
         for first, last in pairwise(ends):
             places = np.arange(last - first)
             apart = abs(places[:, None] - places)
             about = ((apart > 0) & (apart <= self.settings.about)) * weights[first:last]
             total = about.sum(axis=1, keepdims=True)
             if last - first > 1:
-                found[first:last] = about @ near[first:last] / total
-        return found
+                result[first:last] = about @ near[first:last] / total
+        return result
 
     def _mean(self, matched: Floats, weights: Floats, ends: Sequence[int]) -> float:
         wholes = np.array([weights[a:b].sum() for a, b in pairwise(ends)])

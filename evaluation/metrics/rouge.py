@@ -47,10 +47,10 @@ class Rouge(TextMean):
 
     def one(self, references: Sequence[str], text: str) -> float:
         """Score a text."""
-        found = [
+        scores = [
             getattr(rouge(self.kind, reference, text), self.measure) for reference in references
         ]
-        return float(np.mean(found))
+        return float(np.mean(scores))
 
 
 @lru_cache(maxsize=20_000)
@@ -72,10 +72,10 @@ def su4(reference: str, predicted: str) -> Scores:
 
 def _skips(text: str) -> Counter[tuple[str, ...]]:
     words = _Tokeniser().tokenize(text)
-    found: Counter[tuple[str, ...]] = Counter((word,) for word in words)
+    result: Counter[tuple[str, ...]] = Counter((word,) for word in words)
     for i, word in enumerate(words):
-        found.update((word, other) for other in words[i + 1 : i + 2 + GAP])
-    return found
+        result.update((word, other) for other in words[i + 1 : i + 2 + GAP])
+    return result
 
 
 @cache

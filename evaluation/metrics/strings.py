@@ -67,8 +67,8 @@ def bleu(totals: Floats, order: int = BLEU_ORDER) -> Floats:
         logs = np.where(counts, np.log(numerator / possible), 0.0)
         mean = logs.sum(axis=-1) / counts.sum(axis=-1)
         penalty = np.where(length < reference, np.exp(1 - reference / length), 1.0)
-    found = matches.sum(axis=-1) > 0
-    return np.where(found, penalty * np.exp(np.where(found, mean, 0.0)), 0.0)
+    matched = matches.sum(axis=-1) > 0
+    return np.where(matched, penalty * np.exp(np.where(matched, mean, 0.0)), 0.0)
 
 
 def nist_statistics(hypotheses: Sequence[str], references: Sequence[Sequence[str]]) -> Floats:

@@ -101,8 +101,8 @@ class TextMean(TextMetric):
 
     def compare_all(self, items: Sequence[Compared]) -> list[Row | None]:
         """Return for each item the sum of its texts' scores, and how many there are."""
-        found = iter(self.scores(segment for item in items for segment in segments(*item)))
-        return [_summed(islice(found, len(own))) for _, own in items]
+        result = iter(self.scores(segment for item in items for segment in segments(*item)))
+        return [_summed(islice(result, len(own))) for _, own in items]
 
 
 def with_words(texts: Iterable[str]) -> list[str]:

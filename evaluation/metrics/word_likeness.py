@@ -84,21 +84,21 @@ class Likeness:
         first, given, width = len(self._rows), self.weights, self._width
         self._rows.update(zip(words, range(first, first + len(words)), strict=True))
         self._root[first : first + len(words)] = np.sqrt(self.weight(words))
-        found = self._word[first : first + len(words)]
-        found[:, :width] = self._vectors(words)
-        found[:, width + 2 :] = _letters(words)
-        _slope(found[:, : width + 1], given.vector, given.vector_from, -1)
-        _slope(found[:, width + 1 :], given.spelling, given.spelling_from, 0)
+        result = self._word[first : first + len(words)]
+        result[:, :width] = self._vectors(words)
+        result[:, width + 2 :] = _letters(words)
+        _slope(result[:, : width + 1], given.vector, given.vector_from, -1)
+        _slope(result[:, width + 1 :], given.spelling, given.spelling_from, 0)
         others = [place for place, word in enumerate(words) if not _is_content(word)]
-        found[others] *= given.unlike
+        result[others] *= given.unlike
 
     def _vectors(self, words: Words) -> Floats:
-        found = np.zeros((len(words), self._width), dtype=np.float32)
+        result = np.zeros((len(words), self._width), dtype=np.float32)
         if self.vectors is not None:
             ranks = list(map(self.vectors.row, words))
             known = [place for place, rank in enumerate(ranks) if rank is not None]
-            found[known] = self.vectors.unit([rank for rank in ranks if rank is not None])
-        return found
+            result[known] = self.vectors.unit([rank for rank in ranks if rank is not None])
+        return result
 
     def weight(self, words: Words) -> list[float]:
         """Return the weights of words."""
@@ -121,9 +121,9 @@ class Likeness:
         one, other = words[:count], words[count:]
         begins = other[:, line - 1 : line + 1]
         np.negative(begins, begins)
-        found: Floats = one[:, line:] @ other[:, line:].T
-        np.maximum(found, one[:, :line] @ other[:, :line].T, out=found)
-        return found
+        result: Floats = one[:, line:] @ other[:, line:].T
+        np.maximum(result, one[:, :line] @ other[:, :line].T, out=result)
+        return result
 
 
 def _weigh(given: Weights, vectors: WordVectors | None, word: str) -> float:
@@ -150,12 +150,12 @@ def _slope(rows: Floats, height: float, start: float, place: int) -> None:
 
 def _letters(words: Words) -> Floats:
     """Return the words' runs of two and three letters, hashed, as vectors of length one."""
-    found = np.zeros((len(words), _LETTERS), dtype=np.float32)
+    result = np.zeros((len(words), _LETTERS), dtype=np.float32)
     cells = [_cells(word) for word in words]
     rows = np.repeat(np.arange(len(words)), list(map(len, cells)))
-    found[rows, list(chain.from_iterable(cells))] = 1
-    found /= np.sqrt(found.sum(axis=1, keepdims=True))
-    return found
+    result[rows, list(chain.from_iterable(cells))] = 1
+    result /= np.sqrt(result.sum(axis=1, keepdims=True))
+    return result
 
 
 def _cells(word: str) -> list[int]:

@@ -53,25 +53,25 @@ class WordPairs:
         ones: list[int] = []
         others: list[int] = []
         for place, word in enumerate(words):
-            found = self._related(stem(word), numbers.get(place))
-            ones += [len(self._facts) - 1] * len(found)
-            others += found
+            related = self._related(stem(word), numbers.get(place))
+            ones += [len(self._facts) - 1] * len(related)
+            others += related
         drawn = _drawn()
         self._raised[drawn[ones] ^ drawn[others]] = True
 
     def _related(self, stemmed: str, number: int | None) -> list[int]:
         """Return the words that share the stem of a new one or are its paraphrases."""
         row, alike = len(self._facts), self._by_stem[stemmed]
-        found = alike.copy()
+        result = alike.copy()
         alike.append(row)
         self._facts.append((stemmed, number))
         if number is not None and self._table is not None:
             known = self._by_number
-            found += map(known.__getitem__, self._table.row(number).keys() & known.keys())
+            result += map(known.__getitem__, self._table.row(number).keys() & known.keys())
             known[number] = row
-        return found
+        return result
 
-    def lift(self, found: Floats, rows: Rows, one: Rows, other: Rows) -> None:
+    def lift(self, likeness: Floats, rows: Rows, one: Rows, other: Rows) -> None:
         """Lift the likeness of each two words to what they gain.
 
         Of words that have these rows, ``one`` and ``other`` say which two a likeness is of.
@@ -79,12 +79,12 @@ class WordPairs:
         numbers = _drawn().take(rows)
         cells = numbers.take(one)
         cells ^= numbers.take(other)
-        np.putmask(found, cells == 0, 1.0)
+        np.putmask(likeness, cells == 0, 1.0)
         (where,) = self._raised.take(cells).nonzero()
         pairs = zip(rows[one[where]].tolist(), rows[other[where]].tolist(), strict=True)
         for place, gain in zip(where.tolist(), map(self._gain, pairs), strict=True):
-            if found[place] < gain:  # noqa: PLR1730
-                found[place] = gain
+            if likeness[place] < gain:  # noqa: PLR1730
+                likeness[place] = gain
 
     def _gain(self, pair: tuple[int, int]) -> float:
         gain = self._gains.get(pair)
@@ -108,7 +108,7 @@ class WordPairs:
         return self._begins is not None
 
     def lift_phrases(
-        self, found: Floats, mine: Sequence[int], theirs: Sequence[int], one: Words, other: Words
+        self, likeness: Floats, mine: Sequence[int], theirs: Sequence[int], one: Words, other: Words
     ) -> None:
         """Lift likenesses of two texts' words at some places to what phrases of them gain."""
         for first, second, gain in self._longer(one, other):
@@ -117,7 +117,7 @@ class WordPairs:
                 there = min(second[0] + i, second[1] - 1)
                 if place in mine and there in theirs:
                     cell = mine.index(place), theirs.index(there)
-                    found[cell] = max(found[cell], gain)
+                    likeness[cell] = max(likeness[cell], gain)
 
     def _longer(self, one: Words, other: Words) -> list[tuple[Span, Span, float]]:
         """Return the paraphrases with several words in a text, with what their words gain."""

@@ -108,16 +108,19 @@ def frequent_errors(outcomes: Sequence[Outcome], most: int = 10) -> list[Error]:
             key = (side(outcome.gold, outcome.gold_kind), side(outcome.chosen, outcome.kind))
             groups[key].append(outcome)
     ranked = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
-    return [_error(gold, chosen, found) for (gold, chosen), found in ranked[:most]]
+    return [_error(gold, chosen, errors) for (gold, chosen), errors in ranked[:most]]
 
 
-def _error(gold: str, chosen: str, found: Sequence[Outcome]) -> Error:
+def _error(gold: str, chosen: str, outcomes: Sequence[Outcome]) -> Error:
     """Describe errors that are counted together, words in their most usual spelling."""
     sides = [
         f"“{Counter(words).most_common(1)[0][0]}”" if label.startswith("“") else label
-        for label, words in ((gold, [o.gold for o in found]), (chosen, [o.chosen for o in found]))
+        for label, words in (
+            (gold, [o.gold for o in outcomes]),
+            (chosen, [o.chosen for o in outcomes]),
+        )
     ]
-    return Error(sides[0], sides[1], len(found), tuple(found[:3]))
+    return Error(sides[0], sides[1], len(outcomes), tuple(outcomes[:3]))
 
 
 def _folded(words: str) -> str:

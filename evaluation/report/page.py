@@ -78,14 +78,14 @@ def score_table(comparison: ScoredSystems) -> str:
 
 def _tests(metrics: Sequence[Metric[Any, Any]], analysis: Analysis | None) -> list[tuple[str, ...]]:
     """Return for each metric that has them its ANOVA and the two other tests, as text."""
-    found = []
+    result = []
     for metric in metrics:
         detail = analysis.metrics.get(metric.name) if analysis else None
         if detail:
             tests = (("F", detail.anova), ("F", detail.anova_one_way), ("H", detail.kruskal))
             texts = [_test(name, test) if test else "–" for name, test in tests]
-            found += [(metric.title, detail.design, *texts)] if detail.kruskal else []
-    return found
+            result += [(metric.title, detail.design, *texts)] if detail.kruskal else []
+    return result
 
 
 def _test(name: str, test: Test) -> str:
@@ -136,13 +136,13 @@ def _curve(first: Metric[Any, Any], comparison: ScoredSystems) -> Markup | None:
 def _confusions(comparison: ScoredSystems) -> list[tuple[str, list[str], list[list[int]]]]:
     """Return for each system the kinds and a matrix of counts, gold by chosen."""
     outcomes = comparison.displays.outcomes if comparison.displays else {}
-    found = []
+    result = []
     for name, listed in outcomes.items():
         kinds, counts = confusion(listed)
         if listed:
             matrix = [[counts.get((g, c), 0) for c in kinds] for g in kinds]
-            found.append((name, kinds, matrix))
-    return found
+            result.append((name, kinds, matrix))
+    return result
 
 
 def _errors(comparison: ScoredSystems) -> list[tuple[str, list[Any]]]:

@@ -49,11 +49,11 @@ class Scale:
         power = 10.0 ** _floor_log10(raw)
         step = next((m * power for m in (1, 2, 5, 10) if m * power >= raw), 10 * power)
         first = int(self.low / step - 1e-9) + (self.low > 0)
-        found = []
+        result = []
         while first * step <= self.high + 1e-9:
-            found.append(first * step)
+            result.append(first * step)
             first += 1
-        return found
+        return result
 
 
 def _floor_log10(value: float) -> int:

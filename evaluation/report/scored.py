@@ -77,10 +77,10 @@ class ScoredSystems:
     @property
     def domains(self) -> list[str]:
         """The subdomains in which the first metric has something to measure."""
-        found = {
+        names = {
             d for s in self.systems for d, scores in s.domains.items() if self.first.name in scores
         }
-        return sorted(found)
+        return sorted(names)
 
     @cached_property
     def analysis(self) -> Analysis | None:
@@ -98,8 +98,8 @@ class ScoredSystems:
             **({"curve": [asdict(point) for point in self.curve]} if self.curve else {}),
             **({"analysis": self.analysis.as_dict()} if self.analysis else {}),
         }
-        found: dict[str, Any] = _finite(data)
-        return found
+        result: dict[str, Any] = _finite(data)
+        return result
 
 
 def _finite(value: Any) -> Any:

@@ -32,13 +32,13 @@ def tables(comparison: ScoredSystems, width: int = 80) -> Iterator[Table]:
         for i, m in enumerate(metrics)
     ]  # fmt: skip
     for part in _fitting(widths, width - names - 4):
-        found = Table(box=box.SIMPLE_HEAD, padding=0)
-        found.add_column("System", no_wrap=True)
+        table = Table(box=box.SIMPLE_HEAD, padding=0)
+        table.add_column("System", no_wrap=True)
         for i in part:
-            found.add_column(heading(metrics[i]), justify="right", no_wrap=True)
+            table.add_column(heading(metrics[i]), justify="right", no_wrap=True)
         for name, row in rows.items():
-            found.add_row(Text(name), *(row[i] for i in part))
-        yield found
+            table.add_row(Text(name), *(row[i] for i in part))
+        yield table
 
 
 def _fitting(widths: Sequence[int], room: int) -> Iterator[list[int]]:
@@ -64,18 +64,18 @@ def score_cells(comparison: ScoredSystems, system: SystemScores) -> list[tuple[s
     """Return a system's score (with its spread over seeds), letters and interval by metric."""
     plain = cells(comparison.shown, system.scores)
     analysis = comparison.analysis
-    found = []
+    result = []
     for metric, cell in zip(comparison.shown, plain, strict=True):
         spread = system.spread(metric.name)
         text = cell if spread is None else f"{cell} ±{spread:.{metric.digits}f}"
         detail = analysis.metrics.get(metric.name) if analysis else None
         bounds = detail.intervals.get(system.name) if detail else None
         if detail is None or bounds is None:
-            found.append((text, "", ""))
+            result.append((text, "", ""))
         else:
             interval = "–".join(short(bound, metric) for bound in bounds)
-            found.append((text, detail.letters.get(system.name, ""), interval))
-    return found
+            result.append((text, detail.letters.get(system.name, ""), interval))
+    return result
 
 
 def short(value: float, metric: Metric[Any, Any]) -> str:
@@ -87,14 +87,14 @@ def short(value: float, metric: Metric[Any, Any]) -> str:
 def domain_table(comparison: ScoredSystems) -> Table:
     """Lay out the first metric by subdomain; a dash where it has nothing to measure."""
     first, domains = comparison.first, comparison.domains
-    found = Table("System", title=first.title, box=box.SIMPLE_HEAD, padding=(0, 1))
+    result = Table("System", title=first.title, box=box.SIMPLE_HEAD, padding=(0, 1))
     for domain in domains:
-        found.add_column(Text(in_a_line(domain)))
+        result.add_column(Text(in_a_line(domain)))
     for system in comparison.systems:
         values = [system.domains.get(d, {}) for d in domains]
         name = Text(in_a_line(system.name))
-        found.add_row(name, *(cells([first], scores)[0] for scores in values))
-    return found
+        result.add_row(name, *(cells([first], scores)[0] for scores in values))
+    return result
 
 
 def heading(metric: Metric[Any, Any]) -> str:

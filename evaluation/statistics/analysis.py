@@ -99,15 +99,15 @@ def analyse(
         return None
     against = baseline or systems[0].name
     having = _comparable(systems, metrics)
-    found = _metrics(having, against, samples, seed, designs or {})
-    verdict = next((_verdict(m, found[m.name], against) for m in having), "")
+    by_metric = _metrics(having, against, samples, seed, designs or {})
+    verdict = next((_verdict(m, by_metric[m.name], against) for m in having), "")
     shared = [m for m in metrics if all(m.name in s.scores for s in systems)]
     over_systems = {m.name: np.array([s.scores[m.name] for s in systems]) for m in shared}
     return Analysis(
         against,
         verdict,
-        _tests(having, found, verdict, against),
-        found,
+        _tests(having, by_metric, verdict, against),
+        by_metric,
         correlations(over_systems),
         correlations(_over_items(shared, systems)),
         samples,
@@ -125,15 +125,15 @@ def _comparable(
 
 def _tests(
     metrics: Iterable[Metric[Any, Any]],
-    found: Mapping[str, MetricAnalysis],
+    by_metric: Mapping[str, MetricAnalysis],
     verdict: str,
     against: str,
 ) -> dict[str, str]:
     """Name the tests behind letters and sentence, where there are such."""
     designs: dict[str, list[str]] = {}
     for metric in metrics:
-        if found[metric.name].letters:
-            designs.setdefault(found[metric.name].design, []).append(metric.title)
+        if by_metric[metric.name].letters:
+            designs.setdefault(by_metric[metric.name].design, []).append(metric.title)
     texts = list(designs)
     if len(texts) > 1:
         texts = [f"{design} ({', '.join(titles)})" for design, titles in designs.items()]
@@ -151,7 +151,7 @@ def _metrics(
     """Analyse every metric on the systems that have it; all share the same samples."""
     groups = [(m, [s.statistics[m.name] for s in systems]) for m, systems in having.items()]
     draws = significance.bootstrap_all(significance.Columns(groups), samples, seed)
-    found = {}
+    result = {}
     for (metric, statistics), sampled in zip(groups, draws, strict=True):
         systems = having[metric]
         names = [s.name for s in systems]
@@ -161,13 +161,13 @@ def _metrics(
             b = names.index(baseline)
             (swapped,) = significance.randomisation_all([(metric, statistics)], b, samples, seed)
             differences = _differences(metric, systems, b, sampled, swapped)
-        found[metric.name] = MetricAnalysis(
+        result[metric.name] = MetricAnalysis(
             metric.name,
             {n: (float(lo), float(hi)) for n, (lo, hi) in zip(names, low_high, strict=True)},
             *_over_all(metric, systems, designs.get(metric.name, BLOCKED)),
             differences,
         )
-    return found
+    return result
 
 
 def _over_all(
@@ -203,13 +203,13 @@ def _differences(
     sampled: Floats,
     swapped: Floats,
 ) -> dict[str, Difference]:
-    found = {}
+    result = {}
     for a, system in enumerate(systems):
         if a != b:
             gap = system.scores[metric.name] - systems[b].scores[metric.name]
             p = significance.paired_bootstrap_p(sampled, a, b, gap)
-            found[system.name] = Difference(gap, p, float(swapped[a]))
-    return found
+            result[system.name] = Difference(gap, p, float(swapped[a]))
+    return result
 
 
 def _item_scores(metric: Metric[Any, Any], systems: Sequence[SystemScores]) -> Floats:
@@ -220,10 +220,10 @@ def _item_scores(metric: Metric[Any, Any], systems: Sequence[SystemScores]) -> F
 
 def _scored(metric: Metric[Any, Any], systems: Sequence[SystemScores]) -> Mask:
     """Tell which items are measured for every system, and not all zeros for all of them."""
-    found = (np.stack([s.statistics[metric.name] for s in systems]) != 0).any(axis=(0, 2))
+    measured = (np.stack([s.statistics[metric.name] for s in systems]) != 0).any(axis=(0, 2))
     for system in systems:
-        found = found & system.measured.get(metric.name, True)
-    return np.asarray(found)
+        measured = measured & system.measured.get(metric.name, True)
+    return np.asarray(measured)
 
 
 def _over_items(
@@ -235,8 +235,8 @@ def _over_items(
     return {m.name: _item_scores(m, systems).ravel() for m in same}
 
 
-def _verdict(metric: Metric[Any, Any], found: MetricAnalysis, baseline: str) -> str:
-    differences = found.differences
+def _verdict(metric: Metric[Any, Any], analysis: MetricAnalysis, baseline: str) -> str:
+    differences = analysis.differences
     if not differences:
         return ""
     limit = ALPHA / len(differences)

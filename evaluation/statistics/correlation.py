@@ -40,11 +40,11 @@ def correlations(
     With ``bonferroni`` each has beside its p this p times the number of pairs that could be
     tested, cut at 1.
     """
-    found = [
+    result = [
         _correlation(first, second, np.asarray(table[first]), np.asarray(table[second]))
         for first, second in (combinations(table, 2) if pairs is None else pairs)
     ]
-    return _corrected(found) if bonferroni else found
+    return _corrected(result) if bonferroni else result
 
 
 def _correlation(first: str, second: str, x: Floats, y: Floats) -> Correlation:

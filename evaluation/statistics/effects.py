@@ -38,7 +38,7 @@ def effects(
     names = list(columns)
     full = np.column_stack([np.ones(len(columns[names[0]])), *columns.values()])
     tests = len(names) * (len(measures) + others)
-    found: list[Effect] = []
+    result: list[Effect] = []
     for measure, values in measures.items():
         rest, rank = _residual(full, values)
         below = len(values) - rank
@@ -47,8 +47,8 @@ def effects(
             gained = rank - fewer
             f = (more - rest) / gained / (rest / below) if gained and below > 0 and rest else None
             p = None if f is None else min(1.0, tests * float(stats.f.sf(f, gained, below)))
-            found.append(Effect(name, measure, f, (gained, below), p))
-    return found
+            result.append(Effect(name, measure, f, (gained, below), p))
+    return result
 
 
 def _residual(matrix: Floats, values: Floats) -> tuple[float, int]:

@@ -143,14 +143,14 @@ def _segments(file: Judgements, values: Floats) -> Coefficients:
 
 
 def _systems(files: Sequence[Judgements], columns: Sequence[Floats]) -> Coefficients | None:
-    found = []
+    result = []
     for file, values in zip(files, columns, strict=True):
         people = _people(file)
         places = list(file.systems().values())
         means = [(float(values[p].mean()), float(people[p].mean())) for p in places]
         if means:
-            found.append(_coefficients(*np.array(means).T))
-    known = [coefficients for coefficients in found if coefficients is not None]
+            result.append(_coefficients(*np.array(means).T))
+    known = [coefficients for coefficients in result if coefficients is not None]
     return _mean(list(known)) if known else None
 
 
@@ -183,10 +183,10 @@ def _rankings(
     return np.nan_to_num(_pearsons(ranks, np.broadcast_to(people, ranks.shape)))
 
 
-def _mean(found: Sequence[Coefficients | None]) -> Coefficients:
+def _mean(values: Sequence[Coefficients | None]) -> Coefficients:
     known = [
         (c.pearson, c.spearman, c.kendall)
-        for c in found
+        for c in values
         if c is not None and math.isfinite(c.pearson)
     ]
     if not known:
@@ -197,8 +197,8 @@ def _mean(found: Sequence[Coefficients | None]) -> Coefficients:
 def _resampled(file: Judgements, values: Floats, samples: int, rng: np.random.Generator) -> Floats:
     people = _people(file)
     if file.by_document:
-        found = [_coefficients(values[g], people[g]) for g in file.groups()]
-        known = np.array([c.pearson for c in found if c is not None])
+        result = [_coefficients(values[g], people[g]) for g in file.groups()]
+        known = np.array([c.pearson for c in result if c is not None])
         if not len(known):
             return np.full(samples, math.nan)
         drawn: Floats = known[rng.integers(len(known), size=(samples, len(known)))].mean(axis=1)
@@ -212,13 +212,13 @@ def _pearsons(x: Floats, y: Floats) -> Floats:
     y = y - y.mean(axis=1, keepdims=True)
     lengths = np.sqrt((x * x).sum(axis=1) * (y * y).sum(axis=1))
     unknown = np.full(len(x), np.nan)
-    found: Floats = np.divide((x * y).sum(axis=1), lengths, out=unknown, where=lengths > 0)
-    return found
+    result: Floats = np.divide((x * y).sum(axis=1), lengths, out=unknown, where=lengths > 0)
+    return result
 
 
 def williams(files: Sequence[Judgements], scores: Mapping[str, Sequence[Floats]]) -> list[Williams]:
     """Test every two metrics on every file where all vary."""
-    found = []
+    result = []
     for number, file in enumerate(files):
         people = _centred(file, _people(file))
         spare = len(file.groups()) - 1
@@ -228,16 +228,16 @@ def williams(files: Sequence[Judgements], scores: Mapping[str, Sequence[Floats]]
             varies = all(np.ptp(v) > 0 for v in (people, one, other))
             if varies and len(people) - spare > _FEWEST:
                 t, p = williams_test(people, one, other, spare)
-                found.append(Williams(file.name, first, second, t, p))
-    return found
+                result.append(Williams(file.name, first, second, t, p))
+    return result
 
 
 def _centred(file: Judgements, values: Floats) -> Floats:
-    found = np.array(values, dtype=float)
+    result = np.array(values, dtype=float)
     if file.by_document:
         for group in file.groups():
-            found[group] -= found[group].mean()
-    return found
+            result[group] -= result[group].mean()
+    return result
 
 
 def williams_test(

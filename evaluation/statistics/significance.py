@@ -81,8 +81,8 @@ def kruskal(scores: Floats) -> Test:
     """Kruskal-Wallis over systems; scores that are all alike give no difference."""
     if np.ptp(scores) == 0:
         return Test(0.0, (len(scores) - 1,), 1.0)
-    found = stats.kruskal(*scores)
-    return Test(float(found.statistic), (len(scores) - 1,), float(found.pvalue))
+    test = stats.kruskal(*scores)
+    return Test(float(test.statistic), (len(scores) - 1,), float(test.pvalue))
 
 
 def tukey(variance: Variance, alpha: float = 0.05) -> NDArray[np.bool_]:
@@ -119,10 +119,10 @@ def letters(different: NDArray[np.bool_]) -> list[str]:
 
 
 def _insert(groups: list[frozenset[int]], i: int, j: int) -> list[frozenset[int]]:
-    found: list[frozenset[int]] = []
+    result: list[frozenset[int]] = []
     for group in groups:
-        found += [group - {i}, group - {j}] if {i, j} <= group else [group]
-    return found
+        result += [group - {i}, group - {j}] if {i, j} <= group else [group]
+    return result
 
 
 def _absorb(groups: list[frozenset[int]]) -> list[frozenset[int]]:
@@ -144,15 +144,15 @@ class Columns:
 
     def scores(self, weights: Floats) -> list[Floats]:
         """Score every system on items weighted by each row: for each metric, rows × systems."""
-        sums, start, found = weights @ self.matrix, 0, []
+        sums, start, result = weights @ self.matrix, 0, []
         for metric, systems in self.groups:
             columns = []
             for statistics in systems:
                 end = start + statistics.shape[1]
                 columns.append(metric.aggregate(sums[:, start:end]))
                 start = end
-            found.append(np.stack(columns, axis=1))
-        return found
+            result.append(np.stack(columns, axis=1))
+        return result
 
 
 def bootstrap_all(columns: Columns, samples: int = SAMPLES, seed: int = 0) -> list[Floats]:
@@ -174,8 +174,8 @@ def bootstrap(
     metric: Metric[Any, Any], systems: Sequence[Floats], samples: int = SAMPLES, seed: int = 0
 ) -> Floats:
     """Score systems (statistics, items × columns) on samples of items: samples × systems."""
-    (found,) = bootstrap_all(Columns([(metric, systems)]), samples, seed)
-    return found
+    (sampled,) = bootstrap_all(Columns([(metric, systems)]), samples, seed)
+    return sampled
 
 
 def _chunks(samples: int) -> Iterator[int]:

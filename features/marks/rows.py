@@ -31,30 +31,30 @@ _AHEAD = 7
 _TENTHS = 10
 
 
-def rows(doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[dict[str, str]]:
+def rows(doc: Doc, subject: Subject, candidates: Sequence[Mention]) -> list[dict[str, str]]:
     """Return the features of every candidate of a text at a first look."""
-    view = View(doc, subject, found)
-    return [_row(view, c) for c in found]
+    view = View(doc, subject, candidates)
+    return [_row(view, c) for c in candidates]
 
 
 def second_rows(
     doc: Doc,
     subject: Subject,
-    found: Sequence[Mention],
+    candidates: Sequence[Mention],
     shares: Sequence[float],
     chosen: Collection[Mention],
 ) -> list[dict[str, str]]:
     """Return the features at a second look, by the shares and the choice of the first."""
-    view = View(doc, subject, found, [c.kind != EMPTY and c in chosen for c in found])
+    view = View(doc, subject, candidates, [c.kind != EMPTY and c in chosen for c in candidates])
     return [
         _row(view, c) | {f"{kind_name(c)} first look": str(int(_TENTHS * share))}
-        for c, share in zip(found, shares, strict=True)
+        for c, share in zip(candidates, shares, strict=True)
     ]
 
 
 def _row(view: View, c: Mention) -> dict[str, str]:
-    found = _around(view, c) | _OF_KIND[c.kind](view, c)
-    return {f"{kind_name(c)} {key}": value for key, value in found.items()}
+    row = _around(view, c) | _OF_KIND[c.kind](view, c)
+    return {f"{kind_name(c)} {key}": value for key, value in row.items()}
 
 
 def _around(view: View, c: Mention) -> dict[str, str]:
@@ -111,7 +111,9 @@ def _name(view: View, c: Mention) -> dict[str, str]:
     places = view.phrases.get(bare, [])
     earlier = bisect_left(places, c.first)
     shape = f"{own} of {len(view.subject.words)}"
-    first = view.found[0] is c or not any(d.kind == NAME and d.last <= c.first for d in view.found)
+    first = view.candidates[0] is c or not any(
+        d.kind == NAME and d.last <= c.first for d in view.candidates
+    )
     return {
         "is title": str(whole),
         "begins title": str(title.startswith(bare)),

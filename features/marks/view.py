@@ -59,18 +59,18 @@ class View:
         self,
         doc: Doc,
         subject: Subject,
-        found: Sequence[Mention],
+        candidates: Sequence[Mention],
         own: Sequence[bool] | None = None,
     ):
         self.doc = doc
         self.subject = subject
-        self.found = found
+        self.candidates = candidates
         self.sentence, self._starts = _sentences(doc)
         self.paragraph = _paragraphs(doc)
         self.quoted, self.bracketed = _enclosed(doc)
-        agree = (c.kind != EMPTY and self.agrees(c) for c in found)
+        agree = (c.kind != EMPTY and self.agrees(c) for c in candidates)
         self.own = list(agree if own is None else own)
-        self._order = {c: k for k, c in enumerate(found)}
+        self._order = {c: k for k, c in enumerate(candidates)}
 
     def agrees(self, c: Mention) -> bool:
         """Tell whether a candidate agrees with the subject on the face of it."""
@@ -139,7 +139,7 @@ class View:
     def phrases(self) -> dict[str, list[int]]:
         """Where each phrase that may name the subject stands."""
         seen: dict[str, list[int]] = {}
-        for c in self.found:
+        for c in self.candidates:
             if c.kind == NAME:
                 seen.setdefault(self.phrase(c), []).append(c.first)
         return seen
@@ -155,7 +155,7 @@ class View:
     def nouns(self) -> dict[str, int]:
         """How often each category noun is a candidate."""
         counts: dict[str, int] = {}
-        for c in self.found:
+        for c in self.candidates:
             if c.kind == DEFINITE:
                 low = singular(self.noun(c).lower_)
                 counts[low] = counts.get(low, 0) + 1
@@ -189,8 +189,8 @@ class View:
         """Return the last candidate before this one that agrees with the subject."""
         k = self._order[c]
         for j in range(k - 1, max(-1, k - _LOOK_BACK), -1):
-            if self.own[j] and self.found[j].last <= c.first:
-                return self.found[j]
+            if self.own[j] and self.candidates[j].last <= c.first:
+                return self.candidates[j]
         return None
 
     def since(self, c: Mention) -> str:
@@ -208,7 +208,7 @@ class View:
     def _at(self) -> dict[int, list[int]]:
         """The candidates, by every token that is in one."""
         places: dict[int, list[int]] = {}
-        for k, c in enumerate(self.found):
+        for k, c in enumerate(self.candidates):
             for i in range(c.first, c.last):
                 places.setdefault(i, []).append(k)
         return places
@@ -221,18 +221,18 @@ class View:
             return "none"
         for k in self._at.get(token.i, ()):
             if self.own[k]:
-                return f"own {kind_name(self.found[k])}"
+                return f"own {kind_name(self.candidates[k])}"
         if token.lower_ in RELATIVES:
             return "relative"
         return "candidate" if token.i in self._at else "other"
 
     @cached_property
     def _subjects(self) -> dict[int, list[Token]]:
-        found: dict[int, list[Token]] = {}
+        result: dict[int, list[Token]] = {}
         for token in self.doc:
             if function(token) is Function.SUBJECT:
-                found.setdefault(self.sentence[token.i], []).append(token)
-        return found
+                result.setdefault(self.sentence[token.i], []).append(token)
+        return result
 
     def subject_before(self, c: Mention) -> str:
         """Tell what the first subject of the sentence before is."""
@@ -272,11 +272,11 @@ def _sentences(doc: Doc) -> tuple[list[int], list[int]]:
 
 
 def _paragraphs(doc: Doc) -> list[int]:
-    number, found = 0, []
+    number, starts = 0, []
     for token in doc:
-        found.append(number)
+        starts.append(number)
         number += token.is_space and token.text.count("\n") > 1
-    return found
+    return starts
 
 
 def _enclosed(doc: Doc) -> tuple[list[bool], list[bool]]:

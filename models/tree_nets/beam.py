@@ -28,21 +28,21 @@ class Orderer:
 
     def order(self, domains: Sequence[Domain], beam: int) -> list[Ranked]:
         """Return for each domain up to ``beam`` orders, best first, with log-probabilities."""
-        found: list[Ranked] = [[] for _ in domains]
+        result: list[Ranked] = [[] for _ in domains]
         by_size: dict[int, list[int]] = {}
         for place, domain in enumerate(domains):
             by_size.setdefault(len(domain.elements), []).append(place)
         for size, places in by_size.items():
             if size > WIDE:
                 for place in places:
-                    found[place] = self._wide(domains[place])
+                    result[place] = self._wide(domains[place])
                 continue
             for part in _chunks(places, max(1, _CELLS // (size * size * beam * 16))):
                 for place, ranked in zip(
                     part, self._bucket([domains[p] for p in part], beam), strict=True
                 ):
-                    found[place] = ranked
-        return found
+                    result[place] = ranked
+        return result
 
     def _bucket(self, domains: Sequence[Domain], beam: int) -> list[Ranked]:
         search = _Search(self, domains, beam)

@@ -49,13 +49,13 @@ class Training:
 
 def new_encoder(names: int, width: int, rounds: int, random: np.random.Generator) -> Parameters:
     """Make the parameters of an untrained encoder."""
-    found = {"names": _normal(random, (names, width), 0.1)}
-    found["names-bias"] = np.zeros(width, dtype=np.float32)
+    result = {"names": _normal(random, (names, width), 0.1)}
+    result["names-bias"] = np.zeros(width, dtype=np.float32)
     for i in range(rounds):
         scale = (2 / (4 * width)) ** 0.5
-        found[f"round{i}"] = _normal(random, (4 * width, width), scale)
-        found[f"round{i}-bias"] = np.zeros(width, dtype=np.float32)
-    return found
+        result[f"round{i}"] = _normal(random, (4 * width, width), scale)
+        result[f"round{i}-bias"] = np.zeros(width, dtype=np.float32)
+    return result
 
 
 def _normal(random: np.random.Generator, shape: tuple[int, ...], scale: float) -> Floats:
@@ -167,17 +167,17 @@ def pack_net(parameters: Parameters) -> dict[str, bytes]:
 
 def unpack_net(parts: Mapping[str, bytes], names: int) -> Parameters:
     """Rebuild the parameters and check that the layers fit; ValueError where they do not."""
-    found = {}
+    result = {}
     for name, data in parts.items():
         bare = name.removesuffix(".npy")
         dimensions = 1 if bare.endswith("-bias") else 2
-        found[bare] = unpack_array(data, (-1,) * dimensions).astype(np.float32)
-    width = found["names-bias"].shape[0]
+        result[bare] = unpack_array(data, (-1,) * dimensions).astype(np.float32)
+    width = result["names-bias"].shape[0]
     wanted: dict[str, tuple[int, ...]] = {"names": (names, width)}
-    for i in range(rounds(found)):
+    for i in range(rounds(result)):
         wanted |= {f"round{i}": (4 * width, width), f"round{i}-bias": (width,)}
-    if any(found[name].shape != size for name, size in wanted.items()):
+    if any(result[name].shape != size for name, size in wanted.items()):
         raise ValueError("the layers do not fit together")
-    if not all(np.isfinite(p).all() for p in found.values()):
+    if not all(np.isfinite(p).all() for p in result.values()):
         raise ValueError("a weight is not a number")
-    return found
+    return result

@@ -35,23 +35,23 @@ def train_labels(
         wanted = np.concatenate([labels[i] for i in places])
         scores = encoding.hidden @ parameters["labels"] + parameters["labels-bias"]
         error = _error(scores, wanted, sizes) / np.float32(len(places))
-        found = {"labels": encoding.hidden.T @ error, "labels-bias": error.sum(axis=0)}
-        encoding.back(error @ parameters["labels"].T, found)
-        return found
+        result = {"labels": encoding.hidden.T @ error, "labels-bias": error.sum(axis=0)}
+        encoding.back(error @ parameters["labels"].T, result)
+        return result
 
     return training.run(parameters, len(trees), gradients, random)
 
 
 def _error(scores: Floats, wanted: Places, sizes: Sequence[int]) -> Floats:
     """Return what the scores of each slot are too high by."""
-    found = np.empty_like(scores)
+    result = np.empty_like(scores)
     lines = np.arange(len(scores))
     for slot, part in enumerate(slices(sizes)):
         shares = np.exp(log_softmax(scores[:, part], axis=1))
         known = wanted[:, slot] >= 0
         shares[lines[known], wanted[known, slot]] -= 1
-        found[:, part] = shares * known[:, None]
-    return found
+        result[:, part] = shares * known[:, None]
+    return result
 
 
 def slices(sizes: Sequence[int]) -> list[slice]:

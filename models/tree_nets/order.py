@@ -36,13 +36,13 @@ class Domain:
 def keyed(domain: Domain, order: Sequence[int]) -> list[int]:
     """Put the elements that have keys in their order, in the slots that such elements hold."""
     keys = dict(zip(domain.elements, domain.keys, strict=True))
-    found = list(order)
-    slots = [i for i, element in enumerate(found) if keys[element] != FREE]
+    result = list(order)
+    slots = [i for i, element in enumerate(result) if keys[element] != FREE]
     for slot, element in zip(
-        slots, sorted((found[i] for i in slots), key=keys.__getitem__), strict=True
+        slots, sorted((result[i] for i in slots), key=keys.__getitem__), strict=True
     ):
-        found[slot] = element
-    return found
+        result[slot] = element
+    return result
 
 
 @dataclass(frozen=True)
@@ -90,21 +90,21 @@ def joined(parts: Sequence[tuple[TreeArrays, Decisions]]) -> Decisions:
 def _moved(elements: Places, size: int, start: int, total: int) -> Places:
     """Renumber elements: dependents begin at ``start``, heads at total + start, none is last."""
     as_head = elements >= size
-    found = np.where(as_head, elements - size + total, elements) + start
-    return np.where(elements < 0, 2 * total, found)
+    moved = np.where(as_head, elements - size + total, elements) + start
+    return np.where(elements < 0, 2 * total, moved)
 
 
 def new_order_net(names: int, width: int, rounds: int, random: np.random.Generator) -> Parameters:
     """Make an untrained net."""
-    found = new_encoder(names, width, rounds, random)
+    result = new_encoder(names, width, rounds, random)
     for part in PARTS:
-        found[f"{part}-child"] = dense(random, width, width)
-        found[f"{part}-head"] = dense(random, width, width)
-    found["start"] = np.zeros((2, width), dtype=np.float32)
-    found["domain"] = dense(random, width, width)
-    found["state-bias"] = np.zeros(width, dtype=np.float32)
-    found["score"] = dense(random, width, 1)
-    return found
+        result[f"{part}-child"] = dense(random, width, width)
+        result[f"{part}-head"] = dense(random, width, width)
+    result["start"] = np.zeros((2, width), dtype=np.float32)
+    result["domain"] = dense(random, width, width)
+    result["state-bias"] = np.zeros(width, dtype=np.float32)
+    result["score"] = dense(random, width, 1)
+    return result
 
 
 def gives(parameters: Parameters, hidden: Floats, part: str) -> Floats:
@@ -165,12 +165,12 @@ class Pass:
         gradients["start"] = np.stack([into["before"][-1], into["second"][-1]])
         domain = _sum_at(state, choices.heads, size)
         gradients["domain"] = self.hidden.T @ domain
-        found = domain @ parameters["domain"].T
+        result = domain @ parameters["domain"].T
         for part, gradient in into.items():
             for role, own in (("child", gradient[:size]), ("head", gradient[size : 2 * size])):
                 gradients[f"{part}-{role}"] = self.hidden.T @ own
-                found += own @ parameters[f"{part}-{role}"].T
-        return found
+                result += own @ parameters[f"{part}-{role}"].T
+        return result
 
 
 def _sum_at(rows: Floats, places: Places, size: int) -> Floats:
@@ -190,10 +190,10 @@ def train_order(
     def gradients(places: Places) -> Parameters:
         parts = [useful[i] for i in places]
         encoding = Encoding(parameters, forest([t for t, _ in parts]), training.dropout, random)
-        found: Parameters = {}
-        hidden = Pass(parameters, encoding.hidden, joined(parts)).back(1 / len(parts), found)
-        encoding.back(hidden, found)
-        return found
+        result: Parameters = {}
+        hidden = Pass(parameters, encoding.hidden, joined(parts)).back(1 / len(parts), result)
+        encoding.back(hidden, result)
+        return result
 
     return training.run(parameters, len(useful), gradients, random)
 

@@ -16,7 +16,7 @@ class GrecDisplay(Display[Text, Sequence[Refex]]):
 
     def outcomes(self, gold: Text, choice: Sequence[Refex]) -> list[Outcome]:
         """List the references of a text as the system filled them."""
-        found = []
+        result = []
         for paragraph in _filled(gold, choice):
             words = [_words(filled) for _, filled in paragraph]
             for i, (piece, filled) in enumerate(paragraph):
@@ -25,22 +25,22 @@ class GrecDisplay(Display[Text, Sequence[Refex]]):
                     after = [w for own in words[i + 1 :] for w in own][:WINDOW]
                     kinds = (piece.gold.type, filled.type)
                     strings = (piece.gold.text, filled.text)
-                    found.append(
+                    result.append(
                         Outcome(*kinds, *strings, " ".join(before), " ".join(after), gold.title)
                     )
-        return found
+        return result
 
     def spans(self, gold: Text, choice: Sequence[Refex]) -> list[Span]:
         """Lay a text out with its references marked right or wrong."""
-        found = []
+        result = []
         for paragraph in _filled(gold, choice):
             for piece, filled in paragraph:
                 if isinstance(piece, Reference) and piece.gold and isinstance(filled, Refex):
-                    found.append(Span(filled.text, piece.gold.key == filled.key))
+                    result.append(Span(filled.text, piece.gold.key == filled.key))
                 else:
-                    found.append(Span(" ".join(_words(filled)) if isinstance(filled, str) else ""))
-            found.append(Span("¶"))
-        return found[:-1]
+                    result.append(Span(" ".join(_words(filled)) if isinstance(filled, str) else ""))
+            result.append(Span("¶"))
+        return result[:-1]
 
     def title(self, item: Text) -> str:
         """Return the text's title."""

@@ -59,7 +59,7 @@ class Example:
 
     doc: Doc
     subject: Subject
-    found: list[Mention]
+    candidates: list[Mention]
     rows: list[Row]
     labels: list[str]
 
@@ -81,7 +81,9 @@ class MarkSystem(Marker):
         texts = [_example(item, doc) for item, doc in pairs if item.marking is not None]
         self.first_ = self._fitted([text.rows for text in texts], texts)
         shares = self._shares_unseen(texts)
-        again = [_second(t.doc, t.subject, t.found, s) for t, s in zip(texts, shares, strict=True)]
+        again = [
+            _second(t.doc, t.subject, t.candidates, s) for t, s in zip(texts, shares, strict=True)
+        ]
         self.second_ = self._fitted(again, texts)
         return self
 
@@ -109,22 +111,22 @@ class MarkSystem(Marker):
         except InputError:
             return self.first_
 
-    def choose(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[Mention]:
+    def choose(self, doc: Doc, subject: Subject, candidates: Sequence[Mention]) -> list[Mention]:
         """Choose the probable ones."""
-        shares = self.shares(doc, subject, found)
+        shares = self.shares(doc, subject, candidates)
         least = {EMPTY: self.settings.least_empty}
         enough = [
             share
             if share >= least.get(c.kind, self.settings.least) and may_mean(doc, subject, c)
             else 0.0
-            for c, share in zip(found, shares, strict=True)
+            for c, share in zip(candidates, shares, strict=True)
         ]
-        return without_overlap(found, enough, _TINY)
+        return without_overlap(candidates, enough, _TINY)
 
-    def shares(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[float]:
+    def shares(self, doc: Doc, subject: Subject, candidates: Sequence[Mention]) -> list[float]:
         """Return how probable each candidate is."""
-        first = _shares(self.first_, rows(doc, subject, found))
-        second = _shares(self.second_, _second(doc, subject, found, first))
+        first = _shares(self.first_, rows(doc, subject, candidates))
+        second = _shares(self.second_, _second(doc, subject, candidates, first))
         return [(one + other) / 2 for one, other in zip(first, second, strict=True)]
 
     def parts(self) -> dict[str, bytes]:
@@ -155,10 +157,10 @@ def _example(item: Prose, doc: Doc) -> Example:
     marking = item.marking
     assert marking is not None
     subject = subject_of(doc, item.title or marking.title)
-    found = subject_mentions(doc, subject)
+    candidates = subject_mentions(doc, subject)
     gold = {(m.start, m.end): m.refex.type == EMPTY for m in marking.marks}
-    labels = [YES if gold.get((c.start, c.end)) == (c.kind == EMPTY) else NO for c in found]
-    return Example(doc, subject, found, rows(doc, subject, found), labels)
+    labels = [YES if gold.get((c.start, c.end)) == (c.kind == EMPTY) else NO for c in candidates]
+    return Example(doc, subject, candidates, rows(doc, subject, candidates), labels)
 
 
 def may_mean(doc: Doc, subject: Subject, candidate: Mention) -> bool:
@@ -179,10 +181,10 @@ def _shares(model: Model, seen: Sequence[Row]) -> list[float]:
 
 
 def _second(
-    doc: Doc, subject: Subject, found: Sequence[Mention], shares: Sequence[float]
+    doc: Doc, subject: Subject, candidates: Sequence[Mention], shares: Sequence[float]
 ) -> list[Row]:
-    chosen = frozenset(without_overlap(found, shares, _PROBABLE))
-    return second_rows(doc, subject, found, shares, chosen)
+    chosen = frozenset(without_overlap(candidates, shares, _PROBABLE))
+    return second_rows(doc, subject, candidates, shares, chosen)
 
 
 def _kept(seen: Sequence[Row], cutoff: int) -> list[Row]:

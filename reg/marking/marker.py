@@ -44,7 +44,7 @@ class Marker(System[Prose, Marking]):
         return True
 
     @abstractmethod
-    def choose(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[Mention]:
+    def choose(self, doc: Doc, subject: Subject, candidates: Sequence[Mention]) -> list[Mention]:
         """Return the candidates that refer to the subject, without overlap, in order."""
 
     def predict(self, items: Sequence[Prose]) -> list[Marking]:
@@ -75,10 +75,10 @@ class Marker(System[Prose, Marking]):
 
     def mark(self, doc: Doc, subject: Subject) -> Marking:
         """Mark one parsed text; one that never names its subject has no marks."""
-        found = subject_mentions(doc, subject)
-        if not any(c.kind == NAME for c in found):
+        candidates = subject_mentions(doc, subject)
+        if not any(c.kind == NAME for c in candidates):
             return Marking(subject.name, subject.category, ())
-        chosen = self.choose(doc, subject, found)
+        chosen = self.choose(doc, subject, candidates)
         if not any(c.kind == NAME for c in chosen):
             chosen = []
         return marking(doc, subject, chosen)
@@ -106,14 +106,14 @@ def portions(text: str) -> list[tuple[int, str]]:
     """Cut a long text where the parser cuts it; returns the places of the portions and them."""
     if len(text) <= PORTION:
         return [(0, text)]
-    found: list[tuple[int, str]] = []
+    parts: list[tuple[int, str]] = []
     start = end = 0
     for piece in pieces(text):
         if end + len(piece) - start > PORTION and end > start:
-            found.append((start, text[start:end]))
+            parts.append((start, text[start:end]))
             start = end
         end += len(piece)
-    return [*found, (start, text[start:])]
+    return [*parts, (start, text[start:])]
 
 
 def shifted(marks: Iterable[Mark], offset: int) -> list[Mark]:
@@ -122,14 +122,14 @@ def shifted(marks: Iterable[Mark], offset: int) -> list[Mark]:
 
 
 def without_overlap(
-    found: Sequence[Mention], shares: Sequence[float], least: float
+    candidates: Sequence[Mention], shares: Sequence[float], least: float
 ) -> list[Mention]:
     """Take candidates from the most probable down, as long as none overlaps one taken before."""
     taken: set[int] = set()
     gaps: set[int] = set()
     chosen: list[Mention] = []
-    for k in sorted(range(len(found)), key=lambda k: (-shares[k], k)):
-        c = found[k]
+    for k in sorted(range(len(candidates)), key=lambda k: (-shares[k], k)):
+        c = candidates[k]
         if shares[k] < least:
             break
         words = range(c.first, c.last)

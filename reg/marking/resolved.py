@@ -37,13 +37,13 @@ class Resolved(Marker):
         """The resolver."""
         raise NotImplementedError
 
-    def choose(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[Mention]:
+    def choose(self, doc: Doc, subject: Subject, candidates: Sequence[Mention]) -> list[Mention]:
         """Take the subject's chain."""
         text = doc.text
         chains = self.resolver(text)
         chain = max(chains, key=lambda c: _named(text, c, subject), default=frozenset())
         chosen: dict[tuple[int, int], Mention] = {}
-        for c in found:
+        for c in candidates:
             if (c.start, c.end) in chain:
                 chosen.setdefault((c.start, c.end), c)
         return list(chosen.values())

@@ -26,14 +26,14 @@ class RuleMarker(Marker):
         """Learn nothing."""
         return self
 
-    def choose(self, doc: Doc, subject: Subject, found: Sequence[Mention]) -> list[Mention]:
+    def choose(self, doc: Doc, subject: Subject, candidates: Sequence[Mention]) -> list[Mention]:
         """Take what agrees."""
-        seen = View(doc, subject, found)
+        seen = View(doc, subject, candidates)
         weights = [
             1.0 + (c.end - c.start) / 1000 if c.kind in self.kinds and seen.agrees(c) else 0.0
-            for c in found
+            for c in candidates
         ]
-        return without_overlap(found, weights, 1.0)
+        return without_overlap(candidates, weights, 1.0)
 
 
 class NamesAndPronouns(RuleMarker):

@@ -177,11 +177,11 @@ def _contexts(portion: Portion) -> Iterator[MarkContext]:
 
 
 def _sentences(doc: Doc) -> list[int]:
-    number, found = 0, []
+    number, starts = 0, []
     for token in doc:
         number += bool(token.is_sent_start)
-        found.append(number)
-    return found
+        starts.append(number)
+    return starts
 
 
 def _number(contexts: Sequence[MarkContext]) -> str:

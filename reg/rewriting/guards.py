@@ -127,11 +127,11 @@ def _may_be_empty(context: MarkContext) -> bool:
 
 def _clause_before(context: MarkContext) -> MarkContext | None:
     """Return the last mark of the sentence before this one that is a subject."""
-    found = context.before
-    while found is not None and found.sentence == context.sentence:
-        if found.mark.syncat == "np-subj":
-            return found
-        found = found.before
+    result = context.before
+    while result is not None and result.sentence == context.sentence:
+        if result.mark.syncat == "np-subj":
+            return result
+        result = result.before
     return None
 
 

@@ -78,13 +78,13 @@ class Rewriter:
                 yield Portion(offset, doc, replace(item, text=piece, marking=marking), shared)
 
     def _rewritten(
-        self, source: str, asked: RewriteOptions, read: Shown, found: Iterator[Portion | str]
+        self, source: str, asked: RewriteOptions, read: Shown, result: Iterator[Portion | str]
     ) -> Rewriting:
         notes: list[str] = []
         marking = Marking("", "none", ())
         changes: list[Change] = []
         places: list[Place] = []
-        for portion in found:
+        for portion in result:
             if isinstance(portion, str):
                 notes.append(portion)
                 continue

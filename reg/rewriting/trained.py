@@ -23,21 +23,21 @@ def marker(model: str | Path | None = None, english: str | None = None) -> Train
 
 def rewriter(models: Sequence[str | Path] = (), english: str | None = None) -> Rewriter:
     """Return a rewriter; each model given is a marker or a selector, the other one is the usual."""
-    found: dict[str, Trained] = {}
+    systems: dict[str, Trained] = {}
     for model in models:
         if model == SAMPLE:
-            found |= {
+            systems |= {
                 task: obtain(REGISTRY, task, model=SAMPLE, pipeline=english) for task in TASKS
             }
             continue
         trained = load(REGISTRY, model, pipeline=english)
         if trained.task.name not in TASKS:
             raise InputError(f"is a model for {trained.task.name}, not for mark or grec", model)
-        found[trained.task.name] = trained
+        systems[trained.task.name] = trained
     for task in TASKS:
-        if task not in found:
-            found[task] = obtain(REGISTRY, task, pipeline=english)
-    marking, choosing = found[MARK].system, found[GREC].system
+        if task not in systems:
+            systems[task] = obtain(REGISTRY, task, pipeline=english)
+    marking, choosing = systems[MARK].system, systems[GREC].system
     if not isinstance(marking, Marker):
         raise InputError(f"{marking.name} marks no plain text")
     if not hasattr(choosing, "ranked"):

@@ -44,13 +44,13 @@ class Att(MeanOffset):
         return [self._orders(tree) for tree in trees]
 
     def _orders(self, tree: Tree) -> Iterator[Sequence[int]]:
-        found = {domain.head: domain for domain in domains(tree)}
+        by_head = {domain.head: domain for domain in domains(tree)}
         spans: dict[int, Span] = {}
         ranked: dict[int, Ranked] = {}
         for place in reversed(tree.top_down):
             own: Span = (shape(tree.nodes[place].lemma),)
-            if place in found:
-                ranked[place] = self._rank(tree, found[place], spans)
+            if place in by_head:
+                ranked[place] = self._rank(tree, by_head[place], spans)
                 parts = [own if e == place else spans[e] for e in ranked[place][0][1]]
                 own = tuple(word for part in parts for word in part)
             spans[place] = own if len(own) <= 2 * _EDGE else (*own[:_EDGE], *own[-_EDGE:])

@@ -34,12 +34,12 @@ class Commas:
         """Return the places in the order behind which a comma stands."""
         if self.odds is None:
             return set()
-        found: set[int] = set()
+        result: set[int] = set()
         names = GapNames(tree, order)
         for place, gap in enumerate(gaps(tree, order)):
-            if self.odds.of(names.of(place, gap, gap.begins - 1 in found)) > _ENOUGH:
-                found.add(place)
-        return found
+            if self.odds.of(names.of(place, gap, gap.begins - 1 in result)) > _ENOUGH:
+                result.add(place)
+        return result
 
     def parts(self) -> dict[str, bytes]:
         """Return what was learned."""

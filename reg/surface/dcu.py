@@ -59,10 +59,10 @@ class Dcu(DomainRealiser):
 
     def order_parts(self) -> dict[str, bytes]:
         """Return the counts."""
-        found: dict[str, bytes] = {}
+        result: dict[str, bytes] = {}
         for kind, model in self.models.items():
-            found |= prefixed(kind, model.parts())
-        return found
+            result |= prefixed(kind, model.parts())
+        return result
 
     def restore_order(self, parts: Mapping[str, bytes]) -> None:
         """Take up the counts."""

@@ -24,11 +24,11 @@ def detokenised(sentence: str) -> str:
 
 def _paired_quotes(words: list[str]) -> list[str]:
     """Write every other double quote as an opening one, which nltk joins to what follows."""
-    found, opened = [], False
+    result, opened = [], False
     for word in words:
         if word == '"':
-            found.append("''" if opened else "``")
+            result.append("''" if opened else "``")
             opened = not opened
         else:
-            found.append(word)
-    return found
+            result.append(word)
+    return result

@@ -44,9 +44,9 @@ def _in_pieces(domain: Domain, score: Score, beam: int) -> Ranked:
     for start in range(0, len(domain.elements), WIDE):
         part = slice(start, start + WIDE)
         piece = Domain(domain.head, domain.elements[part], domain.keys[part])
-        best, found = search(piece, score, beam)[0]
+        best, result = search(piece, score, beam)[0]
         total += best
-        order += found
+        order += result
     return [(total, tuple(keyed(domain, order)))]
 
 

@@ -132,8 +132,8 @@ class NetLabeller(Labeller):
         self.slots = unpack_json(parts["slots.json"], {str: [str]})
         self.net = unpack_net(below("net", parts), len(self.vocabulary.names))
         width, labels = self.net["names-bias"].shape[0], sum(self.sizes)
-        found = self.net["labels"].shape, self.net["labels-bias"].shape
-        if found != ((width, labels), (labels,)):
+        shapes = self.net["labels"].shape, self.net["labels-bias"].shape
+        if shapes != ((width, labels), (labels,)):
             raise ValueError("the net has other labels than the slots")
 
 
@@ -162,10 +162,10 @@ class LinearLabeller(Labeller):
 
     def parts(self) -> dict[str, bytes]:
         """Return the classifiers."""
-        found: dict[str, bytes] = {}
+        result: dict[str, bytes] = {}
         for slot, model in self.models.items():
-            found |= prefixed(slot, model.parts())
-        return found
+            result |= prefixed(slot, model.parts())
+        return result
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Take up what ``parts`` gave."""

@@ -13,14 +13,14 @@ _MARKS = {"d": ('"', '"'), "s": ("'", "'"), "r": ("(", ")"), "c": ("{", "}")}
 
 def enclosed(nodes: Sequence[Node], forms: Sequence[str]) -> list[str]:
     """Return the forms of ordered nodes with marks wherever an enclosed stretch begins or ends."""
-    found: list[str] = []
+    result: list[str] = []
     before = ""
     inside = [*(_inside(node) for node in nodes), ""]
     for node, form, now, after in zip(nodes, forms, inside, inside[1:], strict=False):
         within = _shared(before, after) if ADDED in node.features else now
-        found += [*_change(before, within), form]
+        result += [*_change(before, within), form]
         before = within
-    return [*found, *_change(before, "")]
+    return [*result, *_change(before, "")]
 
 
 def _inside(node: Node) -> str:

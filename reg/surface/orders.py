@@ -52,14 +52,14 @@ def _key(node: Node) -> int:
 
 def linearise(tree: Tree, orders: Mapping[int, Sequence[int]]) -> list[int]:
     """Lay out all nodes, given the order of every domain; no recursion, trees may be deep."""
-    found, stack = [], [(tree.root, False)]
+    order, stack = [], [(tree.root, False)]
     while stack:
         place, bare = stack.pop()
         if bare or place not in orders:
-            found.append(place)
+            order.append(place)
         else:
             stack += [(e, e == place) for e in reversed(orders[place])]
-    return found
+    return order
 
 
 def sorted_tree(tree: Tree, place: Callable[[int, int], float]) -> list[int]:

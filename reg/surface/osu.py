@@ -57,9 +57,9 @@ class Osu(DomainRealiser):
         self.perceptron.average(_SMALL)
 
     def _learn(self, tree: Tree, domain: Domain, order: Placed) -> None:
-        found = self.rank(tree, domain)[0][1]
-        if found != order:
-            right, wrong = (self._names(tree, domain.head, o) for o in (order, found))
+        guess = self.rank(tree, domain)[0][1]
+        if guess != order:
+            right, wrong = (self._names(tree, domain.head, o) for o in (order, guess))
             self.perceptron.update(right, wrong)
         self.perceptron.tick()
 
@@ -83,13 +83,13 @@ class Osu(DomainRealiser):
         own: defaultdict[str, list[int]] = defaultdict(list)
         for element in domain.elements:
             own[label(tree, element, domain.head)].append(element)
-        found = []
+        result = []
         for rule, _ in self.rules.get(_key(tree, domain.head, list(domain.elements)), []):
             for step in (1, -1):
                 waiting = {name: iter(elements[::step]) for name, elements in own.items()}
                 order = [next(waiting[name]) for name in rule.split(" ")]
-                found.append(tuple(keyed(domain, order)))
-        return found
+                result.append(tuple(keyed(domain, order)))
+        return result
 
     def _likely(self, tree: Tree, domain: Domain) -> list[Placed]:
         names = {e: label(tree, e, domain.head) for e in domain.elements}

@@ -66,15 +66,15 @@ def _owners(item: Realisation) -> list[tuple[int, int]]:
 
     Quotes and brackets that became features are not missing: they are put back by rule.
     """
-    found = []
+    result = []
     for place, token in enumerate(item.tokens):
         if token.node >= 0 or _enclosing(token, item.tree.style) or _comma(token):
             continue
         head = token.head
         while item.tokens[head].node < 0:
             head = item.tokens[head].head
-        found.append((place, item.tokens[head].node))
-    return found
+        result.append((place, item.tokens[head].node))
+    return result
 
 
 def _enclosing(token: Token, style: str) -> bool:
@@ -88,18 +88,18 @@ def _comma(token: Token) -> bool:
 def gold_labels(item: Realisation) -> list[dict[str, str]]:
     """Return the labels of every node that would complete the tree."""
     names = slots(item.tree)
-    found = [dict.fromkeys(names, NOTHING) for _ in item.tree.nodes]
+    result = [dict.fromkeys(names, NOTHING) for _ in item.tree.nodes]
     if not names:
-        return found
+        return result
     for token in item.tokens:
         if token.node >= 0:
-            found[token.node][TAG] = token_tag(token)
+            result[token.node][TAG] = token_tag(token)
     for place, node in _owners(item):
         token = item.tokens[place]
         word = _PART.join((token.lemma.lower(), token_tag(token), token.relation))
-        labels, slot = found[node], _slot(token)
+        labels, slot = result[node], _slot(token)
         labels[slot] = _WORD.join(filter(None, (labels[slot], word.replace(" ", ""))))
-    return found
+    return result
 
 
 def complete(tree: Tree, labels: Sequence[Labels]) -> Tree:

@@ -78,23 +78,23 @@ class TreeNet(Realiser):
         own = [domains(tree) for tree in trees]
         moved = [
             _moved(domain, int(start))
-            for start, found in zip(side_by_side.starts, own, strict=True)
-            for domain in found
+            for start, ordered in zip(side_by_side.starts, own, strict=True)
+            for domain in ordered
         ]
         beam = max(self.settings.beam, self.settings.nbest)
         with one_thread():
             ranked = iter(Orderer(self.nets, side_by_side).order(moved, beam))
         return [
-            combined(tree, {d.head: _moved_back(next(ranked), int(start)) for d in found})
-            for tree, found, start in zip(trees, own, side_by_side.starts, strict=True)
+            combined(tree, {d.head: _moved_back(next(ranked), int(start)) for d in ordered})
+            for tree, ordered, start in zip(trees, own, side_by_side.starts, strict=True)
         ]
 
     def order_parts(self) -> dict[str, bytes]:
         """Return names and nets."""
-        found = {"names.json": pack_json(self.vocabulary.names)}
+        result = {"names.json": pack_json(self.vocabulary.names)}
         for number, net in enumerate(self.nets):
-            found |= prefixed(f"net{number}", pack_net(net))
-        return found
+            result |= prefixed(f"net{number}", pack_net(net))
+        return result
 
     def restore_order(self, parts: Mapping[str, bytes]) -> None:
         """Take up what ``order_parts`` gave."""

@@ -135,12 +135,12 @@ KINDS: dict[str, tuple[Callable[[Path], Iterator[Document]], str]] = {  # and ho
 
 def templates() -> dict[str, list[str]]:
     """Read the commands that each kind goes through."""
-    found: dict[str, list[str]] = {kind: [] for kind in KINDS}
+    result: dict[str, list[str]] = {kind: [] for kind in KINDS}
     for line in COMMANDS.read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
             kind, template = line.split("\t")
-            found[kind].append(template)
-    return found
+            result[kind].append(template)
+    return result
 
 
 def prepared(data: Path, inputs: Path) -> Groups:

@@ -62,16 +62,16 @@ def root() -> Path:
 
 def help_commands() -> list[Command]:
     """Ask every command and group of commands for --help."""
-    found: list[Command] = []
+    result: list[Command] = []
 
     def walk(command: Any, path: tuple[str, ...]) -> None:
-        found.append(Command((*path, "--help"), " ".join((*path, "--help"))))
+        result.append(Command((*path, "--help"), " ".join((*path, "--help"))))
         for name, below in getattr(command, "commands", {}).items():
             walk(below, (*path, name))
 
     for name in APPS:
         walk(typer.main.get_command(app(name)), (name,))
-    return found
+    return result
 
 
 @contextmanager

@@ -51,8 +51,8 @@ def _digests(seed: int, threads: int, limit: int | None, only: str) -> dict[str,
     done = subprocess.run(
         [sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True
     )
-    found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    result: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
+    return result
 
 
 def growth(times: int, tally: Tally) -> None:

@@ -51,16 +51,16 @@ class Users:
 
 
 def _uses(tree: ast.Module) -> dict[str, set[int]]:
-    found: dict[str, set[int]] = {}
+    result: dict[str, set[int]] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            found.setdefault(node.id, set()).add(node.lineno)
+            result.setdefault(node.id, set()).add(node.lineno)
         elif isinstance(node, ast.Attribute):
-            found.setdefault(node.attr, set()).add(node.lineno)
+            result.setdefault(node.attr, set()).add(node.lineno)
         elif isinstance(node, ast.FunctionDef):
             body = range(node.body[0].lineno, (node.end_lineno or 0) + 1)
-            found.setdefault(node.name, set()).update(body)
-    return found
+            result.setdefault(node.name, set()).update(body)
+    return result
 
 
 def copied(root: Path, target: Path) -> Path:

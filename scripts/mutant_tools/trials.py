@@ -60,14 +60,14 @@ def affordable(tests: Iterable[str], seconds: dict[str, float], limits: Limits) 
 
 def stored(path: Path) -> dict[str, Outcome]:
     """Read the outcomes of earlier runs; a line cut short by an interruption is left out."""
-    found: dict[str, Outcome] = {}
+    result: dict[str, Outcome] = {}
     for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
         try:
             outcome = Outcome(**json.loads(line))
         except ValueError:
             continue
-        found[outcome.key] = outcome
-    return found
+        result[outcome.key] = outcome
+    return result
 
 
 def afresh(

@@ -124,8 +124,8 @@ def scored_groups(state: State) -> dict[frozenset[str], int]:
 
 def grouping_agreement(a: State, b: State) -> dict[str, float | None]:
     """Return how far two states agree on the groups and on their popularity."""
-    found = agreement(scored_groups(a), scored_groups(b))
-    return {"assignment": found.assignments, "scores": found.scores}
+    agreed = agreement(scored_groups(a), scored_groups(b))
+    return {"assignment": agreed.assignments, "scores": agreed.scores}
 
 
 def recall(state: State, peer: str) -> tuple[float, float]:

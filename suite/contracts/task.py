@@ -191,8 +191,8 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
 
     def _of_group(self, target: str) -> Sequence[Metric[Any, Any]]:
         module, function = target.split(":")
-        found: Sequence[Metric[Any, Any]] = getattr(import_module(module), function)(self.texts)
-        return found
+        result: Sequence[Metric[Any, Any]] = getattr(import_module(module), function)(self.texts)
+        return result
 
     def score(
         self,

@@ -40,8 +40,8 @@ def predict_all(
     calls = [(untrained[key], split, parcel) for key, split in keys]
     blank = [None] * len(design.test.items)
     outputs: dict[tuple[str, int], list[Any]] = {key: list(blank) for key in untrained}
-    for (key, split), found in zip(keys, workers.map(_choices, calls), strict=True):
-        for i, choice in zip(split.test, found, strict=True):
+    for (key, split), choices in zip(keys, workers.map(_choices, calls), strict=True):
+        for i, choice in zip(split.test, choices, strict=True):
             outputs[key][i] = choice
         progress(key[0])
     return outputs
@@ -61,8 +61,8 @@ def _choices(system: Any, split: Split, parcel: Parcel | _Here) -> list[Any]:
     """Train a system on one split and return its choices for the items tested on."""
     learn, test = parcel.open()
     fit(system, learn.take(split.learn))
-    found: list[Any] = system.predict([test.task.without_gold(test.items[i]) for i in split.test])
-    return found
+    result: list[Any] = system.predict([test.task.without_gold(test.items[i]) for i in split.test])
+    return result
 
 
 def score(design: Design, name: str, choices: Sequence[Any]) -> SystemScores:

@@ -34,11 +34,11 @@ def in_life_order(item: DocumentSet, sentences: Sequence[Sentence]) -> list[Sent
 
 def _years(item: DocumentSet) -> list[int]:
     """Return each sentence's first year, or that of the nearest before or else after it."""
-    found: list[int] = []
+    result: list[int] = []
     for document in item.documents:
         own = [_YEAR.search(s.text) for s in document.sentences]
         year = next((int(y[0]) for y in own if y), _LATEST)
         for match in own:
             year = int(match[0]) if match else year
-            found.append(year)
-    return found
+            result.append(year)
+    return result

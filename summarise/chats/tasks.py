@@ -128,13 +128,13 @@ class PairsTask(PairsFiles, LinksTask):
 def _pairs(item: Conversation) -> list[Pair]:
     linked = item.linked
     groups = item.threads if linked else [list(item.asked)]
-    found = []
+    result = []
     for group in groups:
         said = [i for i in group if item.messages[i].said]
         for i in said[1:]:
             answer = said[0] in (item.messages[i].parents or ()) if linked else None
-            found.append(Pair(said[0], i, answer))
-    return found
+            result.append(Pair(said[0], i, answer))
+    return result
 
 
 class DiscussionTask(DiscussionFiles, ConversationTask):
@@ -154,10 +154,10 @@ class DiscussionTask(DiscussionFiles, ConversationTask):
 
     def prepare(self, item: Conversation) -> Conversation:
         """Split the sentences and state the length asked for."""
-        found = split(item)
-        total = sum(discussions.lengths(found).values())
-        words = self.words or found.words or max(1, int(self.ratio * total))
-        return replace(found, words=words)
+        conversation = split(item)
+        total = sum(discussions.lengths(conversation).values())
+        words = self.words or conversation.words or max(1, int(self.ratio * total))
+        return replace(conversation, words=words)
 
     def without_gold(self, item: Conversation) -> Conversation:
         """Take the extracts out; the length asked for stays."""

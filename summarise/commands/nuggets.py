@@ -59,7 +59,7 @@ def nuggets(
         grouping = replace(grouping, notes={"sentences": sentences})
     peers = _peers(as_paths(peer), english)
     if peers:
-        written = [_written(name, *found) for name, found in peers.items()]
+        written = [_written(name, *result) for name, result in peers.items()]
         grouping = replace(grouping, notes={**grouping.notes, "peers": written})
     if target is not None:
         write_atomically(target, to_json(grouping), fresh=not force)
@@ -77,13 +77,13 @@ def _peers(
     paths: Sequence[Path], english: str | None
 ) -> dict[str, tuple[list[TextNugget], list[str]]]:
     """Return by name of file each peer's smallest nuggets and its sentences."""
-    found = {}
+    result = {}
     for path in paths:
         own, (sentences,) = _all([read_text(path)], english)
-        found[path.name] = own, sentences
-    if len(found) < len(paths):
+        result[path.name] = own, sentences
+    if len(result) < len(paths):
         raise InputError("two peers have the same name; rename one of the files")
-    return found
+    return result
 
 
 def _written(name: str, nuggets: Sequence[TextNugget], sentences: Sequence[str]) -> dict[str, Any]:

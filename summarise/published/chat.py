@@ -68,15 +68,15 @@ def table_2(data: Path, report: Report) -> None:
 def out_of_fold(name: str, items: list[Conversation]) -> list[Extract]:
     """Return a system's extracts of threads, out of fold."""
     task = REGISTRY.task("discussion")
-    found = [Extract("", ())] * len(items)
+    result = [Extract("", ())] * len(items)
     for fold in range(FOLDS):
         train = [item for i, item in enumerate(items) if i % FOLDS != fold]
         system = REGISTRY.find(name, "discussion").make().train(train)
         places = range(fold, len(items), FOLDS)
         choices = system.predict([task.without_gold(items[i]) for i in places])
         for i, choice in zip(places, choices, strict=True):
-            found[i] = choice
-    return found
+            result[i] = choice
+    return result
 
 
 def table_3(data: Path, report: Report) -> None:

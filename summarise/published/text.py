@@ -83,8 +83,8 @@ def chosen_by(
     task, items = corpus.task, corpus.items
     chosen: list[Any] = [None] * len(items)
     for system, own in trained(corpus, REGISTRY.find(name, "text"), settings, more):
-        found = system.predict([task.without_gold(items[n]) for n in own])
-        for n, choice in zip(own, found, strict=True):
+        choices = system.predict([task.without_gold(items[n]) for n in own])
+        for n, choice in zip(own, choices, strict=True):
             chosen[n] = choice
     return chosen
 
@@ -117,8 +117,8 @@ def chosen_anew(
     grid = []
     for power, bonus in product(POWERS, BONUSES):
         settings = {"power": str(power), "bonus": str(bonus)}
-        found = REGISTRY.find("coverage", "text").make(0, settings).predict(bare)
-        grid.append([m.statistics(gold, bare, found)[:, 0] for m in metrics])
+        choices = REGISTRY.find("coverage", "text").make(0, settings).predict(bare)
+        grid.append([m.statistics(gold, bare, choices)[:, 0] for m in metrics])
     table = np.array(grid)
     picked = []
     for n in range(len(items)):
@@ -251,8 +251,10 @@ def _unseen(
 ) -> dict[str, float]:
     """Return one system's scores on a corpus, trained on other items alone."""
     task, own = corpus.task, corpus.items
-    found = REGISTRY.find(name, "text").make().train(items).predict([*map(task.without_gold, own)])
-    return _scores(corpus, found, metrics)
+    choices = (
+        REGISTRY.find(name, "text").make().train(items).predict([*map(task.without_gold, own)])
+    )
+    return _scores(corpus, choices, metrics)
 
 
 SCORED: dict[str, Callable[[Corpus[Any], Named, Report, Sequence[Any]], None]] = {

@@ -84,18 +84,18 @@ def described(
     """
     if not _has_room(line, first, last):
         return words
-    found = description(person, is_name)
-    if found is None or _repeats(line, found.words):
+    result = description(person, is_name)
+    if result is None or _repeats(line, result.words):
         return words
-    if found.side == BEFORE:
-        return f"{found.words} {words}"
+    if result.side == BEFORE:
+        return f"{result.words} {words}"
     before, after = line.low(first - 1), line.low(last + 1)
     owner = line.words[last].genitive or line.low(last) in ("his", "her")
     if before == "," or owner:
         return words
     if after == "." and is_saying(before):
-        return f"{words}, {found.words}"
-    return f"{words}, {found.words}," if is_person_verb(after) and not is_saying(before) else words
+        return f"{words}, {result.words}"
+    return f"{words}, {result.words}," if is_person_verb(after) and not is_saying(before) else words
 
 
 def _has_room(line: Line, first: int, last: int) -> bool:

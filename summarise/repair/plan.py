@@ -145,11 +145,11 @@ class Plan:
         if not parted(last.sentence, sentence) or (self.same_paragraph and elsewhere):
             return
         number = sentence.number
-        found = repeat(source.persons, number, source.mentions(number), last.mentions)
-        if found is not None:
-            why = f"the sentence before is about {found.person.full} too"
-            word = found.pronoun
-            yield _proposal(found.start, found.end, word, word, prefilter.AGAIN, why, found.person)
+        again = repeat(source.persons, number, source.mentions(number), last.mentions)
+        if again is not None:
+            why = f"the sentence before is about {again.person.full} too"
+            word = again.pronoun
+            yield _proposal(again.start, again.end, word, word, prefilter.AGAIN, why, again.person)
 
     def _has_surname(self, text: str) -> bool:
         return any(name in text for name in self.surnames)
@@ -243,9 +243,9 @@ class Plan:
             start, end = match.span()
             if line.is_quoted(start, end) or self._has_said(match[0], line.text[:start]):
                 continue
-            found = written_out(source.lines, match[0])
-            if found and not self._has_said(found[0], line.text):
-                words = forms.in_full(line.text[:start], found[0], match[0], found[1])
+            written = written_out(source.lines, match[0])
+            if written and not self._has_said(written[0], line.text):
+                words = forms.in_full(line.text[:start], written[0], match[0], written[1])
                 if words:
                     why = f"{match[0]} was not written out before"
                     yield _proposal(start, end, words, words, prefilter.LETTERS, why)

@@ -79,12 +79,12 @@ def is_loose(text: str) -> bool:
     "He said" behind a quotation counts whatever names stand in that, and so does "him", for who
     does something to him is somebody else.
     """
-    found = _PRONOUN.search(text)
-    if found is None:
+    match = _PRONOUN.search(text)
+    if match is None:
         return False
-    if found[0] in _OBJECTS:
+    if match[0] in _OBJECTS:
         return True
-    return _TAG.search(text) is not None or _INNER.search(text, 0, found.start()) is None
+    return _TAG.search(text) is not None or _INNER.search(text, 0, match.start()) is None
 
 
 def parted(before: Sentence, sentence: Sentence) -> bool:

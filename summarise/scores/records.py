@@ -30,24 +30,24 @@ class Correlations:
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
         return {
-            "metrics": [self._metric(found) for found in self.metrics],
+            "metrics": [self._metric(agreement) for agreement in self.metrics],
             "williams": [asdict(test) for test in self.williams],
             "texts": self.texts,
             "single_references": [
-                {**asdict(found), "agreement": self._metric(found.agreement)}
-                for found in self.single
+                {**asdict(agreement), "agreement": self._metric(agreement.agreement)}
+                for agreement in self.single
             ],
         }
 
-    def _metric(self, found: Agreement) -> dict[str, Any]:
+    def _metric(self, agreement: Agreement) -> dict[str, Any]:
         return {
-            "name": found.name,
-            **asdict(found.segments),
-            "interval": list(found.interval),
-            "system_level": None if found.systems is None else asdict(found.systems),
-            "system_ranking": None if found.ranking is None else asdict(found.ranking),
-            "files": {name: asdict(values) for name, values in found.by_file.items()},
-            "signature": self.signatures[found.name],
+            "name": agreement.name,
+            **asdict(agreement.segments),
+            "interval": list(agreement.interval),
+            "system_level": None if agreement.systems is None else asdict(agreement.systems),
+            "system_ranking": None if agreement.ranking is None else asdict(agreement.ranking),
+            "files": {name: asdict(values) for name, values in agreement.by_file.items()},
+            "signature": self.signatures[agreement.name],
         }
 
 

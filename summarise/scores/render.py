@@ -41,12 +41,12 @@ def number(value: float) -> str:
     return "–" if math.isnan(value) else f"{value:.3f}"
 
 
-def correlations(found: Correlations) -> list[Table]:
+def correlations(result: Correlations) -> list[Table]:
     """Return the tables of coefficients and of Williams' tests."""
     table = Table(
         "metric", "Pearson", "95 %", "Spearman", "Kendall", "systems: Pearson", "Spearman", "95 %"
     )
-    for metric in found.metrics:
+    for metric in result.metrics:
         table.add_row(
             metric.name,
             number(metric.segments.pearson),
@@ -56,10 +56,10 @@ def correlations(found: Correlations) -> list[Table]:
             *_systems(metric),
         )
     tests = Table("file", "Williams' test", "t", "p")
-    for test in found.williams:
+    for test in result.williams:
         tests.add_row(test.file, f"{test.first} / {test.second}", f"{test.t:.2f}", f"{test.p:.4f}")
     single = Table("metric", "reference", "Pearson", "systems: Spearman", "95 %", "score", "95 %")
-    for one in found.single:
+    for one in result.single:
         cells = number(one.agreement.segments.pearson), *_systems(one.agreement)[1:]
         single.add_row(
             one.metric, str(one.reference), *cells, number(one.score), _range(one.interval)
@@ -68,32 +68,32 @@ def correlations(found: Correlations) -> list[Table]:
 
 
 def _systems(metric: Agreement) -> tuple[str, str, str]:
-    found, ranking = metric.systems, metric.ranking
-    if found is None:
+    value, ranking = metric.systems, metric.ranking
+    if value is None:
         return "–", "–", "–"
     interval = "–" if ranking is None else _range(ranking.runs)
-    return number(found.pearson), number(found.spearman), interval
+    return number(value.pearson), number(value.spearman), interval
 
 
 def _range(interval: tuple[float, float]) -> str:
     return " – ".join(map(number, interval))
 
 
-def nuggets(found: Nuggets) -> Table:
+def nuggets(result: Nuggets) -> Table:
     """Return the table of groups, the popular ones first."""
-    table = Table("texts", "nuggets that say the same", *found.recall)
-    for i, group in enumerate(found.grouping.groups):
-        lines = "\n".join(found.grouping.nuggets[n].nugget for n in group.nuggets)
-        peers = ["yes" if i in peer.found else "" for peer in found.recall.values()]
-        table.add_row(str(found.grouping.popularity(group)), Text(lines), *peers)
+    table = Table("texts", "nuggets that say the same", *result.recall)
+    for i, group in enumerate(result.grouping.groups):
+        lines = "\n".join(result.grouping.nuggets[n].nugget for n in group.nuggets)
+        peers = ["yes" if i in peer.found else "" for peer in result.recall.values()]
+        table.add_row(str(result.grouping.popularity(group)), Text(lines), *peers)
     return table
 
 
-def explained(found: Explained) -> list[Text]:
+def explained(result: Explained) -> list[Text]:
     """Return both texts for a terminal: linked words in one colour and number."""
-    numbers = {id(link): i for i, link in enumerate(found.links)}
+    numbers = {id(link): i for i, link in enumerate(result.links)}
     lines = []
-    for title, words, side in _sides(found):
+    for title, words, side in _sides(result):
         line = Text(f"{title}\n", style="bold")
         for place, word in enumerate(words):
             link = side.get(place)
@@ -104,41 +104,41 @@ def explained(found: Explained) -> list[Text]:
                 line.append(word, style=f"{_STYLES[link.tier]} {_COLOURS[i % len(_COLOURS)]}")
                 line.append(f"{i + 1} ", style="dim")
         lines.append(line)
-    lines.append(Text(_legend(found)))
+    lines.append(Text(_legend(result)))
     return lines
 
 
-def _sides(found: Explained) -> list[tuple[str, Sequence[str], dict[int, Link]]]:
+def _sides(result: Explained) -> list[tuple[str, Sequence[str], dict[int, Link]]]:
     return [
-        ("Reference", found.reference, {link.reference: link for link in found.links}),
-        ("Peer", found.peer, {link.peer: link for link in found.links}),
+        ("Reference", result.reference, {link.reference: link for link in result.links}),
+        ("Peer", result.peer, {link.peer: link for link in result.links}),
     ]
 
 
-def _legend(found: Explained) -> str:
+def _legend(result: Explained) -> str:
     counts = [
-        f"{tier} ({_MEANING[tier]}): {sum(link.tier == tier for link in found.links)}"
+        f"{tier} ({_MEANING[tier]}): {sum(link.tier == tier for link in result.links)}"
         for tier in TIERS
     ]
-    left = len(found.reference) - len(found.links), len(found.peer) - len(found.links)
-    scores = "   ".join(f"{name} {value:.3f}" for name, value in found.scores.items())
+    left = len(result.reference) - len(result.links), len(result.peer) - len(result.links)
+    scores = "   ".join(f"{name} {value:.3f}" for name, value in result.scores.items())
     return "\n".join(
         [*counts, f"not matched: {left[0]} of the reference, {left[1]} of the peer", scores]
     )
 
 
-def as_html(found: Explained) -> str:
+def as_html(result: Explained) -> str:
     """Return a page with both texts; it needs no other file."""
-    shown = {title: _words(words, side, found) for title, words, side in _sides(found)}
+    shown = {title: _words(words, side, result) for title, words, side in _sides(result)}
     tiers = "".join(f'<li class="{tier}">{tier}: {_MEANING[tier]}</li>' for tier in TIERS)
-    scores = "".join(f"<li>{name}: {value:.3f}</li>" for name, value in found.scores.items())
+    scores = "".join(f"<li>{name}: {value:.3f}</li>" for name, value in result.scores.items())
     return asset(__package__, "page.html").format(
         reference=shown["Reference"], peer=shown["Peer"], tiers=tiers, scores=scores
     )
 
 
-def _words(words: Sequence[str], side: dict[int, Link], found: Explained) -> str:
-    numbers = {id(link): i for i, link in enumerate(found.links)}
+def _words(words: Sequence[str], side: dict[int, Link], result: Explained) -> str:
+    numbers = {id(link): i for i, link in enumerate(result.links)}
     parts = []
     for place, word in enumerate(words):
         link = side.get(place)

@@ -39,8 +39,8 @@ class SentimentTask(SentimentFiles, Task[Tweet, str]):
         lacking = [item.id for item in items if item.label is None]
         if lacking:
             expected = f"; expected: {self.files}" if len(lacking) == len(items) else ""
-            found = f"{len(lacking)} of {len(items)} messages have no label"
-            return f"{found} (first: {lacking[0]}{expected})"
+            message = f"{len(lacking)} of {len(items)} messages have no label"
+            return f"{message} (first: {lacking[0]}{expected})"
         return None if items else "there is no message in it"
 
     def unlearnable(self, items: Sequence[Tweet]) -> str | None:

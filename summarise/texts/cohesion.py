@@ -13,28 +13,20 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from regsuite.corpora.records.documents import Document
 from regsuite.english.entities.lexicon import calendar, is_title, no_names
 from regsuite.english.entities.lines import DocumentLines, Word
 from regsuite.english.entities.names import names_of
 from regsuite.english.entities.sexes import FEMALE, MALE, sex_of_noun, sex_of_title
-from regsuite.english.words import table
+from regsuite.english.words import alternatives, table
 from regsuite.english.words import words as word_list
 
 _BACK = 8
 _POINTING = frozenset({"this", "that", "these", "those", "such"})
 _GOING_ON = frozenset({"then", "instead", "nor", "or", "otherwise", "thus"})
 _PLACED = frozenset({"in", "at", "from", "to", "near", "into", "across", "outside", "inside"})
-_EXPLETIVE = re.compile(
-    r"it (?:(?:is|was|has|had|(?:will|would|may|might|could|must|should) (?:(?:also|not|now) )?"
-    r"(?:be|have|take|seem|appear|cost|rain|snow|help|make)|seems|appears|emerged|turns|turned|"
-    r"takes|took|costs|cost|rains|rained|snowed|remains)\b|['’]s\b|['’]ll\b|['’]d\b)"
-    r"(?=.{0,120}\b(?:that|to|who|whether|how|when|if|why|what|for|since|before|until|like|"
-    r"o['’]clock|time|day|year|morning|evening|night)\b)",
-    re.IGNORECASE,
-)
 _ANSWER = re.compile(r"A(?:nswer)?\s?[:.]\s")
 _CLOSING = "'\"”’) "
 _BRIEF = 4
@@ -83,8 +75,8 @@ class Cohesion:
         if i not in self._needs:
             before = [j for j in range(max(0, i - _BACK), i) if self.text[j]]
             asked = bool(before) and self.text[i]
-            found = tuple(self._of(self._look(i), before)) if asked else ()
-            self._needs[i] = (*found, *self._asked(i, before))
+            result = tuple(self._of(self._look(i), before)) if asked else ()
+            self._needs[i] = (*result, *self._asked(i, before))
         return self._needs[i]
 
     def _asked(self, i: int, before: Sequence[int]) -> Iterator[Need]:
@@ -114,8 +106,8 @@ class Cohesion:
         """The words of names that look like those of persons, and nouns that mean persons."""
         names = (n for i in range(len(self.text)) for n in names_of(self.lines.line(i)))
         likely = (n for n in names if n.title or len(n.words) > 1)
-        found = {word.lower() for name in likely for word in name.words}
-        return frozenset(found - no_names()).union(table("human-nouns"))
+        words = {word.lower() for name in likely for word in name.words}
+        return frozenset(words - no_names()).union(table("human-nouns"))
 
     def _look(self, i: int) -> _Seen:
         if i not in self._seen:
@@ -133,8 +125,8 @@ class Cohesion:
     def _antecedent(self, gender: str, before: Sequence[int]) -> Need | None:
         """Return the nearest sentence with a known person, else with any name, or with several."""
         if gender == _PLURAL:
-            found = (p for p in reversed(before) if self._look(p).several)
-            return next((Need("pronoun", place) for place in found), None)
+            places = (p for p in reversed(before) if self._look(p).several)
+            return next((Need("pronoun", place) for place in places), None)
         for known in (self._persons, None):
             for place in reversed(before):
                 fitting = frozenset(_fitting(self._look(place), gender).values())
@@ -145,11 +137,11 @@ class Cohesion:
 
 def _capitals(document: Document) -> frozenset[str]:
     """Return the words of a document that are written with a capital inside sentences."""
-    found: set[str] = set()
+    words: set[str] = set()
     for sentence in document.sentences:
-        found.update(t for t in sentence.text.split()[1:] if t[0].isupper())
+        words.update(t for t in sentence.text.split()[1:] if t[0].isupper())
     return frozenset(
-        w.strip(",.;:!?\"'“”‘’()").removesuffix("'s").removesuffix("’s") for w in found
+        w.strip(",.;:!?\"'“”‘’()").removesuffix("'s").removesuffix("’s") for w in words
     )
 
 
@@ -182,13 +174,26 @@ def _is_plural(word: str) -> bool:
     return len(word) > len("bus") and word.endswith("s") and not word.endswith(("ss", "us", "is"))
 
 
+@cache
+def _expletive() -> re.Pattern[str]:
+    """Return a pattern for the start of a sentence whose "it" means nothing: "It is hard to"."""
+    modal = r"(?:will|would|may|might|could|must|should) (?:(?:also|not|now) )?"
+    base = "(?:be|have|take|seem|appear|cost|rain|snow|help|make)"
+    verb = rf"(?:is|was|has|had|{modal}{base}|{alternatives('expletive-verbs')})\b"
+    after = alternatives("expletive-complements").replace("'", "['’]")
+    return re.compile(
+        rf"it (?:{verb}|['’](?:s|ll|d)\b)(?=.{{0,120}}\b{after}\b)",
+        re.IGNORECASE,
+    )
+
+
 def _points_back(own: Sequence[Word]) -> bool:
     """Tell whether a sentence begins with what points at the sentence before."""
     opening = _opening(own)
     first, second = (*opening, "", "")[:2]
     if first in _GOING_ON or (first in _POINTING and second not in calendar()):
         return True
-    return first == "it" and not _EXPLETIVE.match(" ".join(w.text for w in own))
+    return first == "it" and not _expletive().match(" ".join(w.text for w in own))
 
 
 def _opening(own: Sequence[Word]) -> list[str]:
@@ -207,15 +212,15 @@ def _is_definite(own: Sequence[Word]) -> bool:
 
 def _unmet(own: _Seen) -> list[str]:
     """Return the genders of the pronouns that have nothing in their sentence to stand for."""
-    found = []
+    result = []
     clause = _first_clause(own.words)
     for i, word in enumerate(own.words):
         gender = table("pronouns").get(word.low)
         if gender in (MALE, FEMALE) or (gender == _PLURAL and i < _EARLY):
             places = own.several if gender == _PLURAL else _fitting(own, gender)
             if not any(place < i or i < clause < place for place in places):
-                found.append(gender)
-    return found
+                result.append(gender)
+    return result
 
 
 def _first_clause(own: Sequence[Word]) -> int:

@@ -38,6 +38,24 @@ def test_what_stands_alone_needs_nothing(last: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "verb",
+    "appears emerged remains seems turned turns takes took costs cost rains rained snowed".split(),
+)
+def test_it_with_a_verb_of_seeming_or_weather_points_at_nothing(verb: str) -> None:
+    assert need("The bridge fell.", f"It {verb} here before the boats come.") is None
+
+
+@pytest.mark.parametrize(
+    "after",
+    "that to who whether how when if why what for since before until like o'clock time day year "
+    "morning evening night".split(),
+)
+def test_it_is_with_what_it_stands_for_points_at_nothing(after: str) -> None:
+    assert need("The bridge fell.", f"It is nine {after} us.") is None
+    assert need("The bridge fell.", "It is nine metres long.") is not None
+
+
+@pytest.mark.parametrize(
     "last",
     ["This was a surprise.", "It cost nine crowns.", "It should pay for it.", "Such is life."],
 )

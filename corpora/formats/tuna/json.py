@@ -53,8 +53,8 @@ class TunaJson(Format[Trial]):
 
     def write(self, source: Any, items: Sequence[Trial], choices: Sequence[Description]) -> bytes:
         """Put the descriptions in; the shape stays, spaces between fields may not."""
-        found = described(source.data, choices)
-        return _lines(found) if source.lines else _pretty(found)
+        filled = described(source.data, choices)
+        return _lines(filled) if source.lines else _pretty(filled)
 
     def new(self, items: Sequence[Trial]) -> bytes:
         """Write trials as one file."""

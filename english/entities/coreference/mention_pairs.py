@@ -84,7 +84,7 @@ def pair_features(antecedent: Mention, anaphor: Mention, counts: Sequence[int]) 
     sentences = min(anaphor.sentence - antecedent.sentence, _FAR)
     word = anaphor.words[-1] if anaphor.kind in (PRONOUN, RELATIVE) else anaphor.kind
     position = _position(antecedent, "first", "later")
-    found = {
+    result = {
         "kinds": kinds,
         "word": f"{antecedent.kind}-{word}",
         "sentences": f"{anaphor.kind} {sentences}",
@@ -97,11 +97,11 @@ def pair_features(antecedent: Mention, anaphor: Mention, counts: Sequence[int]) 
         "anaphor": f"{word} {_position(anaphor, '0', '1')}",
     }
     if anaphor.kind in (NAME, DEFINITE):
-        found["likeness"] = f"{kinds} {likeness(antecedent, anaphor)}"
-        found["category"] = f"{kinds} {_category_match(antecedent, anaphor)}"
+        result["likeness"] = f"{kinds} {likeness(antecedent, anaphor)}"
+        result["category"] = f"{kinds} {_category_match(antecedent, anaphor)}"
     if anaphor.kind == RELATIVE:
-        found["adjacent"] = f"{antecedent.kind} {anaphor.first - antecedent.last <= ADJACENT}"
-    return found
+        result["adjacent"] = f"{antecedent.kind} {anaphor.first - antecedent.last <= ADJACENT}"
+    return result
 
 
 def _position(mention: Mention, first: str, later: str) -> str:

@@ -40,20 +40,20 @@ _LONGEST_BRACKET = 60
 
 def words_of(text: str) -> list[Word]:
     """Return the words of a text with their sentences; a blank line ends a sentence."""
-    found: list[Word] = []
+    result: list[Word] = []
     sentence = offset = 0
     for paragraph in text.split("\n\n"):
         spans = token_spans(paragraph)
         tokens = [paragraph[a:b] for a, b in spans]
         opens = True
         for i, (a, b) in enumerate(spans):
-            found.append(word_at(text, offset + a, offset + b, sentence, opens))
+            result.append(word_at(text, offset + a, offset + b, sentence, opens))
             opens = opens and not tokens[i][0].isalnum()
             if ends_sentence(tokens, i):
                 sentence, opens = sentence + 1, True
         sentence += 1
         offset += len(paragraph) + 2
-    return found
+    return result
 
 
 def mentions(text: str) -> list[Mention]:
