@@ -53,7 +53,7 @@ class _Finder:
             if not self._capital(self.doc[i]):
                 i += 1
                 continue
-            end = self._without_honours(i, name_end(self.doc, i, self._capital))
+            end = self._without_honours(i, name_end(self.doc, i, self._capital, _is_joined))
             own = [k for k in range(i, end) if self._own(self.doc[k])]
             if own:
                 yield from self._parts(i, end, own[0], own[-1] + 1)
@@ -244,3 +244,8 @@ def _shares_subject(verb: Token) -> bool:
     """Tell by the parse whether a verb is coordinated and has no subject of its own."""
     main = verb.head if verb.dep_ in ("aux", "aux:pass", "auxpass", "cop") else verb
     return main.dep_ == "conj" and not any(function(c) is Function.SUBJECT for c in main.lefts)
+
+
+def _is_joined(token: Token) -> bool:
+    """Tell a hyphen or a figure within a name: "Apollo 11 Museum"."""
+    return token.text == "-" or token.text[0].isdigit()

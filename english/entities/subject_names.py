@@ -60,12 +60,12 @@ def name_end(
 ) -> int:
     """Return where the name ends that begins with a token; ``has_capital`` tells its words.
 
-    Hyphens, figures, particles, a quoted nickname and what ``joins`` may stand within it.
+    Particles, a quoted nickname and what ``joins`` may stand within it.
     """
     end = first + 1
     while end < len(doc) and not _opens_sentence(doc, end):
         token = doc[end]
-        if has_capital(token) or token.text == "-" or token.text[0].isdigit() or joins(token):
+        if has_capital(token) or joins(token):
             end += 1
         elif _is_nickname(doc, end):
             end += len('"X"')

@@ -106,7 +106,10 @@ def _begins(token: Token) -> bool:
 
 
 def _end(doc: Doc, first: int) -> int:
-    return min(name_end(doc, first, _has_capital, _is_joined), first + _LONGEST)
+    end = min(name_end(doc, first, _has_capital, _is_joined), first + _LONGEST)
+    while end > first + 1 and not _has_capital(doc[end - 1]):
+        end -= 1
+    return end
 
 
 def _has_capital(token: Token) -> bool:
@@ -117,7 +120,7 @@ def _has_capital(token: Token) -> bool:
 def _is_joined(token: Token) -> bool:
     """Tell a genitive ending before another name, and what a hyphen joins: "Rosneft-owned"."""
     before = token.nbor(-1)
-    if token.text == "'" or (not before.whitespace_ and before.text in ("-", "'")):
+    if token.text in ("-", "'") or (not before.whitespace_ and before.text in ("-", "'")):
         return not before.whitespace_
     following = token.doc[token.i + 1 : token.i + 3]
     return token.tag_ == "POS" and any(t.text[0].isupper() for t in following)

@@ -19,10 +19,8 @@ def has_capital(token: Token) -> bool:
         ("Ada Brook came.", "Ada Brook"),
         ("Ada came.", "Ada"),
         ("Ada", "Ada"),
-        ("Ada - Brook came.", "Ada - Brook"),
-        ("Ada - came.", "Ada"),
-        ("Apollo 11 Base came.", "Apollo 11 Base"),
-        ("Apollo 11 came.", "Apollo"),
+        ("Ada - Brook came.", "Ada"),
+        ("Apollo 11 Base came.", "Apollo"),
         ("Bank of Ayr came.", "Bank of Ayr"),
         ("Bank of the Isles came.", "Bank of the Isles"),
         ("Bank of the de Isles came.", "Bank"),
@@ -43,6 +41,12 @@ def test_a_name_ends_before_what_is_no_part_of_it(text, name):
     doc = parse(text)
     first = next(t.i for t in doc if t.text in ("Ada", "Apollo", "Bank", "Anna", "Louis"))
     assert doc[first : name_end(doc, first, has_capital)].text == name
+
+
+def test_what_joins_stands_within_a_name_and_not_at_its_end():
+    for text, name in (("Apollo 11 Base came.", "Apollo 11 Base"), ("Apollo 11 came.", "Apollo")):
+        doc = parse(text)
+        assert doc[: name_end(doc, 0, has_capital, lambda t: t.text[0].isdigit())].text == name
 
 
 def test_what_joins_is_said_by_the_caller():
