@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import html
 import re
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -21,8 +22,13 @@ _BOMS = (
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,500}>")
 _HIDDEN = frozenset({"head", "noscript", "script", "style", "template"})
-BLOCKS = frozenset(wordfiles.entries(files("regsuite.base") / "html-blocks.txt"))
 _CLOSED = re.compile(r"</(p|div|a|b|i|em|strong|span|body|html|li|h[1-6]|td)\s*>", re.IGNORECASE)
+
+
+@cache
+def blocks() -> frozenset[str]:
+    """Return the elements of HTML that stand in lines of their own."""
+    return frozenset(wordfiles.entries(files("regsuite.base") / "html-blocks.txt"))
 
 
 def decode(data: bytes) -> tuple[str, tuple[str, ...]]:
@@ -100,5 +106,5 @@ class _Shown:
         return "".join(self.parts)
 
     def _block(self, tag: str) -> None:
-        if tag in BLOCKS:
+        if tag in blocks():
             self.parts.append(_BREAK)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TypeAlias
 
@@ -16,11 +16,15 @@ HEADS = ("nominal", "pronoun", "rel-pron")
 CASES = ("nominative", "accusative", "genitive", "plain")
 SYNCATS = ("np-subj", "np-obj", "subj-det")
 SEMCATS = ("city", "country", "river", "person", "mountain", "lake")
-FURTHER_SEMCATS = wordfiles.entries(files("regsuite.corpora.records") / "further-semcats.txt")
-"""What plain texts may be about beside the corpus's six (``english.entities.categories``)."""
 
 
 Attributes: TypeAlias = tuple[str, str | None, str | None, str | None]
+
+
+@cache
+def further_semcats() -> tuple[str, ...]:
+    """Return what plain texts may be about beside the six of the corpus."""
+    return wordfiles.entries(files("regsuite.corpora.records") / "further-semcats.txt")
 
 
 @dataclass(frozen=True, slots=True)

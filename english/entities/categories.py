@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from functools import cache
 
-from regsuite.corpora.records.grec import FURTHER_SEMCATS, SEMCATS
+from regsuite.corpora.records.grec import SEMCATS, further_semcats
 from regsuite.english.inflection import plurals
 from regsuite.english.words import table, words, words_with
 
 PERSON, THING = "person", "thing"
-CATEGORIES = (*SEMCATS, *FURTHER_SEMCATS)
 _CALLED_OTHERWISE = frozenset({PERSON, "organisation", "software", "vehicle", "species", "event"})
 
 
 def categories_of(noun: str) -> tuple[str, ...]:
     """Return the categories that a noun, singular or plural, may stand for, the likeliest first."""
     return _categories().get(singular(noun), ())
+
+
+def all_categories() -> tuple[str, ...]:
+    """Return the categories of subjects, those of the GREC corpus first."""
+    return (*SEMCATS, *further_semcats())
 
 
 @cache

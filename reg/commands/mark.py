@@ -92,10 +92,13 @@ def mark(
 
 def checked(title: str, category: str, pronoun: str) -> dict[str, str]:
     """Return what is known of the subject; an unknown category or pronoun lists the known."""
-    from regsuite.english.entities.categories import CATEGORIES
+    from regsuite.english.entities.categories import all_categories
     from regsuite.english.entities.subject import PRONOUNS
 
-    for name, value, known in (("category", category, CATEGORIES), ("pronoun", pronoun, PRONOUNS)):
+    for name, value, known in (
+        ("category", category, all_categories()),
+        ("pronoun", pronoun, PRONOUNS),
+    ):
         if value and value not in known:
             raise InputError(f'unknown {name} "{value}" (known: {", ".join(known)})')
     return {"title": title, "category": category, "pronoun": pronoun}

@@ -15,13 +15,13 @@ from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats.grec.inline import Marked, Mention, parse_marked, to_marked
 from regsuite.corpora.records.grec import (
-    FURTHER_SEMCATS,
     SEMCATS,
     SYNCATS,
     Paragraph,
     Reference,
     Refex,
     Text,
+    further_semcats,
 )
 from regsuite.reg.lists import PERSON, alternatives, nominals, pronoun_cases, refex
 
@@ -68,7 +68,7 @@ _KNOWN = ("title", "semcat", "id")
 def text_of(marked: Marked, path: Path, semcats: Sequence[str] = (), identifier: str = "") -> Text:
     """Give the references of a marked text their lists."""
     title, semcat = marked.fields["title"], marked.fields.get("semcat", "")
-    known = (*SEMCATS, *FURTHER_SEMCATS, *semcats)
+    known = (*SEMCATS, *further_semcats(), *semcats)
     if marked.mentions and semcat not in known:
         hint = "; --option semcat=NAME accepts one of your own"
         message = f'unknown SEMCAT "{semcat}" (known: {", ".join(sorted(known))}{hint})'

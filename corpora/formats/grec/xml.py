@@ -19,7 +19,6 @@ from regsuite.base.files import read_bytes
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.records.grec import (
     CASES,
-    FURTHER_SEMCATS,
     HEADS,
     SEMCATS,
     SYNCATS,
@@ -28,6 +27,7 @@ from regsuite.corpora.records.grec import (
     Reference,
     Refex,
     Text,
+    further_semcats,
 )
 
 DOCTYPE = '<!DOCTYPE TEXT SYSTEM "reg08-grec.dtd">'
@@ -78,7 +78,7 @@ def parse_text(data: bytes, path: Path | str | None = None, semcats: Iterable[st
 def _text(root: Any, path: Path | str | None, semcats: Iterable[str]) -> Text:
     if root.tag != "TEXT":
         raise InputError(f"root element is {root.tag}; a GREC text has TEXT", path, root.sourceline)
-    reader = _Reader(path, frozenset((*SEMCATS, *FURTHER_SEMCATS, *semcats)))
+    reader = _Reader(path, frozenset((*SEMCATS, *further_semcats(), *semcats)))
     paragraphs = tuple(reader.paragraph(p) for p in root.iterchildren("PARAGRAPH"))
     for ref in root.iter("REF"):
         if ref.getparent().tag != "PARAGRAPH" or ref.getparent().getparent() is not root:

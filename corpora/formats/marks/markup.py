@@ -19,7 +19,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from regsuite.base import wordfiles
-from regsuite.base.textdata import BLOCKS
+from regsuite.base.textdata import blocks
 
 PLAIN, MARKDOWN, HTML = KINDS = ("text", "markdown", "html")
 _HTML_HEAD = re.compile(r"\s*<(!doctype|html|head|body|p|div|h1|article)\b", re.IGNORECASE)
@@ -287,7 +287,7 @@ class _Html:
             self.linked = max(0, self.linked + (-1 if closing else 1))
         if tag in _HIDDEN:
             self._hide(tag, closing)
-        if tag in BLOCKS:
+        if tag in blocks():
             self.writer.apart(match.end())
 
     def _head(self, tag: str, closing: bool, match: re.Match[str]) -> None:
