@@ -26,6 +26,11 @@ ONE_THREAD = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_
 NO_FIGURES = "Published tables without figures of ours"
 WHY_NONE = "They hold people's answers or outputs of systems that are not public."
 _LONGEST_ERROR = 500
+_WITH = {
+    "ours": "with our settings",
+    "paper": "with the papers' settings",
+    "both": "with our settings and the papers'",
+}
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,7 @@ class Run:
         data = {"program": self.program, "version": __version__, "settings": self.settings}
         text = json.dumps({**data, "parts": [p.as_dict() for p in parts]}, indent=1)
         write_atomically(self.file, text.encode(errors="backslashreplace"))
-        title = f"Published tables and ours: {self.program} ({self.settings} settings)"
+        title = f"Published tables and ours: {self.program}, {_WITH[self.settings]}"
         sections = [_section(part) for part in parts] + [_unmade(package, parts)]
         page = sections_page(title, [section for section in sections if section.tables])
         write_atomically(self.page, page.encode(errors="backslashreplace"))
