@@ -5,8 +5,6 @@ from __future__ import annotations
 import codecs
 import html
 import re
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from lxml import etree
@@ -25,10 +23,9 @@ _HIDDEN = frozenset({"head", "noscript", "script", "style", "template"})
 _CLOSED = re.compile(r"</(p|div|a|b|i|em|strong|span|body|html|li|h[1-6]|td)\s*>", re.IGNORECASE)
 
 
-@cache
 def blocks() -> frozenset[str]:
     """Return the elements of HTML that stand in lines of their own."""
-    return frozenset(wordfiles.entries(files("regsuite.base") / "html-blocks.txt"))
+    return wordfiles.words("regsuite.base", "html-blocks.txt")
 
 
 def decode(data: bytes) -> tuple[str, tuple[str, ...]]:

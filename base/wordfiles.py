@@ -1,11 +1,16 @@
 """Lists and tables of words in plain text files: one entry a line, columns between tabs.
 
 Lines that begin with ``#`` are comments: the first says what the list is for, the second where it
-comes from. ``# order matters`` stands in files whose entries are not sorted.
+comes from. ``# order matters`` stands in files whose entries are not sorted. A file of a package
+is read when it is first asked for, and once.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,6 +25,19 @@ def entries(file: Traversable) -> tuple[str, ...]:
     return tuple(line for line in lines if line and not line.startswith(_COMMENT))
 
 
-def table(file: Traversable) -> dict[str, str]:
-    """Return a table of two columns: each entry with its value."""
-    return dict(line.split("\t", 1) for line in entries(file))
+@cache
+def ordered(package: str, name: str) -> tuple[str, ...]:
+    """Return the entries of a package's list in their order."""
+    return entries(files(package) / name)
+
+
+@cache
+def words(package: str, name: str) -> frozenset[str]:
+    """Return the entries of a package's list as a set."""
+    return frozenset(ordered(package, name))
+
+
+@cache
+def table(package: str, name: str) -> Mapping[str, str]:
+    """Return a package's table of two columns: each entry with its value."""
+    return MappingProxyType(dict(line.split("\t", 1) for line in ordered(package, name)))

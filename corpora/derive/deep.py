@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from importlib.resources import files
 
 from regsuite.base import wordfiles
 from regsuite.corpora.derive.drafts import Draft, base, with_features
@@ -27,7 +26,6 @@ from regsuite.corpora.derive.prepositions import raise_prepositions
 from regsuite.corpora.records.trees import SR11, Node
 
 _SIMPLER = {"amod": "AINV", "nmod": "AINV"}
-_GENERAL = wordfiles.table(files("regsuite.corpora.derive") / "deep-relations.tsv")
 _AUXILIARIES = frozenset({"aux", "cop"})
 _ARTICLES = frozenset({"the", "a", "an"})
 _KEPT = frozenset({"Number", "Degree", "PronType", "Poss", "Polarity", "lin"})
@@ -107,7 +105,8 @@ def _goes_in_2019(draft: Draft) -> bool:
 def _node_of_2019(drafts: Sequence[Draft], place: int, below: Sequence[int]) -> Node:
     draft = drafts[place]
     relation = draft.node.relation
-    general = _GENERAL.get(relation) or _GENERAL.get(base(relation)) or relation.upper()
+    known = wordfiles.table("regsuite.corpora.derive", "deep-relations.tsv")
+    general = known.get(relation) or known.get(base(relation)) or relation.upper()
     verb = draft.word.upos in ("VERB", "AUX")
     dropped = {"Number"} if verb else set()
     kept = tuple(p for p in draft.node.features if p[0] in _KEPT - dropped)

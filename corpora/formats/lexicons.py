@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from importlib.resources import files
 from pathlib import Path
 
 from regsuite.base import wordfiles
@@ -113,6 +112,5 @@ def to_text(scores: Mapping[str, tuple[float, int, int]]) -> bytes:
 
 def twitter() -> Lexicon:
     """Return the short list of Twitter-specific words that section 2.2 of the paper asks for."""
-    entries = wordfiles.entries(files("regsuite.corpora.formats") / "twitter-words.tsv")
-    listed = (entry.split("\t") for entry in entries)
-    return Lexicon("twitter", MANUAL, {word: float(score) for word, score in listed})
+    listed = wordfiles.table("regsuite.corpora.formats", "twitter-words.tsv")
+    return Lexicon("twitter", MANUAL, {word: float(score) for word, score in listed.items()})

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from typing import TypeAlias
 
 from regsuite.base import wordfiles
@@ -21,10 +20,9 @@ SEMCATS = ("city", "country", "river", "person", "mountain", "lake")
 Attributes: TypeAlias = tuple[str, str | None, str | None, str | None]
 
 
-@cache
 def further_semcats() -> tuple[str, ...]:
     """Return what plain texts may be about beside the six of the corpus."""
-    return wordfiles.entries(files("regsuite.corpora.records") / "further-semcats.txt")
+    return wordfiles.ordered("regsuite.corpora.records", "further-semcats.txt")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 from regsuite.base import wordfiles
 
 
 def _entries(name: str) -> tuple[str, ...]:
-    return wordfiles.entries(files("regsuite.english.words") / name)
+    return wordfiles.ordered("regsuite.english.words", name)
 
 
 @cache

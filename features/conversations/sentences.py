@@ -15,11 +15,12 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
+from regsuite.corpora.formats.conversations.quotes import farewells
 from regsuite.corpora.records.conversations import Conversation, Message, Place, Segment
 from regsuite.english.content_words import content_words, stem
 from regsuite.english.document_sentences import split_text
-from regsuite.english.words import alternatives, words_with
 from regsuite.english.words import words as word_list
+from regsuite.english.words import words_with
 from regsuite.features.conversations.replies import quoted_places, reply_parents
 
 Row = dict[str, float]
@@ -98,10 +99,7 @@ def is_filler(text: str) -> bool:
 
 @cache
 def _closing() -> re.Pattern[str]:
-    return re.compile(
-        rf"(?:(?:best|kind|warm)\s+)?{alternatives('mail-closings')}\b[\s,.!-]*(?:\w+\W*){{0,3}}$",
-        re.IGNORECASE,
-    )
+    return re.compile(rf"{farewells()}\b[\s,.!-]*(?:\w+\W*){{0,3}}$", re.IGNORECASE)
 
 
 class Discussion:

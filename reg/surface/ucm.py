@@ -8,7 +8,6 @@ are ours: one rank for each relation, left of the head or right of it, and a few
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 
 from regsuite.base import wordfiles
 from regsuite.corpora.records.trees import Node, Tree
@@ -16,8 +15,6 @@ from regsuite.reg.surface.orders import sorted_tree
 from regsuite.reg.surface.slots import Complete
 from regsuite.reg.surface.system import Realiser
 
-_TABLE = wordfiles.table(files("regsuite.reg.surface") / "ucm-ranks.tsv")
-_RANKS = {relation: int(rank) for relation, rank in _TABLE.items()}
 _OPENING = frozenset({"``", "-LRB-"})
 _BETWEEN = frozenset({",", ":", "HYPH"})
 _UNKNOWN = 35
@@ -52,7 +49,9 @@ def _rank(node: Node, head: Node) -> int:
         return -35 if node.lemma in ("not", "never", "also", "just", "really") else 35
     if node.relation.startswith("NAME"):
         return 6
-    return _RANKS.get(node.relation, _RANKS.get(node.relation.partition(":")[0], _UNKNOWN))
+    ranks = wordfiles.table("regsuite.reg.surface", "ucm-ranks.tsv")
+    rank = ranks.get(node.relation) or ranks.get(node.relation.partition(":")[0])
+    return int(rank) if rank else _UNKNOWN
 
 
 def _punctuation(node: Node, head: Node) -> int:

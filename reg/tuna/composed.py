@@ -23,7 +23,7 @@ from typing import Any, Self, TypeAlias
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.tuna import TYPE, Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates, power
-from regsuite.reg.tuna.preferences import SCALE, Frequencies, preference
+from regsuite.reg.tuna.preferences import Frequencies, preference, usual_scale
 from regsuite.reg.tuna.search import cheapest, stepwise
 from regsuite.reg.tuna.selector import Selector
 
@@ -47,7 +47,7 @@ class Composed(Selector):
         preferences: bool = False,
         always_type: bool = False,
         seed: int = 0,
-        scale: Sequence[str] = SCALE,
+        scale: Sequence[str] = (),
         costs: Callable[[Attribute], float] | None = None,
         counted: bool = False,
     ):
@@ -61,7 +61,7 @@ class Composed(Selector):
         self.likely = likely
         self.preferences = preferences
         self.always_type = always_type
-        self.scale = scale
+        self.scale = scale or usual_scale()
         self.costs = costs
         self.counted = counted
         self.frequencies_ = Frequencies(by_condition)

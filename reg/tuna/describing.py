@@ -17,7 +17,7 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.records.tuna import Attribute, AttributeSet, Description, Trial
 from regsuite.reg.tuna.composed import Composed
 from regsuite.reg.tuna.plurals import with_unions
-from regsuite.reg.tuna.preferences import SCALE
+from regsuite.reg.tuna.preferences import usual_scale
 from regsuite.reg.tuna.realise.fixed import Fixed
 from regsuite.reg.tuna.relations import RELATIONS, unplaced, with_relations
 from regsuite.reg.tuna.selector import TunaSystem
@@ -139,7 +139,7 @@ def _check_names(
 
 def ranking(order: Sequence[str], names: Sequence[str]) -> list[str]:
     """Return all names of a domain, the most preferred first."""
-    usual = order or [name for name in SCALE if name in names]
+    usual = order or [name for name in usual_scale() if name in names]
     return [*usual, *(name for name in names if name not in usual)]
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 
 from regsuite.base import wordfiles
 from regsuite.corpora.records.tuna import Attribute, Trial
@@ -18,11 +17,15 @@ from regsuite.features.tuna.attributes import candidates, label
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json
 
-SCALE = wordfiles.entries(files("regsuite.reg.tuna") / "preference-scale.txt")
 ANY = ""
 
 
-def preference(name: str, scale: Sequence[str] = SCALE) -> float:
+def usual_scale() -> tuple[str, ...]:
+    """Return the names of attributes, the most preferred first."""
+    return wordfiles.ordered("regsuite.reg.tuna", "preference-scale.txt")
+
+
+def preference(name: str, scale: Sequence[str]) -> float:
     """Return the place of a name on a scale as a number between 0 and 1."""
     place = scale.index(name) if name in scale else len(scale)
     return 1 - place / (len(scale) + 1)

@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from lxml import etree
 
+from regsuite.base import wordfiles
 from regsuite.corpora.records.tuna import Description, Entity, Trial
 from regsuite.reg.tuna.drawing.domain import FRAME, draw, grid
-from regsuite.reg.tuna.drawing.icons import COLOURS, icon
+from regsuite.reg.tuna.drawing.icons import icon
 
 SVG = "{http://www.w3.org/2000/svg}"
+
+COLOURS = wordfiles.table("regsuite.reg.tuna.drawing", "colours.tsv")
 
 
 def thing(identifier: str, target: bool = False, **attributes: str) -> Entity:

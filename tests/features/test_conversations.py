@@ -160,6 +160,7 @@ def test_sentences_are_described_by_place_words_and_uptake():
         ("Hi all,", True),
         ("--------", True),
         ("Thanks!", True),
+        ("Take care, Anna", True),
         ("Thank you, all", True),
         ("Kind regards", True),
         ("Warm wishes, Tom", True),

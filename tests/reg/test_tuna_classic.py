@@ -20,7 +20,7 @@ from regsuite.reg.tuna.asgre import (
     properties,
 )
 from regsuite.reg.tuna.composed import Composed
-from regsuite.reg.tuna.preferences import SCALE
+from regsuite.reg.tuna.preferences import usual_scale
 from regsuite.reg.tuna.search import cheapest, completed
 from regsuite.reg.tuna.selector import TunaSystem
 from tests.reg.tuna_trials import BLUE_CHAIR, RED_CHAIR, RIGHT_CHAIR, SMALL_CHAIR, corpus, trial
@@ -191,7 +191,7 @@ def test_incremental_follows_preference_and_always_says_the_type() -> None:
         "x-dimension",
         "age",
     ]
-    assert sorted(names, key=SCALE.index) == names
+    assert sorted(names, key=usual_scale().index) == names
 
 
 def test_completed_adds_only_what_is_lacking() -> None:

@@ -31,10 +31,10 @@ def test_paths_days_versions_and_tokens_are_replaced():
     normalise = runs.Normaliser(Path("/some/place"), "1.2.0")
     today = datetime.date.today()
     text = (
-        f"/work/x/a.txt of /some/place/b on {today}T10:11:12+00:00, {today.day} {today:%B %Y}, "
+        f"/house/x/a.txt of /some/place/b on {today}T10:11:12+00:00, {today.day} {today:%B %Y}, "
         'by 1.2.0 not 11.2.0; 1990-01-02 stays; "results_token": "abc", (kept nowhere): xyz'
     )
-    assert normalise(text, Path("/work/x")) == (
+    assert normalise(text, Path("/house/x")) == (
         "<work>/a.txt of <root>/b on <time>, <date>, "
         'by <version> not 11.2.0; 1990-01-02 stays; "results_token": "<secret>", '
         "(kept nowhere): <secret>"

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib.resources import files
 from itertools import groupby
 
 from regsuite.base import wordfiles
@@ -66,7 +65,7 @@ def _without_farewell(lines: list[tuple[bool, str]]) -> list[tuple[bool, str]]:
 @cache
 def farewells() -> str:
     """Return a pattern of what ends a mail before the name: "kind regards", "cheers"."""
-    listed = wordfiles.entries(files("regsuite.corpora.formats.conversations") / "farewells.txt")
+    listed = wordfiles.ordered("regsuite.corpora.formats.conversations", "farewells.txt")
     return rf"(?:(?:kind|kindest|best|warm|many)\s+)*(?:{'|'.join(map(re.escape, listed))})"
 
 

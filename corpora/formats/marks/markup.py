@@ -15,7 +15,6 @@ import re
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 
 from regsuite.base import wordfiles
@@ -29,7 +28,6 @@ _PIECE = re.compile(
     | &\#?\w{1,10};""",
     re.VERBOSE,
 )
-_HIDDEN = frozenset(wordfiles.entries(files("regsuite.corpora.formats.marks") / "not-prose.txt"))
 _FIXED = frozenset("a b i em strong cite q blockquote u".split())
 _HEADING = re.compile(r"[ \t]{0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$")
 _UNDERLINE = re.compile(r"[ \t]{0,3}(=+|-+)[ \t]*$")
@@ -285,7 +283,7 @@ class _Html:
             self._head(tag, closing, match)
         if tag in _FIXED:
             self.linked = max(0, self.linked + (-1 if closing else 1))
-        if tag in _HIDDEN:
+        if tag in wordfiles.words("regsuite.corpora.formats.marks", "not-prose.txt"):
             self._hide(tag, closing)
         if tag in blocks():
             self.writer.apart(match.end())

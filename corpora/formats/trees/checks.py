@@ -6,16 +6,13 @@ import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 
 from regsuite.base import wordfiles
 from regsuite.base.errors import InputError, SuiteWarning
 from regsuite.corpora.records.trees import Features, Node, Tree, build
 
-_HERE = files("regsuite.corpora.formats.trees")
-_RELATIONS = frozenset(wordfiles.entries(_HERE / "relations.txt"))
-_FEATURES = frozenset(wordfiles.entries(_HERE / "tree-features.txt"))
+_HERE = "regsuite.corpora.formats.trees"
 
 
 @dataclass
@@ -67,13 +64,14 @@ def _known(relation: str) -> bool:
     plain = relation.partition(":")[0].rstrip("0123456789")
     whole = {relation, plain, plain.lower()}
     parts = relation.split("-")
-    return bool(whole & _RELATIONS) or all(part in _RELATIONS for part in parts)
+    known = wordfiles.words(_HERE, "relations.txt")
+    return bool(whole & known) or all(part in known for part in parts)
 
 
 def warn_unknown_features(features: Features, path: Path | None) -> None:
     """Say of features that are neither UD's nor the challenges' that they are unknown."""
     for name, _ in features:
-        if name.partition("[")[0] not in _FEATURES:
+        if name.partition("[")[0] not in wordfiles.words(_HERE, "tree-features.txt"):
             warn_unknown("feature", name, path)
 
 

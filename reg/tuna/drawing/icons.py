@@ -7,14 +7,12 @@ that a new domain needs no change here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
 
 from regsuite.base import wordfiles
 from regsuite.corpora.records.tuna import COORDINATES, TYPE, Entity
 from regsuite.reg.tuna.drawing.faces import face
 from regsuite.reg.tuna.drawing.shapes import ellipse, group, label, line, path, polygon, rect, shade
 
-COLOURS = wordfiles.table(files("regsuite.reg.tuna.drawing") / "colours.tsv")
 NO_COLOUR = "#b9ad9b"
 SIZES = {"large": 1.0, "small": 0.62}
 OTHER_SIZE = 0.82
@@ -39,7 +37,8 @@ def icon(entity: Entity) -> str:
 
 
 def _colour(entity: Entity) -> str:
-    return COLOURS.get((entity.value("colour") or "").lower(), NO_COLOUR)
+    colours = wordfiles.table("regsuite.reg.tuna.drawing", "colours.tsv")
+    return colours.get((entity.value("colour") or "").lower(), NO_COLOUR)
 
 
 def _view(entity: Entity) -> str:
