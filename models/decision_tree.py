@@ -43,9 +43,7 @@ class Tree(Model):
         self.vectoriser_ = Vectoriser()
         matrix = self.vectoriser_.fit_transform(rows)
         learner = DecisionTreeClassifier(
-            criterion="entropy",
-            min_samples_leaf=self.min_leaf,
-            random_state=self.seed,
+            criterion="entropy", min_samples_leaf=self.min_leaf, random_state=self.seed
         ).fit(matrix, list(labels))
         grown = learner.tree_
         self.classes_ = [str(c) for c in learner.classes_]

@@ -96,10 +96,7 @@ def _run(
 
 
 def _both(
-    wanted: Published,
-    folder: Path,
-    options: Mapping[str, str],
-    write: Callable[[str], None] | None,
+    wanted: Published, folder: Path, options: Mapping[str, str], write: Callable[[str], None] | None
 ) -> Report:
     """Run with the paper's settings, then with ours, and put both in one table."""
     theirs = _run(wanted, folder, {**options, SETTINGS: PAPER})

@@ -34,11 +34,7 @@ from regsuite.corpora.records.trees import (
     build,
 )
 
-_COARSE = {
-    **dict.fromkeys(("VBD", "VBN", "VBP", "VBZ"), "VB"),
-    "NNS": "NN",
-    "NNPS": "NNP",
-}
+_COARSE = {**dict.fromkeys(("VBD", "VBN", "VBP", "VBZ"), "VB"), "NNS": "NN", "NNPS": "NNP"}
 _MEANING = {
     "VBD": ("tense", "past"),
     "VBP": ("tense", "pres"),

@@ -230,10 +230,7 @@ class Message:
 
 
 def message_batches(
-    stream: Readable,
-    path: Path | str,
-    style: Style | None = None,
-    repair: Repair | None = None,
+    stream: Readable, path: Path | str, style: Style | None = None, repair: Repair | None = None
 ) -> Iterator[list[Message]]:
     """Yield the lines of a stream as messages, in the style given or that of the first line."""
     for batch in line_batches(stream, path, repair):

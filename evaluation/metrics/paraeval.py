@@ -40,11 +40,7 @@ from regsuite.evaluation.metrics.paraphrase_tables import TableMetric
 from regsuite.evaluation.metrics.rouge import MEASURES, Scores
 from regsuite.evaluation.metrics.texts import Texts
 
-VARIANTS = {
-    "para_only": (PHRASE, SYNONYM),
-    "2": (PHRASE, WORD),
-    "3": (PHRASE, SYNONYM, WORD),
-}
+VARIANTS = {"para_only": (PHRASE, SYNONYM), "2": (PHRASE, WORD), "3": (PHRASE, SYNONYM, WORD)}
 
 Words = Sequence[str]
 Span = tuple[int, int]

@@ -278,10 +278,7 @@ def by_coverage(match: Match) -> tuple[int, float, int, int]:
 
 
 def compare(
-    reference: Text,
-    peer: Text,
-    table: Table | None,
-    tiers: Sequence[str] = (PHRASE, SYNONYM, WORD),
+    reference: Text, peer: Text, table: Table | None, tiers: Sequence[str] = (PHRASE, SYNONYM, WORD)
 ) -> list[Match]:
     """Match a peer's words with a reference's, tier after tier; stems where there is no table."""
     free = Free(len(reference.words), len(peer.words))

@@ -34,11 +34,7 @@ class Rouge(TextMean):
     """One of rouge-score's scores, the mean over the references: F, recall (R) or precision (P)."""
 
     def __init__(
-        self,
-        kind: str,
-        measure: str,
-        texts: Texts = PLAIN,
-        details: str = "stem=porter,refs=mean",
+        self, kind: str, measure: str, texts: Texts = PLAIN, details: str = "stem=porter,refs=mean"
     ):
         super().__init__(texts)
         self.kind, self.measure, self.details = kind, MEASURES[measure], details

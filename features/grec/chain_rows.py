@@ -76,12 +76,7 @@ _JOINED = (
     ("used a reference", "used names", "used commons"),
     ("number", "names", "title offered"),
     ("starts paragraph", "gender", "sentences -1"),
-    (
-        "subject of this sentence",
-        "subject of last sentence",
-        "subject of last but one",
-        "syncat",
-    ),
+    ("subject of this sentence", "subject of last sentence", "subject of last but one", "syncat"),
 )
 
 

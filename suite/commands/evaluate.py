@@ -184,8 +184,7 @@ def evaluate_cli(
         typer.Option("--also-gold", help="A further gold version of each item. Repeatable."),
     ] = None,
     per_item: Annotated[
-        Path | None,
-        typer.Option("--per-item", help="Write every item's scores: .csv or .jsonl"),
+        Path | None, typer.Option("--per-item", help="Write every item's scores: .csv or .jsonl")
     ] = None,
     metrics: cli.Metrics = "",
     extrinsic: Annotated[

@@ -224,8 +224,7 @@ def predict_cli(
         ),
     ],
     output: Annotated[
-        Path,
-        typer.Option("--output", "-o", help="File to write, folder for several; -: stdout."),
+        Path, typer.Option("--output", "-o", help="File to write, folder for several; -: stdout.")
     ],
     option: cli.Options = None,
     given_attributes: Annotated[

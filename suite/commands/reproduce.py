@@ -84,8 +84,7 @@ def reproduce_cli(
         str | None, typer.Argument(metavar="[TABLES]", help="Which; without, they are listed.")
     ] = None,
     data: Annotated[
-        Path | None,
-        typer.Option("--data", help="Folder with the corpora; default: $REG_DATA."),
+        Path | None, typer.Option("--data", help="Folder with the corpora; default: $REG_DATA.")
     ] = None,
     option: Annotated[
         list[str] | None,

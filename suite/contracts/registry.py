@@ -60,10 +60,7 @@ class Entry:
         return cls
 
     def make(
-        self,
-        seed: int = 0,
-        settings: Mapping[str, str] | None = None,
-        pipeline: str | None = None,
+        self, seed: int = 0, settings: Mapping[str, str] | None = None, pipeline: str | None = None
     ) -> AnySystem:
         """Make an untrained system with these settings over the preset ones."""
         from regsuite.suite.contracts.system import MOST_SEED, parse_settings  # noqa: PLC0415

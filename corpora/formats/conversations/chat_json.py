@@ -22,13 +22,7 @@ from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFormat
 from regsuite.corpora.formats.conversations.times_and_replies import moment, resolve
-from regsuite.corpora.records.conversations import (
-    MESSAGE,
-    SYSTEM,
-    Conversation,
-    Message,
-    spoken,
-)
+from regsuite.corpora.records.conversations import MESSAGE, SYSTEM, Conversation, Message, spoken
 
 _MENTION = re.compile(r"<([@#!])([^<>|\s]{1,80})(?:\|([^<>]{0,80}))?>")
 _ADDRESS = re.compile(r"<((?:https?|mailto):[^<>|\s]{1,2000})(?:\|([^<>]{0,300}))?>")

@@ -28,10 +28,7 @@ from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFolder, ConversationFormat
 from regsuite.corpora.formats.conversations.quotes import bare_subject, segments
 from regsuite.corpora.formats.conversations.times_and_replies import resolve
-from regsuite.corpora.records.conversations import (
-    Conversation,
-    Message,
-)
+from regsuite.corpora.records.conversations import Conversation, Message
 
 _SEPARATOR = re.compile(
     rb"(?:\A|\n\n)From [^\n]*\n|\nFrom [^\s]{1,200} +[A-Z][a-z]{2} [A-Z][a-z]{2} [^\n]{0,40}\n"

@@ -121,9 +121,7 @@ def _safe(words: str) -> str:
 
 
 def to_marked(
-    text: Text,
-    more: Sequence[tuple[str, str]] = (),
-    choices: Sequence[Refex] | None = None,
+    text: Text, more: Sequence[tuple[str, str]] = (), choices: Sequence[Refex] | None = None
 ) -> str:
     """Write a text with its references marked, and in them its own REFEXs or other choices."""
     filled = iter(text.golds if choices is None else choices)
