@@ -77,7 +77,7 @@ class _Direction:
         raw = list(self._raw_batches())
         flat = [batch.cells.ravel() for batch in raw]
         keys, numbers = _numbered(np.concatenate([*flat, np.zeros(0, np.int64)]))
-        ends = np.cumsum([len(cells) for cells in flat])[:-1]
+        ends = np.cumsum(list(map(len, flat)))[:-1]
         parts = np.split(numbers, ends) if flat else []
         batches = [
             _Batch(b.places, part.reshape(b.cells.shape), b.real)
@@ -88,7 +88,7 @@ class _Direction:
     def _raw_batches(self) -> Iterator[_Batch]:
         sources, targets = self._source, self._target
         self._width = 1 + max((int(words.max()) for words in sources if len(words)), default=0)
-        lengths = np.array([[len(words) for words in side] for side in (sources, targets)])
+        lengths = np.array([list(map(len, side)) for side in (sources, targets)])
         usable = (lengths.min(axis=0, initial=LONGEST) > 0) & (
             lengths.max(axis=0, initial=0) <= LONGEST
         )
@@ -108,7 +108,7 @@ class _Direction:
         """Run model 1, then the HMM from where it ends."""
         for i in range(IBM_ROUNDS):
             progress(f"IBM model 1, round {i + 1}")
-            self._update([self._model_1(batch) for batch in self.batches])
+            self._update(list(map(self._model_1, self.batches)))
         for i in range(HMM_ROUNDS):
             progress(f"HMM, round {i + 1}")
             jumps = np.zeros_like(self.jumps)

@@ -42,7 +42,7 @@ def main() -> None:
     given = options.parse_args()
     report = Report(given.json)
     items = read_corpus(REGISTRY.task("text"), given.documents).items[: given.number]
-    bare = [_unsplit(item) for item in items]
+    bare = list(map(_unsplit, items))
     rates(bare, report)
     cold(given, report)
     report.end()

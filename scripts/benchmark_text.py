@@ -111,7 +111,7 @@ def main() -> None:
     test = items[::step][:count]
     left = {item.id for item in test}
     train = [item for item in items if item.id not in left]
-    bare = [task.without_gold(item) for item in test]
+    bare = list(map(task.without_gold, test))
     title = f"{len(test)} documents"
     for name in SUMY:
         report.row(title, f"sumy {name}", scores(test, *timed(partial(run_sumy, name, bare))))

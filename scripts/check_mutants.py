@@ -113,7 +113,7 @@ def tried(
         limits = Limits(given.tests, given.seconds, given.wait)
         plan = Plan(
             rooms,
-            [asdict(own) for own in left],
+            list(map(asdict, left)),
             asdict(limits),
             given.jobs,
             str(work / f"reach-{state}.json"),

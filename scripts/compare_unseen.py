@@ -28,7 +28,7 @@ def main() -> None:
     given = options.parse_args()
     names = given.systems.split(",")
     design = plan(REGISTRY, given.corpus, None, folds=2)
-    domains = [design.task.domain(item) for item in design.learn.items]
+    domains = list(map(design.task.domain, design.learn.items))
     known = sorted(set(domains))
     design = replace(design, splits=tuple(split(domains, left_out) for left_out in known))
     systems = {(name, 0): REGISTRY.find(name, design.task.name).make(0) for name in names}

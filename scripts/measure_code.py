@@ -82,7 +82,7 @@ def hidden(path: Path, root: Path) -> bool:
 
 def complexity(function: Defined) -> int:
     """Count the ways through a function, McCabe's way; functions inside count for themselves."""
-    return 1 + sum(_choices(node) for node in own_nodes(function))
+    return 1 + sum(map(_choices, own_nodes(function)))
 
 
 def _choices(node: ast.AST) -> int:

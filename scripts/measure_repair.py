@@ -125,7 +125,7 @@ def main() -> None:
         **Counter(case.kind for case in found),
     }
     if given.json:
-        print(json.dumps({"counts": counts, "cases": [asdict(c) for c in drawn]}, indent=2))
+        print(json.dumps({"counts": counts, "cases": list(map(asdict, drawn))}, indent=2))
         return
     print(", ".join(f"{number} {name}" for name, number in counts.items()))
     for number, case in enumerate(drawn, 1):

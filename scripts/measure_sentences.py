@@ -41,7 +41,7 @@ def texts_of(paths: Iterable[Path]) -> Iterator[Text]:
                 if text and group[0].new_document:
                     yield text
                     text = []
-                text.append([written(tree) for tree in group])
+                text.append(list(map(written, group)))
             yield text
 
 
@@ -98,7 +98,7 @@ def measured(split: Splitter, texts: list[Text]) -> dict[str, float]:
     """Split all texts, and compare."""
     plain = ["\n\n".join("".join(paragraph).strip() for paragraph in text) for text in texts]
     start = time.process_time()
-    done = [split(text) for text in plain]
+    done = list(map(split, plain))
     seconds = time.process_time() - start
     right = ends([s for paragraph in text for s in paragraph] for text in texts)
     between = ends(["".join(paragraph) for paragraph in text] for text in texts)

@@ -79,7 +79,7 @@ class Judged:
     def __init__(self, file: Judgements, references: int):
         self.file, self.groups = file, file.groups()
         self.peers = [tokens(item.peer) for item in file.items]
-        self.references = [[tokens(text) for text in item.references] for item in file.items]
+        self.references = [list(map(tokens, item.references)) for item in file.items]
         self.fewer = [texts[:: max(1, len(texts) // references)] for texts in self.references]
         self.human = np.array([item.score for item in file.items])
 

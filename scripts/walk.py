@@ -151,7 +151,7 @@ def walk(name: str) -> Walk:
     normalise = runs.Normaliser(root, runs.package().__version__)
     with runs.folder({"samples": root / "corpora/samples"}) as work:
         runner = runs.Runner(work, normalise)
-        *before, last = (parsed(line) for line in WALKS[name])
+        *before, last = map(parsed, WALKS[name])
         for command in before:
             in_new_process(command)
         sys.setprofile(made.profile)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import starmap
 from typing import Any
 
 from joblib import Parallel, delayed, parallel_config
@@ -79,7 +80,7 @@ class Workers:
         if self.jobs == 0 or self.jobs < -1:
             raise InputError("--jobs takes a number of processes, or -1 for all cores")
         if self.jobs == 1 and self.dask is None:
-            yield from (function(*call) for call in calls)
+            yield from starmap(function, calls)
             return
         with self._cluster():
             jobs = None if self.dask else self.jobs

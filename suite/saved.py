@@ -1,7 +1,6 @@
 """The one way to a trained system: a saved file, a ready-made model by name, or the sample.
 
-What a system needs beside its file (an English pipeline, a lexicon) it declares itself
-(``System.needs``); the manifest keeps it, and loading warns where it is another one now.
+Loading warns where what it needs beside its file (``System.needs``) is another one now.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ class Trained:
         Items are records of the task, or plain strings where the task takes them; a path stands
         for the items of a file or folder.
         """
-        return self.system.predict([self.task.without_gold(item) for item in self.items(items)])
+        return self.system.predict(list(map(self.task.without_gold, self.items(items))))
 
     def items(self, given: Any) -> list[Any]:
         """Return items from records, strings or a path."""
@@ -92,11 +91,7 @@ def load(
 def with_present_names(
     registry: Registry, manifest: Mapping[str, Any], model: str | Path
 ) -> dict[str, Any]:
-    """Return a manifest with the names that its task and system have now.
-
-    Where ``model`` names a system that uses another one's ready-made model (``Entry.model_of``),
-    these are the names of that system and its task.
-    """
+    """Return a manifest with present names, those of the system ``model`` where it shares one."""
     ready = registry.present_name(str(model))
     for entry in registry.of_task(None):
         if entry.model_of and ready == entry.name and not Path(model).exists():

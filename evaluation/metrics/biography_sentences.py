@@ -1,8 +1,7 @@
 """Classification of sentences into biographical classes (biography-2004, Table 1).
 
-A sentence may have several classes, since clauses were tagged. Strict scoring compares with its
-first class, relaxed scoring allows any of them. Macro F is the mean of F over the classes that
-gold has, each class's F from counts over all items.
+A sentence may have several classes: strict scoring compares with its first, relaxed scoring allows
+any. Macro F is the mean over gold's classes of each one's F from counts over all items.
 """
 
 from __future__ import annotations

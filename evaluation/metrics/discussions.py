@@ -1,8 +1,7 @@
 """Extracts of discussions, compared with those of annotators (BC3).
 
-Weighted recall gives each sentence as many points as annotators linked it, over the most points
-that an extract of the length asked for can have; ROUGE recall is against the summaries that
-annotators wrote. ``extracts`` has precision, recall and F.
+Weighted recall is the points (annotators who linked a sentence) of an extract over the most that
+one of that length can have; ROUGE recall is against annotators' summaries.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
 """Precision, recall and F of extracts of discussions, mean over annotators (Zhou & Hovy 2005).
 
 ``extract``: sentences that the annotator chose too ("Summary" in Table 3). ``topic``: the same
-after dropping the subtopics in which the annotator chose nothing ("Topic-summ"). ``subtopic``: the
-subtopics themselves (section 6.2). One of the extract is right if the annotator chose a sentence
-of it, and one of the annotator is covered if the extract has a sentence of it. The paper does not
-say how it matched subtopics.
+without the subtopics in which the annotator chose nothing ("Topic-summ"). ``subtopic`` (section
+6.2): one of the extract is right if the annotator chose a sentence of it, one of the annotator is
+covered if the extract has one. The paper does not say how it matched subtopics.
 """
 
 from __future__ import annotations

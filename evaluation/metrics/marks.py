@@ -1,8 +1,8 @@
 """Measures of marked plain texts: which references were found, and what was said of them.
 
-A reference is found where the marker has exactly its span; an empty one where it has an empty one
-at the same word. Against several gold versions of a text the first counts. SYNCAT, and whether the
-gold word string is in the list, are of references found; SEMCAT is of texts with references.
+A reference is found where the marker has exactly its span (an empty one: at the same word), in the
+first of several gold versions. SYNCAT, and whether the gold word string is in the list, are of
+references found; SEMCAT is of texts with references.
 """
 
 from __future__ import annotations

@@ -132,8 +132,8 @@ def _clipped_words(peer: Words, references: Sequence[Words], stems: bool) -> int
     key = stem if stems else str
     most: Counter[str] = Counter()
     for reference in references:
-        most |= Counter(key(word) for word in reference)
-    return (Counter(key(word) for word in peer) & most).total()
+        most |= Counter(map(key, reference))
+    return (Counter(map(key, peer)) & most).total()
 
 
 def _clip_groups(

@@ -147,10 +147,7 @@ def _porter() -> Any:
 
 
 def candidates(reference: Text, peer: Text, table: Table | None, shortest: int = 1) -> list[Match]:
-    """Return every pair of phrases of both texts that the table has as paraphrases.
-
-    Both have at least so many words. Without a table there is none.
-    """
+    """Return pairs of phrases, each of so many words at least, that the table, if any, has."""
     if table is None:
         return []
     theirs: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)

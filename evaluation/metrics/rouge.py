@@ -1,8 +1,7 @@
 """ROUGE between two texts, their sentences on lines of their own.
 
-ROUGE-N, -L and -Lsum are those of ``rouge-score`` over its own tokens with Porter's stems,
-which are remembered here, for they take most of the time. ROUGE-SU4 (Lin 2004, section 5.2) is not
-in that library: it counts words, and pairs of words with at most four between them.
+ROUGE-N, -L and -Lsum are those of ``rouge-score`` with Porter's stems, which are remembered.
+ROUGE-SU4 (Lin 2004, section 5.2): words, and pairs of words with at most four between them.
 """
 
 from __future__ import annotations

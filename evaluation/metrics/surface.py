@@ -73,10 +73,7 @@ def _ter() -> TER:
 
 @lru_cache(maxsize=_CACHED)
 def ter_counts(output: str, references: Strings) -> tuple[float, float]:
-    """Return edits and (mean) reference length; sacrebleu's search is slow, so it is kept.
-
-    Equal strings and missing ones need no search.
-    """
+    """Return edits and mean reference length, kept since sacrebleu's search is slow."""
     if output in references:
         return 0.0, float(len(output.split()))
     if not output:
@@ -97,7 +94,7 @@ class Ter(TextMetric):
     def compare(self, wanted: Sequence[Strings], own: Strings) -> Row:
         """Return edits and reference words."""
         counts = [ter_counts(text, tuple(given)) for given, text in segments(wanted, own)]
-        return [sum(column) for column in zip(*counts, strict=True)]
+        return list(map(sum, zip(*counts, strict=True)))
 
 
 class MeanTer(TextMean):
@@ -211,7 +208,7 @@ class NBestNist(Metric[Realisation, Outputs]):
         choices: Sequence[Outputs],
     ) -> list[Row | None]:
         """Return the weighted score of each sentence that has gold, and one."""
-        wanted = [_references(own) for own in gold]
+        wanted = list(map(_references, gold))
         known = [(own, _ranked(choice)) for own, choice in zip(wanted, choices, strict=True) if own]
         references = [own for own, _ in known]
         total = np.zeros(len(known))
@@ -228,7 +225,7 @@ def _references(gold: Sequence[Realisation]) -> list[str]:
 
 def _ranked(choice: Outputs) -> list[str]:
     """Return the first five outputs; "" stands for what is missing or was met before."""
-    outputs = [normalised(text) for text in choice[:K]]
+    outputs = list(map(normalised, choice[:K]))
     fresh = [text if text not in outputs[:rank] else "" for rank, text in enumerate(outputs)]
     return [*fresh, *[""] * (K - len(fresh))]
 

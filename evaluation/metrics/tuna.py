@@ -32,10 +32,7 @@ _SEPARATING = re.compile(r"[^\w\s]|_")
 
 
 def normalise(words: str, raw: bool = False) -> str:
-    """Return words as they are compared; raw, only white space is evened out.
-
-    Apostrophes are deleted, other punctuation separates words.
-    """
+    """Return words as compared: no apostrophes, other marks as spaces; raw: spaces evened out."""
     text = words if raw else _SEPARATING.sub(" ", _DELETED.sub("", words.lower()))
     return " ".join(text.split())
 

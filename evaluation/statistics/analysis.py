@@ -54,10 +54,7 @@ class MetricAnalysis:
 
 @dataclass(frozen=True)
 class Analysis:
-    """All metrics, and in one sentence what differs from the baseline on the first.
-
-    Letters and sentence come from different tests, named in ``tests``, and need not agree.
-    """
+    """All metrics, and in a sentence what differs from the baseline on the first."""
 
     baseline: str
     verdict: str
@@ -89,11 +86,7 @@ def analyse(
     seed: int = 0,
     designs: Mapping[str, AnovaDesign] | None = None,
 ) -> Analysis | None:
-    """Analyse two systems or more; None where there are fewer, or fewer than two items.
-
-    The others are tested against ``baseline``, by default the first system. ``designs`` has the
-    analysis of variance of each metric; by default the items are blocks.
-    """
+    """Analyse systems against ``baseline``, by default the first; None for fewer than two."""
     items = max((len(rows) for s in systems for rows in s.statistics.values()), default=0)
     if len(systems) < _FEWEST or items < _FEWEST:
         return None

@@ -72,10 +72,10 @@ OWN = (*_PAIR, *(f"it: {name}" for name in MESSAGE_FEATURES))
 
 @dataclass(frozen=True)
 class Candidates:
-    """The candidates of some messages, with their features.
+    """The candidates of some messages, with features of their own and ``common`` ones of messages.
 
     ``turns`` numbers the messages among those said, ``sizes`` counts the candidates of each, and
-    ``parents`` numbers the candidates. ``own`` are features of candidates, ``common`` of messages.
+    ``parents`` numbers the candidates.
     """
 
     turns: Numbers
@@ -236,10 +236,7 @@ class _Spaces:
         self.unit: Any = weighed.multiply(1 / np.maximum(lengths, 1e-6)[:, None]).tocsr()
 
     def likeness(self, rows: Numbers, parents: Numbers) -> list[Floats]:
-        """Return words and rarity in common and cosine of each pair, and zeros.
-
-        Zeros stand for the cosine of word vectors, which saved models have a column for.
-        """
+        """Return words and rarity in common, cosines, and zeros, a column of saved models."""
         low, high = int(parents.min()), int(rows.max()) + 1
         here = (np.arange(len(rows))[:, None], parents - low)
         itself = rows[:, None] == parents

@@ -1,7 +1,6 @@
 """Features of the conversation around a candidate, from the links that a first ranker chose.
 
-They say whether a candidate was answered already, who began its conversation and who takes part in
-it. Since each message has one parent, the conversation of a message is that of its parent, and the
+Since each message has one parent, the conversation of a message is that of its parent, and the
 features of a message depend on earlier messages only.
 """
 

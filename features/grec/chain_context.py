@@ -1,9 +1,4 @@
-"""The context of each reference for ``chain``: more than the systems of the report use.
-
-As in ``features.grec.reference``, everything is computed from the text without its chosen REFEXs.
-The features come in groups, so that each group can be left out and measured
-(``scripts/ablate_chain.py``).
-"""
+"""The context of each reference for ``chain``, in groups (``scripts/ablate_chain.py``)."""
 
 from __future__ import annotations
 

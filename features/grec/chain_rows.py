@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import starmap
 from math import copysign, log1p
 
 import numpy as np
@@ -94,9 +95,9 @@ class Chain:
     @cached_property
     def rows(self) -> dict[str, list[Row]]:
         """The rows of the references for each labeller; those of the nets have numbers too."""
-        rows = [_row(place) for place in self.places]
+        rows = list(map(_row, self.places))
         pairs = zip(rows, self.places, strict=True)
-        return {"crf": rows, "net": [_numbered(*pair) for pair in pairs]}
+        return {"crf": rows, "net": list(starmap(_numbered, pairs))}
 
     def withheld(self) -> Chain:
         """Return the same chain with its subdomain marked as unknown."""
@@ -120,8 +121,8 @@ def chain(text: Text, without: frozenset[str] = frozenset()) -> Chain:
     """Describe a text's references; emphatic candidates are not considered."""
     offered, references = places(text, without)
     candidates = [plain(place.ref.candidates) for place in references]
-    forms = [[plain_form(c) for c in here] for here in candidates]
-    labels = [[offered.label(c) for c in here] for here in candidates]
+    forms = [list(map(plain_form, here)) for here in candidates]
+    labels = [list(map(offered.label, here)) for here in candidates]
     return Chain(offered, text.domain, references, candidates, forms, labels)
 
 

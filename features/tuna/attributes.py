@@ -1,8 +1,7 @@
 """Features of an attribute in its domain, without any description.
 
-Candidates are the target's attributes whose value is known, and pairs that descriptions use though
-no entity has them ("type" "other" for "the one"), which a selector learns from its corpus and
-passes as ``free``.
+Candidates are the target's attributes whose value is known, and ``free`` pairs that a selector saw
+in descriptions though no entity has them ("type" "other" for "the one").
 """
 
 from __future__ import annotations
@@ -30,10 +29,7 @@ def label(trial: Trial, attribute: Attribute) -> str:
 
 
 def design(trial: Trial) -> str:
-    """Name the target by its attributes without its location: trials of one design are one item.
-
-    It does not depend on IDs; in the TUNA corpus it divides the trials as their IDs do.
-    """
+    """Name a target by its attributes without its location, not by IDs: equal ones are one item."""
     fixed = sorted(
         f"{name}={value}" for name, value in trial.target.attributes if name not in LOCATION
     )

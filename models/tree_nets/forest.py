@@ -1,7 +1,4 @@
-"""Dependency trees as arrays, many in one batch: what the nets over trees compute with.
-
-Nodes stand so that the dependents of a node follow each other; every array counts over all trees.
-"""
+"""Dependency trees as arrays over all trees of a batch; dependents of a node follow each other."""
 
 from __future__ import annotations
 
@@ -37,7 +34,7 @@ def tree_arrays(heads: Sequence[int], names: Sequence[Sequence[int]]) -> TreeArr
     return TreeArrays(
         np.array(heads, dtype=np.int32),
         np.array(flat, dtype=np.int32),
-        np.array([len(own) for own in names], dtype=np.int32),
+        np.array(list(map(len, names)), dtype=np.int32),
     )
 
 

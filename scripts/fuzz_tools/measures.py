@@ -65,7 +65,7 @@ def growth(times: int, tally: Tally) -> None:
         "predict": lambda n: (
             REGISTRY.find("base-1st")
             .make(0)
-            .predict([task.without_gold(item) for item in _times(corpus, n).items])
+            .predict(list(map(task.without_gold, _times(corpus, n).items)))
         ),
         "compare": lambda n: _compare(task.sample("train"), n),
         "text": lambda n: summarise.text([], content=(text * n).encode(), words=100),

@@ -69,7 +69,7 @@ def whole(registry: Registry, entry: Entry) -> Whole:
     few = corpus.take(range(0, len(corpus.items), step)[:ITEMS])
     system = fit(entry.make(0, QUICK.get(entry.name)), few)
     manifest = manifest_of(system, few, scores=False)
-    items = [task.without_gold(item) for item in few.items[:ASKED]]
+    items = list(map(task.without_gold, few.items[:ASKED]))
     return Whole(registry, entry.name, manifest, system.parts(), items)
 
 

@@ -64,7 +64,7 @@ class Trials:
         found = reach.read(stored)
         read = {str(p.relative_to(self.tree)): p.read_bytes() for p in self._sources()}
         users = reach.Users(read)
-        mutants = [made(fields) for fields in self.plan.mutants]
+        mutants = list(map(made, self.plan.mutants))
         chosen = {m: self._chosen(session, found, found.tests(m, users)) for m in mutants}
         whole = list(dict.fromkeys(item for items in chosen.values() for item in items))
         if _finished(_forked(lambda: run(whole)), 3600) != PASSED:

@@ -37,7 +37,7 @@ class Conversion:
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
-        written = [str(path) for path in self.written]
+        written = list(map(str, self.written))
         return {**vars(self), "written": written}
 
 
@@ -92,7 +92,7 @@ def _format(task: Task[Any, Any], target: Path, name: str | None) -> Format[Any]
     from regsuite.corpora.formats import Format
 
     writable = [f for f in task.readers if type(f).new is not Format.new]
-    listed = ", ".join(_short(form) for form in writable) or "none that can be written anew"
+    listed = ", ".join(map(_short, writable)) or "none that can be written anew"
     if name is not None:
         fitting = (f for f in writable if name in (f.name, _short(f)))
     else:

@@ -74,7 +74,7 @@ def evaluate(
     outputs = {n: _matching(truth, p) for n, p in zip(names, outputs_at, strict=True)}
     if len(versions) == 1 and adds_corpus(anova, kind.report_anova, outputs):
         outputs[CORPUS] = truth.items
-    choices = {name: [kind.answer(item) for item in items] for name, items in outputs.items()}
+    choices = {name: list(map(kind.answer, items)) for name, items in outputs.items()}
     _check_same(kind, golds, outputs)
     scores = [
         kind.score(name, golds, items, choices[name], chosen, conditions)

@@ -40,8 +40,8 @@ class Prediction:
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
         return {
-            "written": [str(path) for path in self.written],
-            "problems": [str(problem) for problem in self.problems],
+            "written": list(map(str, self.written)),
+            "problems": list(map(str, self.problems)),
             "remarks": self.remarks,
         }
 
@@ -111,10 +111,10 @@ def part(registry: Registry, given: Sequence[str]) -> tuple[str | None, list[Pat
     if not rest and not is_archive(Path(first)):
         return None, [Path(first)]
     if first in ready_made(registry) or is_archive(Path(first)) or not Path(first).exists():
-        return first, [Path(word) for word in rest]
+        return first, list(map(Path, rest))
     if Path(first).is_file() and registry.candidates(Path(first)) == []:
-        return first, [Path(word) for word in rest]
-    return None, [Path(word) for word in given]
+        return first, list(map(Path, rest))
+    return None, list(map(Path, given))
 
 
 def _sources(registry: Registry, trained: Trained, paths: Sequence[Path]) -> list[Source[Any]]:
@@ -152,10 +152,7 @@ def _batches(sources: Iterable[Source[Any]]) -> Iterator[list[Source[Any]]]:
 def _outputs(
     trained: Trained, batch: Sequence[Source[Any]]
 ) -> Iterator[tuple[Source[Any], Outcome, list[str]]]:
-    """Yield for each file what goes into the output or what is wrong, and remarks.
-
-    The choices for all files are made at once, which is faster than for each by itself.
-    """
+    """Yield for each file, chosen at once, what goes into the output or is wrong, and remarks."""
     read = [(source, _read(trained, source)) for source in batch]
     whole = [(s, p) for s, p in read if not isinstance(p, InputError) and p is not None]
     try:

@@ -37,8 +37,7 @@ def _imported(target: Any) -> Any:
 class Entry:
     """A system's name, its task and the class that makes it, with settings fixed by the name.
 
-    ``former`` is a name that the system had before and is still found by; ``model_of`` names the
-    system of another task whose ready-made model serves for this one too.
+    ``former`` is an older name of it; ``model_of`` names a system whose ready-made model it shares.
     """
 
     name: str

@@ -1,8 +1,7 @@
 """The trainings of an experiment, each kept as a file as soon as it is done.
 
-Every training of one system with one seed on one split is a cell. Its file is named by a digest of
-all it depends on, so that a change redoes what it touches and nothing else. Without folds the
-model is kept too. A cell that is damaged, or whose model is gone or another, is done again.
+One system with one seed on one split is a cell, its file named by a digest of all it depends on.
+Without folds the model is kept too. A damaged cell, or one without its model, is done again.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ def looks_like(head: Head) -> bool:
     data = head.data.lstrip(b"\xef\xbb\xbf \t\r\n")
     if data.startswith(b"["):
         return b'"ts"' in data and b'"text"' in data
-    if any(_is_bulk(row) for row in head.rows):
+    if any(map(_is_bulk, head.rows)):
         return True
     discord = b'"messages"' in data and b'"content"' in data
     return data.startswith(b"{") and (discord or (b'"posts"' in data and b'"message"' in data))

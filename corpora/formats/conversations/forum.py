@@ -2,9 +2,7 @@
 
 A post has ``id, author, date, text, reply_to`` (the id of the post that it answers, a list of them,
 or null for a beginning; nothing where it is unknown); posts of several threads in one file are told
-apart by ``thread``. A line with ``messages`` is a whole conversation, which is also what all
-formats of conversations are written as: links, extracts and responses stand in it by ids, such as
-``"reply_to": ["4"]`` and, for the third sentence of the second message, ``"2.3"``.
+apart by ``thread``. A line with ``messages`` is a whole conversation, as ``.lines`` writes them.
 """
 
 from __future__ import annotations
@@ -119,7 +117,7 @@ class _Row:
             if not isinstance(self.row.get("text"), str):
                 raise self.error('a message needs a "text"')
             return tuple(segments(self.row["text"])) or spoken("")
-        return tuple(self._segment(s) for s in self._list("segments"))
+        return tuple(map(self._segment, self._list("segments")))
 
     def _segment(self, value: Any) -> Segment:
         if not isinstance(value, dict) or not isinstance(value.get("text"), str):
@@ -134,7 +132,7 @@ class _Row:
 
     @property
     def replies(self) -> list[str] | None:
-        return [str(r) for r in self._list("reply_to")] if "reply_to" in self.row else None
+        return list(map(str, self._list("reply_to"))) if "reply_to" in self.row else None
 
 
 def _conversation(

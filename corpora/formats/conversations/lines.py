@@ -72,7 +72,7 @@ def _chosen(conversation: Conversation, choice: Any) -> Answers:
     if all(parents is None or isinstance(parents, tuple) for parents in choice):
         context = [None] * conversation.first
         return known._replace(parents=[*context, *choice]) if choice else known
-    return known._replace(responses=[bool(answer) for answer in choice])
+    return known._replace(responses=list(map(bool, choice)))
 
 
 def _lines(rows: Iterable[dict[str, Any]]) -> bytes:
@@ -93,7 +93,7 @@ def to_row(conversation: Conversation, answers: Answers | None = None) -> dict[s
     messages = zip(ids, conversation.messages, parents, strict=True)
     row["messages"] = [_message(own, m, answered, ids) for own, m, answered in messages]
     if extracts:
-        row["extracts"] = [_extract_row(e) for e in extracts]
+        row["extracts"] = list(map(_extract_row, extracts))
     if conversation.pairs:
         pairs = zip(conversation.pairs, responses, strict=True)
         row["responses"] = [[ids[p.first], ids[p.second], answer] for p, answer in pairs]
@@ -113,7 +113,7 @@ def _message(
         "time": written(message.time) if message.time else None,
         "kind": message.kind if message.kind != MESSAGE else None,
         "subject": message.subject,
-        "segments": [_segment_row(s) for s in message.segments],
+        "segments": list(map(_segment_row, message.segments)),
     }
     if parents is not None:
         row["reply_to"] = [ids[p] for p in parents]
@@ -133,7 +133,7 @@ def _segment_row(segment: Segment) -> dict[str, Any]:
 
 def _extract_row(extract: Extract) -> dict[str, Any]:
     row: dict[str, Any] = {"author": extract.author}
-    row["sentences"] = [place_name(p) for p in extract.places]
+    row["sentences"] = list(map(place_name, extract.places))
     if extract.topics:
         row["topics"] = list(extract.topics)
     if extract.summary:

@@ -1,11 +1,9 @@
 """Mail: mbox files, single .eml files and folders of them, as threads.
 
-The standard library reads MIME, encoded words and charsets; what it cannot decode is decoded as
-other texts are (``base.textdata``). Of the parts the plain text is taken, or that of the HTML if
-there is no other; attachments are named and never opened. Lines that begin with ">", and all below
-an "Original Message" line, are quoted; the line before a quote that says who wrote it, and
-signatures, are left out. A mail belongs to the thread of the mail that it answers (In-Reply-To,
-References), else to that of an earlier mail with its subject.
+Of the parts the plain text is taken, or that of the HTML if there is no other, decoded as other
+texts are (``base.textdata``) where the standard library cannot; attachments are named and never
+opened. Quotes and signatures are told by ``.quotes``. A mail belongs to the thread of the mail that
+it answers (In-Reply-To, References), else to that of an earlier mail with its subject.
 """
 
 from __future__ import annotations
@@ -198,7 +196,7 @@ def threads(mails: Iterable[Mail]) -> list[Conversation]:
         if subject:
             subjects.setdefault(subject, key)
         groups.setdefault(key, []).append(mail)
-    return [_thread(group) for group in groups.values()]
+    return list(map(_thread, groups.values()))
 
 
 def _thread(mails: Sequence[Mail]) -> Conversation:

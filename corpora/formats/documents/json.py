@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import starmap
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ class DocumentsJsonl(Format[DocumentSet]):
 
     def recognises(self, head: Head) -> bool:
         """Recognise it by lines that hold documents."""
-        return any(has_text(row) for row in head.rows)
+        return any(map(has_text, head.rows))
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
         """Read one item a line."""
@@ -50,7 +51,7 @@ class DocumentsJsonl(Format[DocumentSet]):
         choices: Sequence[Summary | str],
     ) -> bytes:
         """Put summaries or headlines into the lines, and nothing of the answers they had."""
-        return json_lines(_filled(*line) for line in zip(source, items, choices, strict=True))
+        return json_lines(starmap(_filled, zip(source, items, choices, strict=True)))
 
 
 class PersonsJsonl(DocumentsJsonl):
@@ -120,8 +121,7 @@ class _Row:
         summaries = [*self.given("summary"), *self.listed("summaries")]
         summaries += self.listed("ref_summs")
         return tuple(
-            [Summary(_joined(e), extract=True) for e in extracts]
-            + [_abstract(s) for s in summaries]
+            [Summary(_joined(e), extract=True) for e in extracts] + list(map(_abstract, summaries))
         )
 
     def given(self, name: str) -> list[Any]:
@@ -166,7 +166,7 @@ def to_row(item: DocumentSet, summaries: Sequence[Summary] | None = None) -> dic
     if len(item.documents) == 1 and item.documents[0].id == item.id:
         row = _document_row(item.documents[0])
     else:
-        row = {"id": item.id, "documents": [_document_row(d) for d in item.documents]}
+        row = {"id": item.id, "documents": list(map(_document_row, item.documents))}
     return (
         row
         | ({"person": item.person} if item.person else {})

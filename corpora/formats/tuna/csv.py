@@ -118,7 +118,7 @@ def _table(data: bytes, path: Path) -> _Table:
     lines = list(_lines(reader, path))
     if not lines:
         raise InputError("is empty", path)
-    names = [_name(cell) for cell in lines[0].cells]
+    names = list(map(_name, lines[0].cells))
     while names and not names[-1]:
         names.pop()
     for line in lines[1:]:
@@ -246,7 +246,7 @@ def _rows(trial: Trial) -> Iterator[dict[str, list[str]]]:
 def _order(rows: Iterable[Sequence[str]]) -> list[str]:
     """Return all names, each after the one that it follows in the first row that has it."""
     order: list[str] = []
-    for names in dict.fromkeys(tuple(row) for row in rows):
+    for names in dict.fromkeys(map(tuple, rows)):
         place = 0
         for name in names:
             if name not in order:
