@@ -17,6 +17,7 @@ import argparse
 import json
 import random
 import sys
+import tomllib
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -37,38 +38,9 @@ from regsuite.evaluation.statistics.people import SAMPLES, agreement
 Floats = NDArray[np.float64]
 Groups = list[list[int]]
 
-GRID: dict[str, Sequence[float]] = {
-    "recall": (0.3, 0.4, 0.5, 0.6, 0.7),
-    "function": (0.2, 0.4, 0.6, 0.8),
-    "punctuation": (0.0, 0.1, 0.2),
-    "rarity": (0.0, 0.5, 1.0, 2.0),
-    "unlike": (0.6, 0.8, 0.9, 1.0),
-    "vector": (0.7, 0.8, 0.9, 1.0),
-    "vector_from": (0.0, 0.1, 0.2, 0.3),
-    "paraphrase": (0.7, 0.8, 0.9, 1.0),
-    "stem": (0.7, 0.8, 0.9),
-    "spelling": (0.8, 0.9, 1.0),
-    "spelling_from": (0.1, 0.2, 0.3, 0.4),
-    "broken": (0.2, 0.3, 0.4, 0.5),
-    "broken_power": (1.0, 2.0, 3.0),
-    "power": (0.7, 1.0, 1.3, 1.6),
-}
-START = Weights(
-    function=0.6,
-    punctuation=0.1,
-    rarity=1.0,
-    stem=0.9,
-    paraphrase=0.8,
-    vector=0.8,
-    vector_from=0.2,
-    spelling=0.9,
-    spelling_from=0.3,
-    unlike=0.8,
-    recall=0.5,
-    broken=0.3,
-    broken_power=1.0,
-    power=1.0,
-)
+GRIDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+GRID: dict[str, Sequence[float]] = GRIDS["pe_plus"]
+START = Weights(**GRIDS["start"])
 LEAST = 2e-4
 FOLDS = 5
 

@@ -136,29 +136,5 @@ def card(settings: Mapping[str, Any], scores: Mapping[str, float]) -> str:
     """Write the card: what the pipeline is, what it was made from and how well it does."""
     rows = "\n".join(f"| {name} | {value:.2f} |" for name, value in scores.items())
     made = "\n".join(f"- {name}: {value}" for name, value in settings.items())
-    return f"""# en_{NAME}
-
-A small English pipeline for spaCy (tok2vec, tagger, morphologizer, parser, lemmatizer), trained by
-`scripts/train_english.py` of this suite with the settings of `scripts/train_english.cfg`.
-
-- Data: Universal Dependencies English Web Treebank (EWT), its training part; the development part
-  chose the checkpoint. Beside it the word vectors of the suite (`english/words`, GloVe), which are
-  looked up there and not stored here. No other data.
-- Licence: {LICENCE} (https://creativecommons.org/licenses/by-sa/4.0/), as the treebank's, from
-  which the weights and the `.json` tables are derived. The suite's code has its own.
-- Treebank: Natalia Silveira, Timothy Dozat, Marie-Catherine de Marneffe, Samuel Bowman, Miriam
-  Connor, John Bauer and Christopher D. Manning (2014). A Gold Standard Dependency Corpus for
-  English. LREC.
-- Labels: universal dependencies and parts of speech, Penn tags as fine tags.
-{made}
-
-Scores in per cent on the development part, from raw text, on aligned tokens
-(`scripts/score_english.py`; what each figure counts is said in `scripts/english_tools/scoring.py`):
-
-| figure | % |
-|---|---|
-{rows}
-
-Web text of five genres (blogs, e-mail, newsgroups, reviews, answers) is what it knows; expect less
-on other text. It has no entity recogniser.
-"""
+    template = Path(__file__).with_name("card.md").read_text(encoding="utf-8")
+    return template.format(name=NAME, licence=LICENCE, made=made, rows=rows)

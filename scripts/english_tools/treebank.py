@@ -7,6 +7,7 @@ meet it in a text (see ``english.pipeline.pieces``).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from spacy.tokens import Doc
 from spacy.vocab import Vocab
@@ -14,6 +15,7 @@ from spacy.vocab import Vocab
 from regsuite.corpora.formats.trees.conllu import Tree, Word, paragraphs, without_final_space
 
 BREAK = Word("\n\n", "\n\n", "SPACE", "_SP", "_", -1, "dep", space_after=False)
+COLUMNS = ("words", "spaces", "tags", "pos", "morphs", "lemmas", "deps")
 
 
 def gold_docs(trees: Iterable[Tree], vocab: Vocab) -> Iterator[Doc]:
@@ -51,23 +53,12 @@ def gold_doc(paragraph: tuple[Tree, ...], vocab: Vocab, broken: bool = False) ->
         words.append(BREAK)
         heads.append(len(heads) - 1)
         starts.append(False)
-    forms, spaces, tags, pos, morphs, lemmas, deps = zip(*map(_columns, words), strict=True)
-    return Doc(
-        vocab,
-        words=list(forms),
-        spaces=list(spaces),
-        tags=list(tags),
-        pos=list(pos),
-        morphs=list(morphs),
-        lemmas=list(lemmas),
-        heads=heads,
-        deps=list(deps),
-        sent_starts=starts,  # type: ignore[arg-type]
-    )
+    columns: Any = zip(COLUMNS, map(list, zip(*map(_columns, words), strict=True)), strict=True)
+    return Doc(vocab, heads=heads, sent_starts=starts, **dict(columns))  # type: ignore[arg-type]
 
 
 def _columns(word: Word) -> tuple[str, bool, str, str, str, str, str]:
-    """Return form, space, tag, part of speech, features, lemma and relation, as spaCy has them."""
+    """Return what ``COLUMNS`` lists of a word, as spaCy has it."""
     features = "" if word.feats == "_" else word.feats
     lemma = word.form if word.lemma == "_" else word.lemma
     relation = "ROOT" if word.relation == "root" else word.relation

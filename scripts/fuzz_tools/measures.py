@@ -8,10 +8,12 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from pathlib import Path
+
+from script_tools import seconds
 
 from fuzz_tools.cases import Tally
 from regsuite import reg, summarise
@@ -32,10 +34,8 @@ print(json.dumps({{w.name: hashlib.sha256(repr(sorted(w.parts.items())).encode()
 
 def determinism(seeds: int, tally: Tally, limit: int | None = None, only: str = "") -> None:
     """Train all systems under several hash seeds and numbers of threads; bytes are the same."""
-    found: list[dict[str, str]] = []
-    for seed in range(seeds):
-        for threads in THREADS:
-            found.append(_digests(seed, threads, limit, only))
+    states = product(range(seeds), THREADS)
+    found = [_digests(seed, threads, limit, only) for seed, threads in states]
     for name in found[0]:
         tally.cases += len(found)
         if len({each.get(name) for each in found}) > 1:
@@ -73,7 +73,7 @@ def growth(times: int, tally: Tally) -> None:
     shown = []
     for name, job in work.items():
         job(1)
-        small, large = _seconds(partial(job, 1)), _seconds(partial(job, times))
+        small, large = (max(seconds(partial(job, n)), 1e-4) for n in (1, times))
         exponent = math.log(large / small) / math.log(times)
         shown.append(f"{name} {exponent:.2f}")
         tally.cases += 1
@@ -98,9 +98,3 @@ def _times(corpus: Corpus[object], count: int) -> Corpus[object]:
 def _text() -> str:
     sentences = (f"The river rose in year {i} and {i % 7} bridges fell. " for i in range(60))
     return "".join(sentences) + "\n\n"
-
-
-def _seconds(work: Callable[[], object]) -> float:
-    begun = time.process_time()
-    work()
-    return max(time.process_time() - begun, 1e-4)

@@ -241,7 +241,7 @@ def install(tree: Path, mutant: Mutant) -> None:
     if mutant.names:
         _rebind(module, changed)
     if "pipeline" in mutant.file:
-        _empty_caches()
+        importlib.import_module("word_tools.plugin").empty_caches()
 
 
 def _key(code: CodeType) -> tuple[str, int]:
@@ -267,14 +267,6 @@ def _rebind(module: ModuleType, changed: CodeType) -> None:
         for holder in holders:
             if vars(holder).get(name, holder) is old:
                 setattr(holder, name, value)
-
-
-def _empty_caches() -> None:
-    for name, module in list(sys.modules.items()):
-        if name.startswith("regsuite"):
-            for value in vars(module).values():
-                if hasattr(value, "cache_clear"):
-                    value.cache_clear()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -132,4 +132,4 @@ class Bc3Xml(ConversationFormat):
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the threads."""
-        return self.parsed(parse(data, path))
+        return Parsed(parse(data, path))

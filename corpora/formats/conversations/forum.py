@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.base.jsonlines import loads
-from regsuite.base.textdata import decode
+from regsuite.base.jsonlines import read_rows
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFormat, parse_place
 from regsuite.corpora.formats.conversations.quotes import bare_subject, segments
@@ -51,31 +50,19 @@ def is_conversation(row: Mapping[str, Any]) -> bool:
 
 def parse(data: bytes, path: Path) -> list[Conversation]:
     """Read the conversations of JSON lines."""
-    text, notes = decode(data)
+    notes: tuple[str, ...] = ()
     conversations: list[Conversation] = []
     posts: dict[str, list[_Row]] = {}
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            row = _Row(_object(line, path, number), path, number)
-            if "messages" in row.row:
-                conversations.append(row.conversation(f"{path.stem}-{number}", notes))
-            else:
-                posts.setdefault(row.string("thread"), []).append(row)
+    for fields, _, number, notes in read_rows(data, path):
+        row = _Row(fields, path, number)
+        if "messages" in fields:
+            conversations.append(row.conversation(f"{path.stem}-{number}", notes))
+        else:
+            posts.setdefault(row.string("thread"), []).append(row)
     for name, rows in posts.items():
         title = {"title": name} if " " in name else {}
         conversations.append(_conversation(name or path.stem, rows, title, notes))
     return conversations
-
-
-def _object(line: str, path: Path, number: int) -> Mapping[str, Any]:
-    try:
-        row = loads(line)
-    except ValueError as error:
-        message = f"is not JSON, one object a line ({str(error)[:80]})"
-        raise InputError(message, path, number) from None
-    if not isinstance(row, dict):
-        raise InputError("a line must be a JSON object", path, number)
-    return row
 
 
 class _Row:
@@ -227,4 +214,4 @@ class ConversationLines(ConversationFormat):
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the conversations."""
-        return self.parsed(parse(data, path))
+        return Parsed(parse(data, path))

@@ -212,7 +212,7 @@ class IrcLog(ConversationFormat):
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the log."""
-        return self.parsed([parse(data, path)])
+        return Parsed([parse(data, path)])
 
 
 class IrcFolder(ConversationFolder):
@@ -228,7 +228,7 @@ class IrcFolder(ConversationFolder):
     def read_folder(self, folder: Path) -> Parsed[Conversation]:
         """Read the logs in the order of their names."""
         links = sorted(p for p in folder.glob(f"*{LINKS}") if p.is_file())
-        return self.parsed(list(map(self._log, links)))
+        return Parsed(list(map(self._log, links)))
 
     def _log(self, links: Path) -> Conversation:
         for suffix in (RAW, ASCII):

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from regsuite.corpora.formats import FolderFormat, Format, Parsed
+from regsuite.corpora.formats import FolderFormat, Format
 from regsuite.corpora.records.conversations import (
     MESSAGE,
     Conversation,
@@ -54,14 +54,17 @@ def answers_of(conversation: Conversation) -> Answers:
     )
 
 
-def to_lines(conversations: Iterable[Conversation]) -> bytes:
-    """Write conversations, one a line, so that ``parse`` reads them back."""
-    return _lines(map(to_row, conversations))
+def to_lines(rows: Iterable[dict[str, Any]]) -> bytes:
+    """Write the objects of conversations (``to_row``), one a line."""
+    return "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows).encode(
+        "utf-8", "replace"
+    )
 
 
 def filled_lines(conversations: Sequence[Conversation], choices: Sequence[Any]) -> bytes:
     """Write conversations with what a system chose: an extract, links, or answers to pairs."""
-    return _lines(to_row(c, _chosen(c, own)) for c, own in zip(conversations, choices, strict=True))
+    pairs = zip(conversations, choices, strict=True)
+    return to_lines(to_row(c, _chosen(c, own)) for c, own in pairs)
 
 
 def _chosen(conversation: Conversation, choice: Any) -> Answers:
@@ -73,12 +76,6 @@ def _chosen(conversation: Conversation, choice: Any) -> Answers:
         context = [None] * conversation.first
         return known._replace(parents=[*context, *choice]) if choice else known
     return known._replace(responses=list(map(bool, choice)))
-
-
-def _lines(rows: Iterable[dict[str, Any]]) -> bytes:
-    return "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows).encode(
-        "utf-8", "replace"
-    )
 
 
 def to_row(conversation: Conversation, answers: Answers | None = None) -> dict[str, Any]:
@@ -144,22 +141,10 @@ def _extract_row(extract: Extract) -> dict[str, Any]:
 class ConversationFormat(Format[Conversation]):
     """What formats of conversations share: answers are written as JSON lines."""
 
-    def parsed(self, items: list[Conversation]) -> Parsed[Conversation]:
-        """Return what was read; nothing but the items is needed to write."""
-        return Parsed(items)
-
     def write(self, source: Any, items: Sequence[Conversation], choices: Sequence[Any]) -> bytes:
         """Return the conversations with the links, extracts or responses chosen."""
         return filled_lines(items, choices)
 
 
-class ConversationFolder(FolderFormat[Conversation]):
+class ConversationFolder(ConversationFormat, FolderFormat[Conversation]):
     """The same for formats in which a folder is one source."""
-
-    def parsed(self, items: list[Conversation]) -> Parsed[Conversation]:
-        """Return what was read; nothing but the items is needed to write."""
-        return Parsed(items)
-
-    def write(self, source: Any, items: Sequence[Conversation], choices: Sequence[Any]) -> bytes:
-        """Return the conversations with the links, extracts or responses chosen."""
-        return filled_lines(items, choices)

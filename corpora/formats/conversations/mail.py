@@ -238,7 +238,7 @@ class Mailbox(ConversationFormat):
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the threads."""
-        return self.parsed(parse_mailbox(data, path))
+        return Parsed(parse_mailbox(data, path))
 
 
 class MailFolder(ConversationFolder):
@@ -253,4 +253,4 @@ class MailFolder(ConversationFolder):
 
     def read_folder(self, folder: Path) -> Parsed[Conversation]:
         """Read the threads."""
-        return self.parsed(parse_folder(sorted(p for p in folder.glob("*.eml") if p.is_file())))
+        return Parsed(parse_folder(sorted(p for p in folder.glob("*.eml") if p.is_file())))

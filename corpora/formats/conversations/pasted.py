@@ -86,4 +86,4 @@ class PastedChat(ConversationFormat):
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the chat."""
         text, notes = decode(data)
-        return self.parsed([parse(text, path.stem, notes)])
+        return Parsed([parse(text, path.stem, notes)])

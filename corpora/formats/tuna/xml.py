@@ -28,7 +28,6 @@ from lxml import etree
 
 from regsuite.base import safexml
 from regsuite.base.errors import InputError
-from regsuite.base.files import read_bytes
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.records.tuna import (
     Attribute,
@@ -83,11 +82,6 @@ class TunaXml(Format[Trial]):
         """Write a trial as a document of the challenge dialect."""
         (trial,) = items
         return to_xml(trial)
-
-
-def read_trial(path: Path) -> Trial:
-    """Read one file."""
-    return parse_trial(read_bytes(path, safexml.MAX_BYTES), path)
 
 
 def parse_trial(data: bytes, path: Path | str | None = None) -> Trial:
