@@ -130,8 +130,7 @@ class _Direction:
         return result
 
     def _transitions(self, length: int) -> Floats:
-        steps = np.arange(length)[None, :] - np.arange(length)[:, None]
-        weights = self.jumps[np.clip(steps, -_JUMP, _JUMP) + _JUMP]
+        weights = self.jumps[_jumps(length)]
         matrix: Floats = (1 - _EMPTY) * weights / weights.sum(axis=1, keepdims=True)
         return matrix
 
@@ -199,7 +198,6 @@ def _count_jumps(
     jumps: Floats,
 ) -> None:
     ahead, behind = chances
-    length = words.shape[2]
     pairs = np.zeros_like(matrix)
     for j in range(1, words.shape[1]):
         after = behind[:, j] * words[:, j]
@@ -207,9 +205,14 @@ def _count_jumps(
         total = ((before @ matrix) * after).sum(axis=1)
         weight = real[:, j] / np.maximum(total, _TINY)
         pairs += matrix * (before.T @ (after * weight[:, None]))
-    steps = np.arange(length)[None, :] - np.arange(length)[:, None]
-    places = np.clip(steps, -_JUMP, _JUMP) + _JUMP
+    places = _jumps(words.shape[2])
     jumps += np.bincount(places.ravel(), pairs.ravel(), minlength=len(jumps))
+
+
+def _jumps(length: int) -> Ints:
+    steps = np.arange(length) - np.arange(length)[:, None]
+    places: Ints = np.clip(steps, -_JUMP, _JUMP) + _JUMP
+    return places
 
 
 def _cut(order: Ints, lengths: Ints) -> Iterator[Ints]:

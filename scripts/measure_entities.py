@@ -150,16 +150,9 @@ def main() -> None:
         precision = count["right"] / max(1, count["found"])
         recall = count["right"] / max(1, count["gold"])
         report.row("persons", f"evidence {least}", {"precision": precision, "recall": recall})
-    answered = answers["right"] + answers["wrong"]
-    report.row(
-        "pronouns",
-        "resolved",
-        {
-            "pronouns": answers.total(),
-            "answered": answered / max(1, answers.total()),
-            "right": answers["right"] / max(1, answered),
-        },
-    )
+    total, answered = answers.total(), answers["right"] + answers["wrong"]
+    shares = {"answered": answered / max(1, total), "right": answers["right"] / max(1, answered)}
+    report.row("pronouns", "resolved", {"pronouns": total, **shares})
     report.end()
 
 

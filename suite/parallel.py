@@ -8,7 +8,7 @@ import pickle
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import starmap
@@ -85,18 +85,17 @@ class Workers:
         with self._cluster():
             jobs = None if self.dask else self.jobs
             parent = os.getpid() if self.dask is None else 0
-            results = Parallel(n_jobs=jobs, return_as=self._order)(
+            order = "list" if self.dask else "generator"
+            yield from Parallel(n_jobs=jobs, return_as=order)(
                 delayed(_call)(function, call, parent) for call in calls
             )
-            yield from results
 
-    @property
-    def _order(self) -> str:
-        return "list" if self.dask else "generator"
-
-    def _cluster(self) -> AbstractContextManager[Any]:
+    @contextmanager
+    def _cluster(self) -> Iterator[None]:
+        """Take the dask cluster, if there is one, as joblib's backend for a while."""
         if self.dask is None:
-            return nullcontext()
+            yield
+            return
         try:
             from distributed import Client  # noqa: PLC0415
         except ImportError:
@@ -106,19 +105,5 @@ class Workers:
             client = Client(self.dask, timeout=10)
         except (OSError, ValueError, TypeError) as error:
             raise InputError(f"no dask scheduler answers at {self.dask} ({error})") from error
-        return _Connected(client)
-
-
-class _Connected:
-    """A dask client as joblib's backend for a while; closed at the end."""
-
-    def __init__(self, client: Any):
-        self.client = client
-        self.config = parallel_config(backend="dask", wait_for_workers_timeout=30)
-
-    def __enter__(self) -> None:
-        self.config.__enter__()
-
-    def __exit__(self, *error: object) -> None:
-        self.config.__exit__(*error)
-        self.client.close()
+        with client, parallel_config(backend="dask", wait_for_workers_timeout=30):
+            yield

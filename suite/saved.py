@@ -175,7 +175,7 @@ def obtain(
         model = default_model(registry, task)
     if model is None or model == SAMPLE:
         given = tuple(sorted((settings or {}).items()))
-        trained = _from_sample(_Key(registry), task, system or "best", seed, given, pipeline)
+        trained = _from_sample(registry, task, system or "best", seed, given, pipeline)
         return replace(trained, task=registry.task(task, options)) if options else trained
     trained = load(registry, model, options=options, pipeline=pipeline)
     if trained.task.name != task:
@@ -189,22 +189,9 @@ def default_model(registry: Registry, task: str) -> str | None:
     return name if name in ready_made(registry) else None
 
 
-class _Key:
-    """A registry as a key of the cache: one and the same, not an equal one."""
-
-    def __init__(self, registry: Registry):
-        self.registry = registry
-
-    def __hash__(self) -> int:
-        return id(self.registry)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.registry is self.registry
-
-
 @lru_cache(maxsize=8)
 def _from_sample(
-    key: _Key,
+    registry: Registry,
     task: str,
     name: str,
     seed: int,
@@ -212,8 +199,8 @@ def _from_sample(
     pipeline: str | None,
 ) -> Trained:
     """Train on the embedded sample, once a process; what learns nothing needs no sample."""
-    kind = key.registry.task(task)
-    system = key.registry.find(name, task).make(seed, dict(settings), pipeline)
+    kind = registry.task(task)
+    system = registry.find(name, task).make(seed, dict(settings), pipeline)
     if system.learns:
         corpus = read_corpus(kind, kind.sample("train"))
         fit(system, corpus)

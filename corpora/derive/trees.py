@@ -187,20 +187,15 @@ def _finish(drafts: Sequence[Draft], wanted: Derivation, name: str) -> Realisati
     number = {place: i for i, place in enumerate(kept)}
     nodes = [_renumbered(drafts[place].node, number) for place in kept]
     tree, new = build(name, nodes, wanted.level, wanted.style)
-    tokens = tuple(
-        Token(
-            d.word.form,
-            new[number[place]] if place in number else -1,
-            d.word.lemma,
-            d.word.upos,
-            d.word.xpos,
-            d.word.relation,
-            d.node.head,
-            tuple(sorted(_pairs(d.word.feats))),
-        )
-        for place, d in enumerate(drafts)
-    )
+    places = [new[number[place]] if place in number else -1 for place in range(len(drafts))]
+    tokens = tuple(_token(draft, place) for draft, place in zip(drafts, places, strict=True))
     return Realisation(tree, (" ".join(d.word.form for d in drafts),), tokens)
+
+
+def _token(draft: Draft, place: int) -> Token:
+    word, features = draft.word, tuple(sorted(_pairs(draft.word.feats)))
+    tags = (word.lemma, word.upos, word.xpos, word.relation)
+    return Token(word.form, place, *tags, draft.node.head, features)
 
 
 def _renumbered(node: Node, number: dict[int, int]) -> Node:

@@ -29,12 +29,7 @@ def to_json(grouping: Grouping) -> bytes:
         "texts": list(grouping.texts),
         "nuggets": list(map(asdict, grouping.nuggets)),
         "groups": [
-            {
-                "label": group.label,
-                "nuggets": list(group.nuggets),
-                "popularity": grouping.popularity(group),
-            }
-            for group in grouping.groups
+            {**asdict(group), "popularity": grouping.popularity(group)} for group in grouping.groups
         ],
     }
     return json.dumps(record, ensure_ascii=False, indent=1).encode() + b"\n"

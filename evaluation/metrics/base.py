@@ -85,6 +85,18 @@ def f_score(totals: Floats) -> Floats:
     return ratio(2 * totals[..., 0], totals[..., 1] + totals[..., 2])
 
 
+class CountShare(Metric[Item, Choice]):
+    """Precision ("p"), recall ("r") or F ("f") of counts (common, chosen, wanted)."""
+
+    share = "f"
+
+    def aggregate(self, totals: Floats) -> Floats:
+        """Return the share of the sums."""
+        if self.share == "f":
+            return f_score(totals)
+        return ratio(totals[..., 0], totals[..., 1 if self.share == "p" else 2])
+
+
 def stacked(rows: Iterable[Row | None]) -> Floats:
     """Make an array of rows, zeros where there is none; without any row it has no columns."""
     listed = list(rows)

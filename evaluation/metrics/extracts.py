@@ -14,6 +14,7 @@ import numpy as np
 
 from regsuite.corpora.records.conversations import Conversation, Extract, Place
 from regsuite.evaluation.metrics.base import Metric, Row
+from regsuite.evaluation.metrics.rouge import MEASURES, Scores
 
 NAMES = {"p": "precision", "r": "recall", "f": "f"}
 
@@ -36,9 +37,7 @@ class ExtractShare(Metric[Conversation, Extract]):
         return (float(np.mean(scores)), 1) if scores else None
 
     def _score(self, own: Extract, reference: Extract) -> float:
-        precision, recall = self.compare(own, reference)
-        f = 2 * precision * recall / (precision + recall) if precision and recall else 0.0
-        return {"p": precision, "r": recall, "f": f}[self.share]
+        return float(getattr(Scores.of(*self.compare(own, reference)), MEASURES[self.share]))
 
     def applies(self, own: Extract, reference: Extract) -> bool:
         """Tell whether the two can be compared."""

@@ -103,9 +103,7 @@ def translation(
     wanted, own = [read_text(text, table) for text in references], read_text(peer, table)
     precision = clipped(own, wanted, table, shortest) / max(1, len(own.words))
     recalls = [clipped(text, [own], table, shortest) / max(1, len(text.words)) for text in wanted]
-    recall = sum(recalls) / max(1, len(recalls))
-    both = precision + recall
-    return Scores(precision, recall, 2 * precision * recall / both if both else 0.0)
+    return Scores.of(precision, sum(recalls) / max(1, len(recalls)))
 
 
 def clipped(peer: Text, references: Sequence[Text], table: Table | None, shortest: int = 1) -> int:

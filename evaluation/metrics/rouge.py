@@ -28,6 +28,12 @@ class Scores(NamedTuple):
     recall: float
     fmeasure: float
 
+    @classmethod
+    def of(cls, precision: float, recall: float) -> Scores:
+        """Add F, the harmonic mean."""
+        both = precision + recall
+        return cls(precision, recall, 2 * precision * recall / both if both else 0.0)
+
 
 class Rouge(TextMean):
     """One of rouge-score's scores, the mean over the references: F, recall (R) or precision (P)."""
@@ -60,9 +66,7 @@ def su4(reference: str, predicted: str) -> Scores:
     """Return ROUGE-SU4: words and skip-bigrams with at most four words between."""
     wanted, own = _skips(reference), _skips(predicted)
     common = (wanted & own).total()
-    precision, recall = common / max(1, own.total()), common / max(1, wanted.total())
-    both = precision + recall
-    return Scores(precision, recall, 2 * precision * recall / both if both else 0.0)
+    return Scores.of(common / max(1, own.total()), common / max(1, wanted.total()))
 
 
 def _skips(text: str) -> Counter[tuple[str, ...]]:

@@ -232,23 +232,19 @@ def _verdict(metric: Metric[Any, Any], analysis: MetricAnalysis, baseline: str) 
     differences = analysis.differences
     if not differences:
         return ""
-    limit = ALPHA / len(differences)
-    better: list[str] = []
-    worse: list[str] = []
-    alike: list[str] = []
-    for name, difference in differences.items():
-        ahead = (difference.difference > 0) == metric.higher_is_better
-        if difference.bootstrap_p >= limit:
-            alike.append(name)
-        else:
-            (better if ahead else worse).append(name)
+    better, worse, alike = kinds = (
+        "significantly better",
+        "significantly worse",
+        "not significantly different",
+    )
+    named: dict[str, list[str]] = {kind: [] for kind in kinds}
+    for name, found in differences.items():
+        ahead = (found.difference > 0) == metric.higher_is_better
+        clear = found.bootstrap_p < ALPHA / len(differences)
+        named[alike if not clear else better if ahead else worse].append(name)
     parts = [
-        f"{_listing(names)} {'is' if len(names) == 1 else 'are'} {what}"
-        for names, what in (
-            (better, "significantly better"),
-            (worse, "significantly worse"),
-            (alike, "not significantly different"),
-        )
+        f"{_listing(names)} {'is' if len(names) == 1 else 'are'} {kind}"
+        for kind, names in named.items()
         if names
     ]
     test = f"paired bootstrap, p < {ALPHA} after Bonferroni's correction"

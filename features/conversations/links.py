@@ -26,47 +26,20 @@ _WAITS = (0.5, 1.5, 3.5, 10.5)  # bounds of distances in minutes
 _SPAN = 20.0  # messages over which the pace is measured
 
 _PAIR = (
-    "itself",
-    "distance",
-    *(f"distance <= {n}" for n in _NEAR),
-    "minutes",
-    *(f"minutes < {m}" for m in _WAITS),
-    "same author",
-    "addresses its author",
-    "names its author",
-    "is addressed by it",
-    "is named by it",
-    "same addressee",
-    "addresses another",
-    "it addresses another",
-    "latest of its author",
-    "latest but one of its author",
-    "last of the addressee",
-    "own message before",
-    "own message since",
-    "own messages since",
-    "author addressed last",
-    "addressed the author last",
-    "last call to the author",
-    "its author last spoke to the author",
-    "answered since",
-    "answered by the author",
-    "words in common",
-    "rarity in common",
-    "cosine",
-    "vector cosine",
-    "best cosine",
-    "nearest other author",
-)
+    "itself", "distance", *(f"distance <= {n}" for n in _NEAR), "minutes",
+    *(f"minutes < {m}" for m in _WAITS), "same author", "addresses its author",
+    "names its author", "is addressed by it", "is named by it", "same addressee",
+    "addresses another", "it addresses another", "latest of its author",
+    "latest but one of its author", "last of the addressee", "own message before",
+    "own message since", "own messages since", "author addressed last",
+    "addressed the author last", "last call to the author", "its author last spoke to the author",
+    "answered since", "answered by the author", "words in common", "rarity in common", "cosine",
+    "vector cosine", "best cosine", "nearest other author",
+)  # fmt: skip
 COMMON = (
-    *(f"own: {name}" for name in MESSAGE_FEATURES),
-    "silence in messages",
-    "silence in minutes",
-    "addressee silent for",
-    "called before",
-    "pace",
-    "timed",
-)
+    *(f"own: {name}" for name in MESSAGE_FEATURES), "silence in messages", "silence in minutes",
+    "addressee silent for", "called before", "pace", "timed",
+)  # fmt: skip
 OWN = (*_PAIR, *(f"it: {name}" for name in MESSAGE_FEATURES))
 
 

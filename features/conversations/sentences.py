@@ -128,10 +128,7 @@ class Discussion:
     @cached_property
     def spread(self) -> Counter[str]:
         """In how many messages each stem stands."""
-        by_message: dict[int, set[str]] = {}
-        for line in self.own:
-            by_message.setdefault(line.place[0], set()).update(line.stems)
-        return Counter(s for stems in by_message.values() for s in stems)
+        return Counter(s for stems in self.stems_of.values() for s in stems)
 
     @cached_property
     def stems_of(self) -> dict[int, set[str]]:

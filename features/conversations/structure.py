@@ -15,25 +15,14 @@ from regsuite.features.conversations.links import Candidates
 from regsuite.features.conversations.turns import FAR, Floats, Numbers, Turns
 
 STRUCTURE = (
-    "share",
-    "log share",
-    "share of the best",
-    "best of the first reading",
-    "in the author's last conversation",
-    "in the author's last but one",
-    "in the author's last but two",
-    "latest of its conversation",
-    "begins its conversation",
-    "its conversation so far",
-    "answered before",
-    "answered twice before",
-    "answered by the author before",
-    "answers the author",
-    "author began its conversation",
-    "addressee began its conversation",
-    "in the addressee's last conversation",
+    "share", "log share", "share of the best", "best of the first reading",
+    "in the author's last conversation", "in the author's last but one",
+    "in the author's last but two", "latest of its conversation", "begins its conversation",
+    "its conversation so far", "answered before", "answered twice before",
+    "answered by the author before", "answers the author", "author began its conversation",
+    "addressee began its conversation", "in the addressee's last conversation",
     "share of its own link",
-)
+)  # fmt: skip
 _LEAST = 1e-4
 
 

@@ -39,23 +39,10 @@ _GREETING = frozenset("hi hello hey hiya howdy morning greetings yo hola evening
 _FIRST_PERSON = frozenset("i im i'm ive i've my me mine".split())
 _LINK_MARK = ("http://", "https://", "www.")
 MESSAGE_FEATURES = (
-    "question mark",
-    "question word",
-    "answer word",
-    "thanks",
-    "greeting",
-    "linking word",
-    "first person",
-    "address",
-    "command",
-    "robot",
-    "action",
-    "addresses somebody",
-    "addresses a stranger",
-    "names somebody",
-    "first of its author",
-    "words",
-)
+    "question mark", "question word", "answer word", "thanks", "greeting", "linking word",
+    "first person", "address", "command", "robot", "action", "addresses somebody",
+    "addresses a stranger", "names somebody", "first of its author", "words",
+)  # fmt: skip
 
 
 @dataclass

@@ -141,20 +141,9 @@ def word_statistics(article: Article, sentences: int) -> list[WordStatistics]:
             pairs[before, key] if before and is_content(before) else 0,
             pairs[key, after] if after and is_content(after) else 0,
         )
-        listed.append(
-            WordStatistics(
-                key,
-                i,
-                j,
-                article.counts[key],
-                spread[key],
-                late[key],
-                key in capital,
-                before,
-                after,
-                repeated,
-            )
-        )
+        counts = (article.counts[key], spread[key], late[key])
+        around = (before, after, repeated)
+        listed.append(WordStatistics(key, i, j, *counts, key in capital, *around))
     return listed
 
 

@@ -41,28 +41,10 @@ _DEFINING = re.compile(r"\b(?:is|was|are|were) (?:an?|the|one of) ", re.IGNORECA
 _EARLY, _LATE = 5, 2
 _PERSONAL = 0.15  # share of sentences in the first person that makes a text a personal one
 CUES = (  # these names stand in saved models
-    "first",
-    "early",
-    "way through",
-    "last",
-    "degree",
-    "centroid",
-    "title",
-    "figures",
-    "quotes",
-    "starts quoted",
-    "points back",
-    "links back",
-    "cue word",
-    "decides",
-    "concludes",
-    "defines",
-    "question",
-    "names",
-    "first person",
-    "no end mark",
-    "step",
-)
+    "first", "early", "way through", "last", "degree", "centroid", "title", "figures", "quotes",
+    "starts quoted", "points back", "links back", "cue word", "decides", "concludes", "defines",
+    "question", "names", "first person", "no end mark", "step",
+)  # fmt: skip
 
 
 def sentence_cues(

@@ -39,9 +39,8 @@ class Orderer:
                     result[place] = self._wide(domains[place])
                 continue
             for part in _chunks(places, max(1, _CELLS // (size * size * beam * 16))):
-                for place, ranked in zip(
-                    part, self._bucket([domains[p] for p in part], beam), strict=True
-                ):
+                found = self._bucket([domains[place] for place in part], beam)
+                for place, ranked in zip(part, found, strict=True):
                     result[place] = ranked
         return result
 

@@ -39,18 +39,10 @@ def tree_arrays(heads: Sequence[int], names: Sequence[Sequence[int]]) -> TreeArr
 
 
 @dataclass(frozen=True)
-class Forest:
-    """Several trees side by side."""
+class Forest(TreeArrays):
+    """Several trees side by side, and where each begins."""
 
-    heads: Places
-    names: Places
-    counts: Places
     starts: Places
-
-    @property
-    def size(self) -> int:
-        """Count the nodes."""
-        return len(self.heads)
 
     def matrix(self, width: int, keep: Any = None) -> Any:
         """Return which node has which name, as a sparse matrix; ``keep`` drops some."""
@@ -65,19 +57,14 @@ def forest(trees: Sequence[TreeArrays]) -> Forest:
     """Put trees side by side."""
     sizes = np.array([t.size for t in trees])
     starts = np.cumsum(sizes) - sizes
-    heads = np.concatenate(
-        [np.where(t.heads < 0, -1, t.heads + s) for t, s in _with(trees, starts)]
-    )
+    moved = zip((t.heads for t in trees), starts, strict=True)
+    heads = np.concatenate([np.where(own < 0, -1, own + start) for own, start in moved])
     return Forest(
         heads,
         np.concatenate([t.names for t in trees]),
         np.concatenate([t.counts for t in trees]),
         starts,
     )
-
-
-def _with(trees: Sequence[TreeArrays], starts: Places) -> Any:
-    return zip(trees, starts, strict=True)
 
 
 class Neighbours:

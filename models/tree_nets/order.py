@@ -37,9 +37,8 @@ def keyed(domain: Domain, order: Sequence[int]) -> list[int]:
     keys = dict(zip(domain.elements, domain.keys, strict=True))
     result = list(order)
     slots = [i for i, element in enumerate(result) if keys[element] != FREE]
-    for slot, element in zip(
-        slots, sorted((result[i] for i in slots), key=keys.__getitem__), strict=True
-    ):
+    ordered = sorted((result[i] for i in slots), key=keys.__getitem__)
+    for slot, element in zip(slots, ordered, strict=True):
         result[slot] = element
     return result
 

@@ -60,11 +60,12 @@ def convert(
     from regsuite.base.files import check_output, write_together
 
     path, target = as_path(source), as_path(output)
-    kind = _task(registry, path, task, options)
+    here = path == DASH
+    kind = registry.task(task, options) if here else registry.recognise(path, options, task)
     form = _format(kind, target, to)
     single = target == DASH or target.suffix.lower() in form.suffixes
     check_output(target, force, folder=not single)
-    data = sys.stdin.buffer.read() if path == DASH else None
+    data = sys.stdin.buffer.read() if here else None
     read = [(s, kind.read(s).items) for s in kind.find(path, data)]
     items = [item for _, own in read for item in own]
     notes = [form.loses] if form.loses else []
@@ -77,14 +78,6 @@ def convert(
         contents = {target: form.new(items)}
     write_together(contents, fresh=not force)
     return Conversion(kind.name, form.name, len(items), list(contents), notes)
-
-
-def _task(
-    registry: Registry, path: Path, task: str | None, options: Mapping[str, str] | None
-) -> Task[Any, Any]:
-    if path == DASH:
-        return registry.task(task, options)
-    return registry.recognise(path, options, task)
 
 
 def _format(task: Task[Any, Any], target: Path, name: str | None) -> Format[Any]:

@@ -63,7 +63,7 @@ def predict(
     file goes to the file ``output``, anything more to a folder of that name. "-" stands for
     standard input and standard output. A bad file among several does not stop the others.
     """
-    from regsuite.base.files import check_output
+    from regsuite.base.files import check_output, write_atomically
     from regsuite.suite.saved import load, obtain
 
     paths, target, done = as_paths(inputs), as_path(output), Prediction()
@@ -81,7 +81,9 @@ def predict(
     ):
         place = target if single else target / source.name
         try:
-            _write(place, outcome, fresh=not force)
+            if isinstance(outcome, InputError):
+                raise outcome
+            write_atomically(place, outcome, fresh=not force)
             done.written.append(place)
             done.remarks += [f"{source.name}: {remark}" for remark in remarks]
         except InputError as error:
@@ -91,15 +93,6 @@ def predict(
     if single and done.problems:
         raise done.problems[0]
     return done
-
-
-def _write(place: Path, outcome: Outcome, fresh: bool) -> None:
-    """Write what is to be in a file, or raise what is wrong with it."""
-    from regsuite.base.files import write_atomically
-
-    if isinstance(outcome, InputError):
-        raise outcome
-    write_atomically(place, outcome, fresh=fresh)
 
 
 def part(registry: Registry, given: Sequence[str]) -> tuple[str | None, list[Path]]:

@@ -24,13 +24,12 @@ if TYPE_CHECKING:
 PROGRAMS = ("reg", "summarise")
 
 
-def _load(target: str) -> Any:
+def loaded(target: Any) -> Any:
+    """Import what "module:attribute" names; anything but a string is there already."""
+    if not isinstance(target, str):
+        return target
     module, name = target.split(":")
     return getattr(import_module(module), name)
-
-
-def _imported(target: Any) -> Any:
-    return _load(target) if isinstance(target, str) else target
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ class Entry:
 
     def load(self) -> type[AnySystem]:
         """Import the class."""
-        cls: type[AnySystem] = _load(self.target)
+        cls: type[AnySystem] = loaded(self.target)
         return cls
 
     def make(
@@ -85,7 +84,7 @@ class Entry:
         return system
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # one is the same as itself, so that it can be a key
 class Registry:
     """The commands, tasks and systems of one program; the first task is the default.
 
@@ -118,7 +117,7 @@ class Registry:
     def command(self, name: str) -> Any:
         """Import a command; KeyError where there is none of that name."""
         target = self.commands.get(name)
-        return self._added_commands[name] if target is None else _load(target)
+        return self._added_commands[name] if target is None else loaded(target)
 
     @cached_property
     def task_classes(self) -> Mapping[str, str | type[AnyTask]]:
@@ -138,7 +137,7 @@ class Registry:
     def others(self) -> list[Registry]:
         """Return the registries of the other command lines."""
         names = (name for name in PROGRAMS if name != self.program)
-        return [_load(f"regsuite.{name}.registry:REGISTRY") for name in names]
+        return [loaded(f"regsuite.{name}.registry:REGISTRY") for name in names]
 
     def of_task(self, task: str | None) -> list[Entry]:
         """Return the systems of a task, or all."""
@@ -175,12 +174,12 @@ class Registry:
 
     def task(self, name: str | None = None, options: Mapping[str, str] | None = None) -> AnyTask:
         """Make a task by name, or the default one."""
-        task: AnyTask = _imported(self.task_classes[self.task_name(name)])(options or {})
+        task: AnyTask = loaded(self.task_classes[self.task_name(name)])(options or {})
         return task
 
     def task_files(self, name: str) -> Files[Any]:
         """Return what is known of a task's files; ours are known without importing the task."""
-        known: Files[Any] = _imported(self.files.get(name) or self.task_classes[name])()
+        known: Files[Any] = loaded(self.files.get(name) or self.task_classes[name])()
         return known
 
     def recognise(

@@ -146,7 +146,7 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
 
         The metrics of a group ("extrinsic") come beside the single ones named, else the usual ones.
         """
-        usual = self._usual()
+        usual = [*self.metrics, *(m for kind in plugins("metrics") for m in self._made(kind))]
         known = {m.name: m for m in usual}
         groups = {**self.groups, **(TEXT_GROUPS if self.texts else {})}
         asked = list(dict.fromkeys(names))
@@ -156,9 +156,6 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
         first = usual if USUAL in names or not single else []
         added = [m for name in asked if name in groups for m in self._of_group(groups[name])]
         return [*first, *(m for m in single if m not in first), *added]
-
-    def _usual(self) -> list[Metric[Any, Any]]:
-        return [*self.metrics, *(m for kind in plugins("metrics") for m in self._made(kind))]
 
     def _made(self, kind: Any) -> Iterator[Metric[Any, Any]]:
         """Make another package's metric if it is of this task, or of texts whatever the task."""

@@ -147,9 +147,8 @@ def _parents(
     if replies is None:
         return None, 0
     known = {places.get(r, place) for r in replies if r in places or r == own}
-    return tuple(sorted(known)) or (place,), sum(
-        r not in places and r not in ("", own) for r in replies
-    )
+    missing = sum(r not in places and r not in ("", own) for r in replies)
+    return tuple(sorted(known)) or (place,), missing
 
 
 def _with_answers(

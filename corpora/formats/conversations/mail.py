@@ -168,11 +168,8 @@ def _content(part: AnyMail) -> str:
         payload: Any = part.get_payload(decode=True)
     except (ValueError, LookupError, AssertionError):
         payload = None
-    data = (
-        payload
-        if isinstance(payload, bytes)
-        else str(part.get_payload()).encode("utf-8", "replace")
-    )
+    whole = isinstance(payload, bytes)
+    data = payload if whole else str(part.get_payload()).encode("utf-8", "replace")
     charset = str(part.get_content_charset() or "")
     try:
         if charset:
@@ -203,14 +200,11 @@ def _thread(mails: Sequence[Mail]) -> Conversation:
     ordered = sorted(enumerate(mails), key=lambda pair: _moment(mails, pair[0]))
     sorted_mails = [mail for _, mail in ordered]
     ids = {mail.id for mail in sorted_mails}
-    replies = [
-        next((r for r in m.replies if r in ids), "" if not m.replies else None)
-        for m in sorted_mails
-    ]
+    known = (([r for r in m.replies if r in ids], m.replies) for m in sorted_mails)
+    replies = [here[0] if here else None if given else "" for here, given in known]
     parents, lost = resolve([m.id for m in sorted_mails], replies)
-    messages = tuple(
-        replace(m.message, parents=p) for m, p in zip(sorted_mails, parents, strict=True)
-    )
+    pairs = zip(sorted_mails, parents, strict=True)
+    messages = tuple(replace(m.message, parents=p) for m, p in pairs)
     note = (f"{lost} replies to later or unknown mails",) if lost else ()
     title = bare_subject(sorted_mails[0].message.subject) or "(no subject)"
     return Conversation(sorted_mails[0].id, messages, title, notes=note)

@@ -167,19 +167,14 @@ def to_row(item: DocumentSet, summaries: Sequence[Summary] | None = None) -> dic
         row = _document_row(item.documents[0])
     else:
         row = {"id": item.id, "documents": list(map(_document_row, item.documents))}
-    return (
-        row
-        | ({"person": item.person} if item.person else {})
-        | _answers(item.references if summaries is None else summaries)
-    )
+    asked = {"person": item.person} if item.person else {}
+    return row | asked | _answers(item.references if summaries is None else summaries)
 
 
 def _answers(given: Sequence[Summary]) -> dict[str, Any]:
     extracts = [s.lines for s in given if s.extract]
     summaries = [{"author": s.author, "text": s.text} for s in given if not s.extract]
-    return ({"extracts": extracts} if extracts else {}) | (
-        {"summaries": summaries} if summaries else {}
-    )
+    return {k: v for k, v in (("extracts", extracts), ("summaries", summaries)) if v}
 
 
 def _document_row(document: Document) -> dict[str, Any]:

@@ -191,14 +191,10 @@ def _fields(trial: str, rows: list[Fields], lines: Sequence[_Line], path: Path) 
             if text and whole.setdefault(name, text) != text:
                 message = f'trial {trial} has "{whole[name]}" and "{text}" as {name}'
                 raise InputError(message, path, line.number)
-    fields: Fields = {"id": trial, "entities": rows}
-    for name in ("domain", "condition"):
-        fields[name] = whole.get(f"trial.{name}", "")
-    said = {
-        name.partition(".")[2]: _read_cell(name, whole[name], path)
-        for name in SAID
-        if name in whole
-    }
+    known = {name: whole.get(f"trial.{name}", "") for name in ("domain", "condition")}
+    fields: Fields = {"id": trial, "entities": rows, **known}
+    given = [name for name in SAID if name in whole]
+    said = {name.partition(".")[2]: _read_cell(name, whole[name], path) for name in given}
     return {**fields, "description": said} if said else fields
 
 
@@ -228,11 +224,8 @@ def _rows(trial: Trial) -> Iterator[dict[str, list[str]]]:
     """Yield the cells of each entity by column; several of one column are several values."""
     fields = fields_of(trial)
     for entity, row in zip(trial.entities, fields["entities"], strict=True):
-        cells = {
-            "trial": [trial.id],
-            "id": [entity.id],
-            "target": ["yes" if entity.is_target else ""],
-        }
+        flag = "yes" if entity.is_target else ""
+        cells = {"trial": [trial.id], "id": [entity.id], "target": [flag]}
         for name, value in row.items():
             if name != "id":
                 cells[name] = value if isinstance(value, list) else [value]
