@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """Run sumy beside our extractors on the same sentences: scores, speed, growth and memory.
 
-Both get sentences that are split already and are asked for as many as the reference extract has.
-Trained systems learn on the documents that are not scored. sumy is given its own English stemmer
-and stop words. Needs sumy (the extra compare-sumy), which the suite itself does not use.
-
 Usage: scripts/benchmark_text.py [BBC_JSONL] [--documents N] [--json]
+
+Both get sentences that are split already and are asked for as many as the reference extract has.
+Trained systems learn on the documents that are not scored. Needs sumy (the extra compare-sumy).
 """
 
 from __future__ import annotations

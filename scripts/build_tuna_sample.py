@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Build the embedded TUNA sample: our designs, described by ten invented writers.
 
+Usage: scripts/build_tuna_sample.py [OUTPUT_FOLDER]
+
 Reads scripts/samples/tuna/designs.txt and writers.toml and writes the same files every time to
 {train,dev,test}/{domain}/s<writer>t<item>.xml below corpora/samples/tuna, or below the folder
-given, which is emptied first. They are in the challenge dialect.
-
-Usage: scripts/build_tuna_sample.py [OUTPUT_FOLDER]
+given, which is emptied first.
 """
 
 from __future__ import annotations

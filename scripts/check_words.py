@@ -3,13 +3,10 @@
 
 Usage: scripts/check_words.py [LIST …] [--seed 1] [--jobs 2] [--tests PATH …] [--json]
 
-Which tests read which word file is collected once for a state of code and tests. For each word
-file (all, or those named without ending) the tests that read it then run with a half of its entries
-left out, drawn by seed, the fastest files first, until one fails; then with the other half left
-out. --tests looks at some tests only, and is quick with those called test_words.py. Nothing is
-changed on disk: a pytest plugin takes the entries away as they are read. Outcomes are kept in
---work, from which a run that was interrupted goes on. The exit code is 1 where a list has a half
-that no test notices.
+Which tests read which word file is collected once for a state of code and tests. They then run with
+a half of its entries, drawn by seed, left out as they are read, the fastest files first, until one
+fails; then with the other half left out. --tests looks at some tests only. Outcomes are kept in
+--work, from which an interrupted run goes on; the exit code is 1 where no test notices a half.
 """
 
 from __future__ import annotations

@@ -3,14 +3,12 @@
 
 Usage: scripts/measure_code.py [REPOSITORY] [--all] [--json]
 
-All .py files count except those of tests and of virtual environments; the links in regsuite/ are
-not followed. A function's length are its lines from def to end; its body is what remains without
-docstring and signature, those of functions inside it included (a command line's options make long
-signatures). Complexity is McCabe's: 1, and 1 more for each if, loop, except, case, conditional
-expression, comprehension (and its conditions), assert and further operand of and/or. A word list is
-a literal with more than ten words of letters: a set, tuple, list or the keys of a dictionary, or a
-string constant of nothing but words between spaces or bars. Regular expressions that list more than
-ten words count apart. --all lists all word lists and not only the largest.
+All .py files count except tests and virtual environments. A function's body is what remains without
+docstring and signature, those of functions inside it included. Complexity is McCabe's: 1, and 1
+more for each if, loop, except, case, conditional expression, comprehension (and its conditions),
+assert and further operand of and/or. A word list is a literal with more than ten words: a set,
+tuple, list, the keys of a dictionary, or a string of nothing but words between spaces or bars;
+regular expressions that list more than ten count apart. --all lists all and not only the largest.
 """
 
 from __future__ import annotations

@@ -1,15 +1,13 @@
 #!/usr/bin/env python3
 """Draw repairs of summaries to be read one by one: is each right, harmless or wrong?
 
-The documents are put into an order of their own, by a digest of their ids, and cut into blocks;
-``--seed N`` takes block N, so that blocks already read are never drawn from again. Every document
-of the block is summed up in so many words and repaired; of all repairs ``--count`` are drawn,
-spread evenly. Each is printed with the sentences before it in the summary and in the document.
-Beside them stand the counts by kind, how many touch a quotation, and how many summaries exceed
-their length.
-
 Usage: scripts/measure_repair.py DATA [--seed N] [--count 60] [--words 100] [--documents 200]
                                       [--system NAME] [--json]
+
+Documents, in an order by digests of their ids, are cut into blocks; ``--seed N`` takes block N, so
+that blocks already read are never drawn from again. Every document of it is summed up and repaired;
+``--count`` repairs, spread evenly, are printed with the sentences before them in summary and
+document, and the counts by kind, of quotations touched and of summaries too long.
 """
 
 from __future__ import annotations

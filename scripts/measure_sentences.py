@@ -3,10 +3,10 @@
 
 Usage: scripts/measure_sentences.py TREEBANK... [--english NAME_OR_PATH] [--json]
 
-TREEBANK is a .conllu file or a folder of such. Texts are rebuilt with their paragraphs, a blank
-line between. A boundary is right where the treebank has one after the same character; the end of
-a text does not count. "within" counts only those within paragraphs. Speed is by processor time on
-one core. pysbd and syntok are compared where they are installed (pip install pysbd syntok).
+TREEBANK is a .conllu file or a folder of such, texts rebuilt with a blank line between paragraphs.
+A boundary is right where the treebank has one after the same character, the end of a text aside;
+"within" counts only those within paragraphs. Speed is by processor time on one core. pysbd and
+syntok are compared where they are installed (pip install pysbd syntok).
 """
 
 from __future__ import annotations

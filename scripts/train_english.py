@@ -4,11 +4,9 @@
 Usage: scripts/train_english.py TREEBANK --work FOLDER [--output FOLDER]
        scripts/train_english.py TREEBANK --from PIPELINE [--output FOLDER]
 
-TREEBANK holds train.conllu and dev.conllu. Checkpoints go to the work folder, and the best on
-dev is taken. The same seed gives the same pipeline on the same machine and versions. ``--from``
-trains nothing, but shrinks, scores and writes a pipeline that is there: the best checkpoint of an
-interrupted training (WORK/checkpoints/model-best), or the shipped one after a change to what
-shrinking leaves out.
+TREEBANK holds train.conllu and dev.conllu. The best checkpoint on dev in the work folder is taken;
+the same seed gives the same pipeline on the same machine and versions. ``--from`` shrinks, scores
+and writes a trained pipeline, such as WORK/checkpoints/model-best or the shipped one.
 """
 
 from __future__ import annotations

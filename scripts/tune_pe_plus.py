@@ -1,14 +1,11 @@
 """Choose PE+'s weights on people's judgements, one after the other, and say what that is worth.
 
-    python scripts/tune_pe_plus.py --paraphrases ppdb.tsv wmt17-*.tsv summeval.jsonl --json
+Usage: scripts/tune_pe_plus.py --paraphrases TABLE JUDGEMENTS... [--json]
 
 What is raised is the mean over the files of Pearson's r (for summaries the mean over documents).
-The weights that are chosen on everything flatter themselves on it. So they are also chosen anew
-without each part and measured on that part alone, against all its references: a part is a file of
-translations, or a fifth of the documents of a file of summaries. Scores under one choice of weights
-are computed once for all parts. The files are the only data looked at.
-
-Usage: scripts/tune_pe_plus.py --paraphrases TABLE JUDGEMENTS...
+Since weights chosen on everything flatter themselves on it, they are also chosen anew without each
+part (a file of translations, or a fifth of the documents of a file of summaries) and measured on
+that part alone, against all its references. The files are the only data looked at.
 """
 
 from __future__ import annotations

@@ -2,12 +2,10 @@
 
 Usage: scripts/tune_pe_plus_recall.py realsumm.jsonl --paraphrases ppdb-lexical.tsv --rounds 2
 
-One setting after the other is changed to each of its values while the mean correlation within a
-document grows. Then, of all settings that were looked at, those best without a tenth of the
-documents are measured on that tenth, over 20 divisions. How many were looked at is printed too.
-
-Last, how sure people are: by how much their scores of two summaries with the same words differ, as
-a share of the variance within a document. What they cannot tell no metric of the words can.
+Settings are changed one after the other while the mean correlation within a document grows. Of all
+that were looked at, those best without a tenth of the documents are measured on that tenth, over 20
+divisions. Last, how sure people are: by how much their scores of two summaries with the same words
+differ, as a share of the variance within a document. No metric of words can tell what they cannot.
 """
 
 from __future__ import annotations

@@ -1,12 +1,10 @@
 """Making a trained pipeline small enough to ship, and the card that goes with it.
 
-Weights are rounded to half precision with five bits of fraction, which compresses well (``load``
-widens them again). Training leaves the words of the treebank in the vocabulary, telephone numbers
-and mail addresses among them, and in the lemmatizer an edit tree for every word it met. Kept are
-the labels, the trees that the lemmatizer can choose, and the strings of these; a tree with a digit
-or "@" in it becomes the one that changes nothing. The only digits left in the vocabulary are those
-of labels ("Person=3"). The tokenizer is spaCy's own for English and is not stored. What was shrunk
-before comes out the same when it is shrunk again.
+Weights are rounded to half precision with five bits of fraction (``load`` widens them again). Of
+the vocabulary and the edit trees of training only the labels, the trees that the lemmatizer can
+choose and their strings are kept; a tree with a digit or "@" becomes the one that changes nothing,
+so that no telephone number or mail address stays. spaCy's own tokenizer is not stored. What was
+shrunk before comes out the same when it is shrunk again.
 """
 
 from __future__ import annotations

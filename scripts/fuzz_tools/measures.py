@@ -28,14 +28,14 @@ import hashlib, json, sys
 sys.path.insert(0, {folder!r})
 from fuzz_tools.models import trained
 print(json.dumps({{w.name: hashlib.sha256(repr(sorted(w.parts.items())).encode()).hexdigest()
-                   for w in trained({limit!r}, {only!r})}}))
+                   for w in trained({limit!r})}}))
 """
 
 
-def determinism(seeds: int, tally: Tally, limit: int | None = None, only: str = "") -> None:
+def determinism(seeds: int, tally: Tally, limit: int | None = None) -> None:
     """Train all systems under several hash seeds and numbers of threads; bytes are the same."""
     states = product(range(seeds), THREADS)
-    found = [_digests(seed, threads, limit, only) for seed, threads in states]
+    found = [_digests(seed, threads, limit) for seed, threads in states]
     for name in found[0]:
         tally.cases += len(found)
         if len({each.get(name) for each in found}) > 1:
@@ -43,11 +43,11 @@ def determinism(seeds: int, tally: Tally, limit: int | None = None, only: str = 
     tally.note = f"{len(found[0])} systems, {seeds} hash seeds, 1 and 2 threads"
 
 
-def _digests(seed: int, threads: int, limit: int | None, only: str) -> dict[str, str]:
+def _digests(seed: int, threads: int, limit: int | None) -> dict[str, str]:
     numbers = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
     settings = {**os.environ, "PYTHONHASHSEED": str(seed), **dict.fromkeys(numbers, str(threads))}
     settings["PYTHONPATH"] = os.pathsep.join(p for p in sys.path if p)
-    code = PRINT.format(folder=str(Path(__file__).parents[1]), limit=limit, only=only)
+    code = PRINT.format(folder=str(Path(__file__).parents[1]), limit=limit)
     done = subprocess.run(
         [sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True
     )

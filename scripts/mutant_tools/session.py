@@ -1,9 +1,8 @@
 """A pytest plugin that tries mutants in forks of one session, in which all tests are collected.
 
-Imports, the collection of tests and the English pipeline are paid for once. A fork runs all tests
-and notes which lines each reaches; then each mutant gets a fork of its own, in which the code of
-the changed functions is replaced in memory, and the tests that reach it run until one fails.
-MUTANTS_PLAN names a JSON file that says what to do (``Plan``).
+A fork runs all tests and notes which lines each reaches; then each mutant gets a fork of its own,
+in which the code of the changed functions is replaced in memory, and the tests that reach it run
+until one fails. MUTANTS_PLAN names a JSON file that says what to do (``Plan``).
 """
 
 from __future__ import annotations

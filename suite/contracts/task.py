@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -146,7 +147,7 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
 
         The metrics of a group ("extrinsic") come beside the single ones named, else the usual ones.
         """
-        usual = [*self.metrics, *(m for kind in plugins("metrics") for m in self._made(kind))]
+        usual = [*self.metrics, *chain.from_iterable(map(self._made, plugins("metrics")))]
         known = {m.name: m for m in usual}
         groups = {**self.groups, **(TEXT_GROUPS if self.texts else {})}
         asked = list(dict.fromkeys(names))
