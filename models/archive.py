@@ -28,16 +28,7 @@ MANIFEST = "manifest.json"
 MAX_BYTES = 512 * 1024 * 1024
 MAX_MANIFEST = 1 << 20
 _EPOCH = (1980, 1, 1, 0, 0, 0)
-_DAMAGE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    EOFError,
-    KeyError,
-    NotImplementedError,
-    RuntimeError,
-    TypeError,
-    ValueError,
-)
+_DAMAGE = (zipfile.BadZipFile, zlib.error, EOFError, KeyError, RuntimeError, TypeError, ValueError)
 
 
 @contextmanager

@@ -26,6 +26,8 @@ from regsuite.suite.experiments.file import Experiment, Trainee
 from regsuite.suite.experiments.training import fit, manifest_of
 from regsuite.suite.parallel import Parcel, Workers
 
+_DAMAGE = (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+
 
 @dataclass(frozen=True)
 class Cell:
@@ -112,20 +114,11 @@ class Cells:
                 return None
             pairs = zip(cell.split.test, data["choices"], strict=True)
             return [self.design.task.unpack(self.design.test.items[i], c) for i, c in pairs]
-        except (
-            OSError,
-            ValueError,
-            LookupError,
-            TypeError,
-            AttributeError,
-            RecursionError,
-        ) as error:
+        except _DAMAGE as error:
             aside = path.with_suffix(".damaged")
             path.replace(aside)
-            message = (
-                f"{path} is damaged ({error!r}); it was set aside as {aside.name} and is redone"
-            )
-            warnings.warn(message, SuiteWarning, stacklevel=2)
+            done = f"it was set aside as {aside.name} and is redone"
+            warnings.warn(f"{path} is damaged ({error!r}); {done}", SuiteWarning, stacklevel=2)
             return None
 
     def outputs(self, cells: Sequence[Cell]) -> dict[tuple[str, int], list[Any]]:
