@@ -58,12 +58,8 @@ class Crf(Model):
             raise InputError("a label holds a line end")
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "model.crfsuite"
-            learner = sklearn_crfsuite.CRF(
-                algorithm="lbfgs",
-                c2=self.c2,
-                max_iterations=self.max_iterations,
-                model_filename=str(file),
-            )
+            given = {"c2": self.c2, "max_iterations": self.max_iterations}
+            learner = sklearn_crfsuite.CRF("lbfgs", **given, model_filename=str(file))
             plain = list(map(_plain, rows))
             learner.fit(list(_split(plain, lengths)), list(_split(labels, lengths)))
             if not _is_whole(file):

@@ -133,13 +133,11 @@ def session(tree: Path, plan: Plan, given: argparse.Namespace) -> None:
     written.write_text(json.dumps(asdict(plan)), encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "mutant_tools.session", "-p", "no:xdist"]
     command += ["-p", "no:cacheprovider", "-m", given.marks, *given.paths]
-    environment = reach.environment(tree, MUTANTS_PLAN=str(written))
+    own = reach.environment(tree, MUTANTS_PLAN=str(written))
     log = tree / "pytest.log"
     with log.open("wb") as output:
-        code = subprocess.run(
-            command, cwd=tree, env=environment, stdout=output, stderr=output, check=False
-        ).returncode
-    if code:
+        done = subprocess.run(command, cwd=tree, env=own, stdout=output, stderr=output, check=False)
+    if done.returncode:
         sys.exit(f"error: the test session failed: {log}")
 
 

@@ -45,11 +45,8 @@ def main() -> None:
 
 def split(domains: list[str], left_out: str) -> Split:
     """Learn from all other subdomains, test on this one."""
-    places = range(len(domains))
-    return Split(
-        tuple(i for i in places if domains[i] != left_out),
-        tuple(i for i in places if domains[i] == left_out),
-    )
+    tested = tuple(i for i, domain in enumerate(domains) if domain == left_out)
+    return Split(tuple(i for i in range(len(domains)) if i not in tested), tested)
 
 
 def figures(

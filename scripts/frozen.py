@@ -30,9 +30,8 @@ Digests = dict[str, dict[str, list[str]]]  # group → command → one digest an
 
 def arguments() -> argparse.Namespace:
     """Read the command line."""
-    made = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    as_written = argparse.RawDescriptionHelpFormatter
+    made = argparse.ArgumentParser(description=__doc__, formatter_class=as_written)
     made.add_argument("action", choices=["write", "compare"])
     made.add_argument("file", type=Path, nargs="?", default=DIGESTS, help="the digests")
     data = os.environ.get("REG_DATA")

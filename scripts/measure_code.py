@@ -29,16 +29,8 @@ ALTERNATIVE = re.compile(r"(?<=[|(:])[A-Za-z]+(?=[|)])")
 PUNCTUATION = re.compile(r"[,;?!(){}<>=]|[.:] ")
 LEFT_OUT = {"tests", "build", "regsuite"}  # regsuite/ holds links and one small file, read apart
 Defined = ast.FunctionDef | ast.AsyncFunctionDef
-BRANCHES = (
-    ast.If,
-    ast.For,
-    ast.AsyncFor,
-    ast.While,
-    ast.ExceptHandler,
-    ast.IfExp,
-    ast.Assert,
-    ast.match_case,
-)
+LOOPS = ast.For | ast.AsyncFor | ast.While
+BRANCHES = LOOPS | ast.If | ast.ExceptHandler | ast.IfExp | ast.Assert | ast.match_case
 
 
 @dataclass(frozen=True)

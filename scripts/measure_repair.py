@@ -65,39 +65,29 @@ def cases(digest: TextDigest) -> Iterator[Case]:
     """Yield the repairs of a summary."""
     told: list[str] = []
     for sentence in digest.sentences:
-        for change in sentence.changes:
-            if change.kind != OPENING:
-                yield _case(digest, sentence, change, told[-_SHOWN:])
+        for change in _repairs(sentence):
+            yield _case(digest, sentence, change, told[-_SHOWN:])
         told.append(sentence.text)
 
 
 def _case(digest: TextDigest, sentence: Repaired, change: Repair, told: list[str]) -> Case:
     source, document = sentence.source, digest.item.documents[0]
     before = document.sentences[max(0, source.number - _SHOWN) : source.number]
-    only = Repaired(source, (change,))
-    return Case(
-        f"{document.id}:{source.number + 1}",
-        change.kind,
-        change.reason,
-        told,
-        [s.text for s in before],
-        only.diff(colour=False),
-    )
+    place, shown = f"{document.id}:{source.number + 1}", Repaired(source, (change,)).diff(False)
+    return Case(place, change.kind, change.reason, told, [s.text for s in before], shown)
 
 
 def in_quotations(digest: TextDigest) -> int:
     """Count the repairs that touch what the document quotes."""
     document = digest.item.documents[0]
     spans = quotations(document.text)
-    places = [(s.source.start + c.start, s.source.start + c.end) for s, c in _made(digest)]
+    made = ((s.source.start, c) for s in digest.sentences for c in _repairs(s))
+    places = [(start + change.start, start + change.end) for start, change in made]
     return sum(any(a < end and start < b for a, b in spans) for start, end in places)
 
 
-def _made(digest: TextDigest) -> Iterator[tuple[Repaired, Repair]]:
-    for sentence in digest.sentences:
-        for change in sentence.changes:
-            if change.kind != OPENING:
-                yield sentence, change
+def _repairs(sentence: Repaired) -> list[Repair]:
+    return [change for change in sentence.changes if change.kind != OPENING]
 
 
 def main() -> None:
@@ -117,7 +107,7 @@ def main() -> None:
     counts = {
         "summaries": len(done),
         "repairs": len(found),
-        "repaired summaries": sum(any(_made(d)) for d in done),
+        "repaired summaries": sum(any(map(_repairs, d.sentences)) for d in done),
         "in quotations": sum(map(in_quotations, done)),
         "too long": sum(len(d.summary.text.split()) > given.words for d in done),
         **Counter(case.kind for case in found),

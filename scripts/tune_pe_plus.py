@@ -137,13 +137,8 @@ def figures(search: Search, columns: Sequence[Floats]) -> dict[str, Any]:
     files = [file.file for file in search.files]
 
     def one(chosen: Sequence[int]) -> dict[str, Any]:
-        found = agreement(
-            "pe_plus",
-            [files[i] for i in chosen],
-            [columns[i] for i in chosen],
-            SAMPLES,
-            np.random.default_rng(0),
-        )
+        own, scores = [files[i] for i in chosen], [columns[i] for i in chosen]
+        found = agreement("pe_plus", own, scores, SAMPLES, np.random.default_rng(0))
         return {"pearson": found.segments.pearson, "interval": list(found.interval)}
 
     shown = {file.name: one([i]) for i, file in enumerate(files)}

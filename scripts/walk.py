@@ -187,9 +187,8 @@ def in_own_process(name: str) -> dict[str, Any]:
 
 def arguments() -> argparse.Namespace:
     """Read the command line."""
-    made = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    as_written = argparse.RawDescriptionHelpFormatter
+    made = argparse.ArgumentParser(description=__doc__, formatter_class=as_written)
     made.add_argument("walks", nargs="*", metavar="WALK", help=", ".join(WALKS))
     made.add_argument("--pairs", action="store_true", help="list the crossings too")
     made.add_argument("--json", action="store_true", help="print JSON")

@@ -41,8 +41,7 @@ def _clauses(root: Any, path: Path | str | None) -> Iterator[Clause]:
     for element in root:
         if isinstance(element.tag, str):
             if element.tag not in TAGS:
-                known = ", ".join(TAGS)
-                message = f"unknown tag <{element.tag}> (known: {known})"
+                message = f"unknown tag <{element.tag}> (known: {', '.join(TAGS)})"
                 raise InputError(message, path, element.sourceline)
             if len(element):
                 raise InputError("a tagged clause holds another", path, element.sourceline)

@@ -87,15 +87,9 @@ SUMMARIES = Texts(_summaries, _summary)
 
 DISCUSSION: tuple[Metric[Conversation, Extract], ...] = (
     WeightedRecall(),
-    ExtractShare("f"),
-    ExtractShare("p"),
-    ExtractShare("r"),
+    *map(ExtractShare, "fpr"),
     Rouge("rouge1", "r", WRITTEN),
     Rouge("rouge2", "r", WRITTEN),
-    TopicShare("p"),
-    TopicShare("r"),
-    TopicShare("f"),
-    SubtopicShare("p"),
-    SubtopicShare("r"),
-    SubtopicShare("f"),
+    *map(TopicShare, "prf"),
+    *map(SubtopicShare, "prf"),
 )

@@ -42,9 +42,6 @@ class NuggetRecall(TableMetric):
         return shares.weighted if self._weighted else shares.plain
 
     def _group(self, references: tuple[str, ...]) -> Grouping:
-        found = [
-            TextNugget(i, 0, nugget)
-            for i, reference in enumerate(references)
-            for nugget in find(reference)
-        ]
+        texts = enumerate(references)
+        found = [TextNugget(i, 0, nugget) for i, text in texts for nugget in find(text)]
         return group(list(map(str, range(len(references)))), found, self._likeness)

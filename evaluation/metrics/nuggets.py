@@ -47,10 +47,7 @@ class Likeness:
         """Return the likeness of each content of one list to each of the other."""
         left, right = _Contents(one), _Contents(other)
         near = left.near(right)
-        pairs = [
-            (left.words[i], right.words[j])
-            for i, j in zip(*(places.tolist() for places in np.nonzero(near)), strict=True)
-        ]
+        pairs = [(left.words[i], right.words[j]) for i, j in np.argwhere(near).tolist()]
         there = self.metric.compare(pairs)
         back = self.metric.compare((second, first) for first, second in pairs)
         result = np.zeros(near.shape)
@@ -76,9 +73,7 @@ class _Contents:
     def near(self, other: _Contents) -> NDArray[np.bool_]:
         near: NDArray[np.bool_] = self.directions @ other.directions.T > _APART
         for i, mine in enumerate(self.stems):
-            for j, theirs in enumerate(other.stems):
-                if not near[i, j] and not mine.isdisjoint(theirs):
-                    near[i, j] = True
+            near[i] |= np.array([not mine.isdisjoint(own) for own in other.stems], dtype=bool)
         return near
 
 

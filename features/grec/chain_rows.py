@@ -113,9 +113,7 @@ def shares(here: Chain, classes: Mapping[str, int], probabilities: Floats) -> li
     """Divide the probability of each class among the candidates that have it."""
     shared = []
     for labels, line in zip(here.labels, probabilities, strict=True):
-        share = np.array(
-            [line[classes[x]] / labels.count(x) if x in classes else 0.0 for x in labels]
-        )
-        share += TINY
+        own = [line[classes[x]] / labels.count(x) if x in classes else 0.0 for x in labels]
+        share = np.array(own) + TINY
         shared.append(share / share.sum())
     return shared

@@ -74,9 +74,8 @@ class Layout:
         places["own noun"] = [i for i in nouns if i and self.words[i - 1] in ("the", "this")]
         starts = set(self.sentence_starts)
         upper = (i for i, token in enumerate(self.tokens) if token[0].isupper())
-        places["capital"] = [
-            i for i in upper if i not in starts and self.words[i] not in self.names
-        ]
+        known = starts | {i for i, word in enumerate(self.words) if word in self.names}
+        places["capital"] = [i for i in upper if i not in known]
         return places
 
     def count(self, what: str, start: int, end: int) -> int:

@@ -15,10 +15,9 @@ UNKNOWN = "unknown"
 
 def candidates(trial: Trial, free: Sequence[Attribute] = ()) -> list[Attribute]:
     """Return what may be said of the target, in the order of the file, free pairs last."""
-    shared = trial.shared
-    own = [
-        a for a in dict.fromkeys(trial.target.attributes) if a in shared and a[1].lower() != UNKNOWN
-    ]
+    known = trial.shared
+    first = dict.fromkeys(trial.target.attributes)
+    own = [a for a in first if a in known and a[1].lower() != UNKNOWN]
     return [*own, *(a for a in free if a not in own)]
 
 
@@ -30,9 +29,8 @@ def label(trial: Trial, attribute: Attribute) -> str:
 
 def design(trial: Trial) -> str:
     """Name a target by its attributes without its location, not by IDs: equal ones are one item."""
-    fixed = sorted(
-        f"{name}={value}" for name, value in trial.target.attributes if name not in LOCATION
-    )
+    own = trial.target.attributes
+    fixed = sorted(f"{name}={value}" for name, value in own if name not in LOCATION)
     return f"{trial.domain} {' '.join(fixed)}"
 
 

@@ -115,9 +115,6 @@ def _notes(overlap: dict[str, str], dropped: bool) -> tuple[str, ...]:
         return ()
     names = sorted(set(overlap.values()))
     shown = ", ".join(names[:_SHOWN]) + (", …" if len(names) > _SHOWN else "")
-    what = (
-        "their like was dropped from training"
-        if dropped
-        else "scores are inflated; add --drop-overlap"
-    )
+    gone, stays = "their like was dropped from training", "scores are inflated; add --drop-overlap"
+    what = gone if dropped else stays
     return (f"{len(names)} test items stand in the training data too ({shown}): {what}",)

@@ -94,11 +94,10 @@ def linked(log: Conversation, links: Path) -> Conversation:
             earlier, later = _pair(line, len(log.messages), links, number)
             answered.setdefault(later, set()).add(earlier)
     parents: dict[int, Parents] = {i: tuple(sorted(p)) for i, p in answered.items()}
-    messages = tuple(
-        replace(m, parents=parents[i]) if i in parents else m for i, m in enumerate(log.messages)
-    )
-    first = min(answered, default=len(log.messages))
-    return replace(log, messages=messages, first=first)
+    messages = list(log.messages)
+    for place, own in parents.items():
+        messages[place] = replace(messages[place], parents=own)
+    return replace(log, messages=tuple(messages), first=min(answered, default=len(messages)))
 
 
 def _pair(line: str, count: int, path: Path, number: int) -> tuple[int, int]:

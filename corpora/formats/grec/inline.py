@@ -128,10 +128,8 @@ def to_marked(
     heading = [("title", text.title), ("semcat", text.domain), ("id", text.id), *more]
     lines = [f"{name}: {' '.join(value.split())}" for name, value in heading if value]
     for paragraph in text.paragraphs:
-        words = "".join(
-            _safe(p) if isinstance(p, str) else _brackets(p, next(filled)) for p in paragraph
-        )
-        lines += ["", " ".join(words.split())]
+        words = (_safe(p) if isinstance(p, str) else _brackets(p, next(filled)) for p in paragraph)
+        lines += ["", " ".join("".join(words).split())]
     return "\n".join(lines) + "\n"
 
 

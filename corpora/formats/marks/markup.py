@@ -141,7 +141,8 @@ def _read_plain(writer: _Writer) -> None:
     first = True
     for block in _blocks(source):
         lines = [source[a:b] for a, b in block]
-        if first and len(block) == 1 and _is_title(lines[0]) and _more(source, block[0][1]):
+        alone = len(block) == 1 and bool(source[block[0][1] :].strip())
+        if first and alone and _is_title(lines[0]):
             writer.head(lines[0])
         elif _set_apart(lines):
             pass
@@ -165,10 +166,6 @@ def _blocks(source: str) -> Iterator[list[tuple[int, int]]]:
             block = []
     if block:
         yield block
-
-
-def _more(source: str, end: int) -> bool:
-    return bool(source[end:].strip())
 
 
 def _is_title(line: str) -> bool:

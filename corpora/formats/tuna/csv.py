@@ -16,6 +16,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -93,11 +94,8 @@ class TunaCsv(Format[Trial]):
         order = (*OWN, *_order([n for n in row if n not in OWN] for row in cells))
         counts = {n: max(len(row.get(n, [])) for row in cells) for n in order}
         names = [name for name, count in counts.items() for _ in range(count)]
-        rows = [
-            [c for n, count in counts.items() for c in _fitted(row.get(n, []), count)]
-            for row in cells
-        ]
-        return _written([names, *rows], ",", False)
+        fitted = (map(_fitted, (row.get(n, []) for n in counts), counts.values()) for row in cells)
+        return _written([names, *(list(chain.from_iterable(row)) for row in fitted)], ",", False)
 
 
 def _name(cell: str) -> str:
