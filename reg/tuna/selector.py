@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, make_dataclass
+from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any, ClassVar, Self
 
@@ -32,8 +32,6 @@ REALISERS = {
     "minimum-risk": "regsuite.reg.tuna.realise.risk:MinimumRisk",
     "statistical": "regsuite.reg.tuna.realise.statistical:Statistical",
 }
-REPORT_2008 = "Gatt & Belz 2008, ASGRE analysis"
-REPORT_2009 = "Gatt, Belz & Kow 2009, TUNA-REG'09"
 
 
 class Selector(Kept, ABC):
@@ -115,27 +113,3 @@ def _load(known: Mapping[str, str], name: str, what: str) -> Any:
         raise InputError(f'unknown {what} "{name}" (known: {", ".join(known)})')
     module, cls = known[name].split(":")
     return getattr(import_module(module), cls)
-
-
-def variant(
-    name: str,
-    summary: str,
-    selector: str,
-    paper: str,
-    realiser: str,
-    fixed: Mapping[str, Any] | None = None,
-    **settings: Any,
-) -> type[TunaSystem]:
-    """Make a named system of a selector with these settings and a realiser.
-
-    ``fixed`` are former settings that the selector has by default (``System.fixed``).
-    """
-    options = [(key, type(value), value) for key, value in settings.items()]
-    chosen = [*options, ("realiser", str, realiser)]
-    made = make_dataclass("Settings", chosen, bases=(TunaSettings,), frozen=True)
-    made.__doc__ = f"Settings of {name}."
-    members = {
-        "name": name, "summary": summary, "paper": paper, "selector": selector, "Settings": made,
-        "fixed": fixed or {}, "__doc__": f"{summary[0].upper()}{summary[1:]}.",
-    }  # fmt: skip
-    return type(name, (TunaSystem,), members)
