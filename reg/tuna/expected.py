@@ -10,6 +10,7 @@ only among sets that distinguish the target. The numbers are not tuned.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Self
 
@@ -41,23 +42,13 @@ LARGEST = 6  # larger sets have the size feature of this one
 OPTIONS = 12  # sets that the realiser gets
 
 
+@dataclass(eq=False)
 class ExpectedDice(HabitSelector):
     """Takes the set with the highest expected Dice."""
 
-    def __init__(
-        self,
-        unique: bool = False,
-        penalty: float = 10.0,
-        C: float = 0.1,
-        folds: int = 5,
-        rounds: int = 2,
-        most: int = 8,
-        seed: int = 0,
-    ):
-        super().__init__(folds, rounds, most, seed)
-        self.unique = unique
-        self.penalty = penalty
-        self.C = C
+    unique: bool = False
+    penalty: float = 10.0
+    C: float = 0.1
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Learn the chances of candidates, then the weights of sets."""

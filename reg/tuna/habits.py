@@ -13,7 +13,7 @@ import math
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -187,15 +187,15 @@ class Habits:
         return cls([Observation(w, i, d, c, tuple(o), frozenset(s)) for w, i, d, c, o, s in rows])
 
 
+@dataclass(eq=False)
 class HabitSelector(Selector):
     """A selector that learns from habits, counted out of fold; ``most`` of them make sets."""
 
-    habits_: Habits
-    free_: list[Attribute]
-
-    def __init__(self, folds: int, rounds: int, most: int, seed: int):
-        super().__init__(seed)
-        self.folds, self.rounds, self.most = folds, rounds, most
+    folds: int = 5
+    rounds: int = 2
+    most: int = 8
+    habits_: Habits = field(init=False)
+    free_: list[Attribute] = field(init=False)
 
     def parts(self) -> dict[str, bytes]:
         """Return the habits and the attributes that need not be the target's."""

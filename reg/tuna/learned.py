@@ -10,6 +10,7 @@ expected Dice is taken, with independent decisions. The parameters are not tuned
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Self
 
 import numpy as np
@@ -41,14 +42,11 @@ BINS = 8
 LOWEST = 1e-6
 
 
+@dataclass(eq=False)
 class Learned(HabitSelector):
     """Chooses by a model's chances for each attribute."""
 
-    def __init__(
-        self, model: str = "maxent", folds: int = 5, rounds: int = 2, most: int = 8, seed: int = 0
-    ):
-        super().__init__(folds, rounds, most, seed)
-        self.model = model
+    model: str = "maxent"
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Train the model on out-of-fold rows."""

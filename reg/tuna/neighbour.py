@@ -12,6 +12,7 @@ writers.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
@@ -21,38 +22,28 @@ from regsuite.features.tuna.attributes import candidates, design, label
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
+from regsuite.reg.tuna.frequency import Counting
 from regsuite.reg.tuna.habits import Habits, Observation, free_attributes, observation
-from regsuite.reg.tuna.preferences import Frequencies
 from regsuite.reg.tuna.search import completed
-from regsuite.reg.tuna.selector import Selector
 from regsuite.reg.tuna.sets import Array
 
 
-class Neighbour(Selector):
+@dataclass(eq=False)
+class Neighbour(Counting):
     """Takes the set most like a writer's earlier ones."""
 
-    def __init__(
-        self,
-        by_writer: bool = True,
-        unique: bool = True,
-        item_weight: float = 2.0,
-        most: int = 9,
-        seed: int = 0,
-    ):
-        super().__init__(seed)
-        self.by_writer = by_writer
-        self.unique = unique
-        self.item_weight = item_weight
-        self.most = most
-        self.frequencies_ = Frequencies(by_condition=True)
+    by_condition: bool = True
+    by_writer: bool = True
+    unique: bool = True
+    item_weight: float = 2.0
+    most: int = 9
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Remember the sets and count the attributes."""
         trials = [t for t in trials if t.gold is not None]
         self.free_ = [] if self.unique else free_attributes(trials)
         self.habits_ = Habits([observation(t, self.free_) for t in trials])
-        self.frequencies_.fit(trials)
-        return self
+        return super().fit(trials)
 
     def select(self, trial: Trial) -> AttributeSet:
         """Return the distinguishing set most like earlier ones."""
@@ -94,19 +85,12 @@ class Neighbour(Selector):
 
     def parts(self) -> dict[str, bytes]:
         """Return the sets and counts."""
-        return {
-            **self.habits_.parts(),
-            **self.frequencies_.parts(),
-            "free.json": pack_json(self.free_),
-        }
+        free = {"free.json": pack_json(self.free_)}
+        return {**self.habits_.parts(), **super().parts(), **free}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the sets and counts."""
         self.habits_ = Habits.from_parts(parts)
-        self.frequencies_.restore(parts)
+        super().restore(parts)
         free = unpack_json(parts["free.json"], [(str, str)])
         self.free_ = [(name, value) for name, value in free]
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the frequencies."""
-        return self.frequencies_.describe(top)

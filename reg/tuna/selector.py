@@ -34,11 +34,11 @@ REALISERS = {
 }
 
 
+@dataclass(eq=False)
 class Selector(Kept, ABC):
     """Chooses the attributes that a description will have."""
 
-    def __init__(self, seed: int = 0):
-        self.seed = seed
+    seed: int = 0
 
     @abstractmethod
     def fit(self, trials: Sequence[Trial]) -> Self:

@@ -21,6 +21,8 @@ COMPOSED: Mapping[str, Any] = {
     "likely": False, "preferences": False, "always_type": False,
 }  # fmt: skip
 
+_USUAL = {"selector": "composed", "realiser": "fixed", "fixed": {}, "settings": {}}
+
 
 @cache
 def _listed() -> dict[str, dict[str, Any]]:
@@ -37,8 +39,7 @@ def names(paper: str) -> list[str]:
 @cache
 def system(name: str) -> type[TunaSystem]:
     """Return the system of this name."""
-    given = {"selector": "composed", "realiser": "fixed", "fixed": {}, "settings": {}}
-    given |= _listed()[name]
+    given: dict[str, Any] = {**_USUAL, **_listed()[name]}
     settings, realiser, summary = given.pop("settings"), given.pop("realiser"), given["summary"]
     if given["selector"] == "composed":
         settings = {**COMPOSED, **settings}

@@ -50,7 +50,7 @@ def trace_page(described: Described) -> str:
 
 
 def _steps(described: Described) -> Iterator[tuple[Step, str, str]]:
-    """Yield each step with the numbers of those that are out after it, and of those it rules out."""
+    """Yield each step with the numbers of all that are out after it, and of those it rules out."""
     numbers = {e.id: n for n, e in enumerate(described.scene.entities)}
     every = {d.id for d in described.scene.distractors}
     for step in described.trace.steps:

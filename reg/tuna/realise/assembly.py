@@ -18,8 +18,6 @@ from regsuite.reg.tuna.realise.lexicon import Lexicon
 class Assembly(CaseRealiser):
     """Puts small templates in a row."""
 
-    kind = "assembly"
-
     def index(self) -> None:
         """Count determiners, leads and which attribute comes before which."""
         self.lexicon_ = Lexicon(self.cases_)

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from numpy.typing import NDArray
 
@@ -30,8 +30,6 @@ _SEPARATING = re.compile(r"[^\w\s]|_")
 
 class Realiser(Kept, ABC):
     """Turns attributes into words."""
-
-    kind: ClassVar[str]
 
     @abstractmethod
     def fit(self, trials: Sequence[Trial]) -> Self:

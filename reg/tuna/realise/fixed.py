@@ -36,8 +36,6 @@ LEADS = {
 class Fixed(Realiser):
     """The same words for an attribute, always."""
 
-    kind = "fixed"
-
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Learn nothing."""
         return self

@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from nltk.util import ngrams
@@ -58,24 +58,19 @@ class Weights:
     extra: float = -0.6
 
 
+@dataclass(eq=False)
 class MinimumRisk(CaseRealiser):
     """Takes the least risky of the strings that the corpus suggests."""
 
-    kind = "minimum-risk"
+    loss: str = "edit"
+    weights: Weights = field(default_factory=Weights)
+    power: float = 0.7
+    borrowed: float = 0.95
 
-    def __init__(
-        self,
-        loss: str = "edit",
-        weights: Weights | None = None,
-        power: float = 0.7,
-        borrowed: float = 0.95,
-    ):
-        if loss not in LOSSES:
-            raise InputError(f'unknown loss "{loss}" (known: {", ".join(LOSSES)})')
-        self.loss = loss
-        self.weights = weights or Weights()
-        self.power = power
-        self.borrowed = borrowed
+    def __post_init__(self) -> None:
+        """Refuse a loss that is not there."""
+        if self.loss not in LOSSES:
+            raise InputError(f'unknown loss "{self.loss}" (known: {", ".join(LOSSES)})')
 
     def index(self) -> None:
         """Count words, positions and styles."""

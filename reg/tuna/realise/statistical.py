@@ -24,8 +24,6 @@ MOST = 6  # attributes whose orders are all tried
 class Statistical(CaseRealiser):
     """Attributes in the order and words of their writer."""
 
-    kind = "statistical"
-
     def index(self) -> None:
         """Count bigrams of names and the bare words between them, by writer and over all."""
         self.lexicon_ = Lexicon(self.cases_)

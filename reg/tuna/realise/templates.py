@@ -21,8 +21,6 @@ START = "the"
 class CorpusTemplates(CaseRealiser):
     """The most frequent template for the names, filled with the most frequent words."""
 
-    kind = "corpus-templates"
-
     def index(self) -> None:
         """Count templates for each domain and set of names, and the usual place of each name."""
         self.lexicon_ = Lexicon(self.cases_)
