@@ -40,11 +40,9 @@ class GrecInline(Format[Text]):
     most = 16 << 20
 
     def recognises(self, head: Head) -> bool:
-        """Recognise brackets with a SYNCAT."""
         return not head.binary and b"[[" in head.data and any(s in head.data for s in _SIGNS)
 
     def parse(self, data: bytes, path: Path) -> Parsed[Text]:
-        """Read the text of a file."""
         marked = parse_marked(decode(data)[0], path)
         text = text_of(marked, path, self.options.get("semcat", "").split())
         return Parsed([text], {k: v for k, v in marked.fields.items() if k not in _KNOWN})

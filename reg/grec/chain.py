@@ -193,7 +193,6 @@ class ChainSystem(System[Text, Choices]):
         )
 
     def predict(self, items: Sequence[Text]) -> list[Choices]:
-        """Choose for every text."""
         return [[max(here, key=_share)[0] for here in text] for text in self.ranked(items)]
 
     def ranked(self, items: Sequence[Text]) -> list[list[Ranked]]:
@@ -252,7 +251,6 @@ class ChainSystem(System[Text, Choices]):
         return matrix(here, said, self.codes_, _EXPECTED, self._without)
 
     def parts(self) -> dict[str, bytes]:
-        """Return the labellers, the words with columns and the nets."""
         parts = {
             "codes.json": pack_json(self.codes_.words),
             "seen.json": pack_json(label_features(self._without)),
@@ -262,7 +260,6 @@ class ChainSystem(System[Text, Choices]):
         return parts | (prefixed("ranker", self.ranker_.parts()) if self.settings.nets else {})
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild labellers, words and nets, which must have the present features."""
         if unpack_json(parts.get("seen.json", b"[]"), [str]) != label_features(self._without):
             raise InputError("chain was trained on other features; train it again")
         words = unpack_json(parts["codes.json"], {key: [str] for key in CODED})
@@ -275,7 +272,6 @@ class ChainSystem(System[Text, Choices]):
                 raise ValueError("the nets were trained on other columns")
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the most effective features of the nets and the heaviest of the labellers."""
         ranker = self.ranker_.describe(2 * top) if self.settings.nets else []
         return ranker + [
             (f"{name}: {title}", body)

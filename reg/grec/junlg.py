@@ -63,7 +63,6 @@ class Junlg(GrecSystem):
         return [f"{base} {paragraph} {number}", f"{base} {number}", base, ref.syncat]
 
     def choose(self, references: Sequence[Context]) -> Choices:
-        """Choose reference by reference."""
         chosen: Choices = []
         named = False
         for context in references:
@@ -93,19 +92,16 @@ class Junlg(GrecSystem):
         return None
 
     def parts(self) -> dict[str, bytes]:
-        """Return the counts."""
         ordered = {key: c.most_common() for key, c in self.counts_.items()}
         return {"counts.json": pack_json(ordered)}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the counts, in their order."""
         stored = unpack_json(parts["counts.json"], {str: [(str, COUNT)]})
         if not all(stored.values()):
             raise ValueError("there is nothing counted")
         self.counts_ = {key: Counter(dict(pairs)) for key, pairs in stored.items()}
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the most frequent REFEX features for each set of REF features."""
         lines = [
             f"{key:32} → {c.most_common(1)[0][0]} ({c.most_common(1)[0][1]} of {c.total()})"
             for key, c in sorted(self.counts_.items())

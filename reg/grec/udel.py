@@ -77,7 +77,6 @@ class Udel(GrecSystem):
         return models.create(chosen, **(parameters if chosen == "tree" else {}))
 
     def choose(self, references: Sequence[Context]) -> Choices:
-        """Choose the type of each reference, then its word string."""
         if not references:
             return []
         model = self.models_.get(_group(references[0])) or next(iter(self.models_.values()))
@@ -92,16 +91,13 @@ class Udel(GrecSystem):
         return chosen
 
     def parts(self) -> dict[str, bytes]:
-        """Return the parts of both trees."""
         return {k: v for g, m in self.models_.items() for k, v in prefixed(g, m.parts()).items()}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the trees."""
         own = {g: below(g, parts) for g in GROUPS}
         self.models_ = {g: models.restore(p) for g, p in own.items() if p}
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Draw both trees."""
         return [
             (f"{group}: {title}", body)
             for group, model in self.models_.items()

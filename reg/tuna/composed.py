@@ -50,7 +50,6 @@ class Composed(Counting):
     counted: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse what is no search and no kind of power."""
         super().__post_init__()
         for value, known in ((self.search, SEARCHES), (self.power, POWERS)):
             if value not in known:
@@ -58,7 +57,6 @@ class Composed(Counting):
         self.scale = self.scale or usual_scale()
 
     def select(self, trial: Trial) -> AttributeSet:
-        """Search for a distinguishing set."""
         return frozenset(self.steps(trial))
 
     def steps(self, trial: Trial, watch: Watch | None = None) -> list[Attribute]:

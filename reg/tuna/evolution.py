@@ -32,7 +32,6 @@ class Evolution(Counting):
     mutation: float = 0.1
 
     def select(self, trial: Trial) -> AttributeSet:
-        """Return the fittest of the last generation."""
         offered = candidates(trial)
         if not offered:
             return frozenset()

@@ -85,7 +85,6 @@ class ExpectedDice(HabitSelector):
         self.weights_ = fit_choice(matrices, answers, _start(self.names_), self.penalty)
 
     def select(self, trial: Trial) -> AttributeSet:
-        """Return the set of highest expected Dice."""
         kept, shares, offered = self.likeliest(trial)
         chances = self.chances(trial, kept, shares)
         gain = sets.overlaps(len(kept)) @ chances
@@ -130,7 +129,6 @@ class ExpectedDice(HabitSelector):
         return np.asarray(softmax(_matrix(table, self.names_) @ self.weights_))
 
     def parts(self) -> dict[str, bytes]:
-        """Return both models and the habits."""
         return {
             **prefixed("attributes", self.model_.parts()),
             **super().parts(),
@@ -139,14 +137,12 @@ class ExpectedDice(HabitSelector):
         }
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild both models and the habits."""
         self.model_ = models.restore(below("attributes", parts))
         super().restore(parts)
         self.names_ = unpack_json(parts["set-features.json"], [str])
         self.weights_ = unpack_array(parts["set-weights.npy"], (len(self.names_),))
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the heaviest features of attributes and of sets."""
         order = np.argsort(-np.abs(self.weights_), kind="stable")[:top]
         lines = [f"{self.weights_[i]:+8.3f}  {self.names_[i]}" for i in order]
         return [*self.model_.describe(top), ("heaviest features of sets", "\n".join(lines))]

@@ -34,22 +34,18 @@ class Counting(Selector):
         self.frequencies_ = Frequencies(self.by_condition)
 
     def fit(self, trials: Sequence[Trial]) -> Self:
-        """Count attributes."""
         if self.trained:
             self.frequencies_.fit(trials)
         return self
 
     def parts(self) -> dict[str, bytes]:
-        """Return the counts."""
         return self.frequencies_.parts() if self.trained else {}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the counts."""
         if self.trained:
             self.frequencies_.restore(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the frequencies."""
         return self.frequencies_.describe(top) if self.trained else []
 
 
@@ -79,13 +75,11 @@ class Values(FrequencyGreedy):
     by_condition: bool = False
 
     def __post_init__(self) -> None:
-        """Count anew."""
         super().__post_init__()
         self.said_: Counter[str] = Counter()
         self.offered_: Counter[str] = Counter()
 
     def fit(self, trials: Sequence[Trial]) -> Self:
-        """Count names, and pairs."""
         super().fit(trials)
         for trial in trials:
             if trial.gold is not None:
@@ -100,11 +94,9 @@ class Values(FrequencyGreedy):
         return (self.said_[key] + super().rate(trial, attribute)) / (self.offered_[key] + 1)
 
     def parts(self) -> dict[str, bytes]:
-        """Return the counts."""
         return {**super().parts(), "values.json": pack_json([self.said_, self.offered_])}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the counts."""
         super().restore(parts)
         said, offered = unpack_json(parts["values.json"], ({str: COUNT}, {str: COUNT}))
         self.said_, self.offered_ = Counter(said), Counter(offered)

@@ -198,11 +198,9 @@ class HabitSelector(Selector):
     free_: list[Attribute] = field(init=False)
 
     def parts(self) -> dict[str, bytes]:
-        """Return the habits and the attributes that need not be the target's."""
         return {**self.habits_.parts(), "free.json": pack_json(self.free_)}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild them."""
         self.habits_ = Habits.from_parts(parts)
         free = unpack_json(parts["free.json"], [(str, str)])
         self.free_ = [(name, value) for name, value in free]

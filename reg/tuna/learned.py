@@ -71,7 +71,6 @@ class Learned(HabitSelector):
         return [binned(row) for row in rows] if self.model == "naive-bayes" else list(rows)
 
     def select(self, trial: Trial) -> AttributeSet:
-        """Return the set of highest expected Dice."""
         offered = candidates(trial, self.free_)
         if not offered:
             return frozenset()
@@ -87,7 +86,6 @@ class Learned(HabitSelector):
         return sets.members(kept, bits[int(gain.argmax())])
 
     def parts(self) -> dict[str, bytes]:
-        """Return the model and the habits."""
         return {
             **prefixed("model", self.model_.parts()),
             **prefixed("scale", self.scale_.parts()),
@@ -95,13 +93,11 @@ class Learned(HabitSelector):
         }
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the model and the habits."""
         self.model_ = models.restore(below("model", parts))
         self.scale_ = models.restore(below("scale", parts))
         super().restore(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Describe the model."""
         return self.model_.describe(top)
 
 

@@ -39,14 +39,12 @@ class Neighbour(Counting):
     most: int = 9
 
     def fit(self, trials: Sequence[Trial]) -> Self:
-        """Remember the sets and count the attributes."""
         trials = [t for t in trials if t.gold is not None]
         self.free_ = [] if self.unique else free_attributes(trials)
         self.habits_ = Habits([observation(t, self.free_) for t in trials])
         return super().fit(trials)
 
     def select(self, trial: Trial) -> AttributeSet:
-        """Return the distinguishing set most like earlier ones."""
         offered = candidates(trial, self.free_)
         offered.sort(key=lambda a: -self.frequencies_.rate(trial, a))
         kept = offered[: self.most]
@@ -84,12 +82,10 @@ class Neighbour(Counting):
         return total / max(1, len(earlier))
 
     def parts(self) -> dict[str, bytes]:
-        """Return the sets and counts."""
         free = {"free.json": pack_json(self.free_)}
         return {**self.habits_.parts(), **super().parts(), **free}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the sets and counts."""
         self.habits_ = Habits.from_parts(parts)
         super().restore(parts)
         free = unpack_json(parts["free.json"], [(str, str)])

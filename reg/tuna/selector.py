@@ -75,13 +75,11 @@ class TunaSystem(System[Trial, Description]):
         self.realiser_: Realiser = _load(REALISERS, realiser, "realiser")(*loss)
 
     def train(self, items: Sequence[Trial]) -> Self:
-        """Fit the selector and the realiser to described trials."""
         self.selector_.fit(items)
         self.realiser_.fit(items)
         return self
 
     def predict(self, items: Sequence[Trial]) -> list[Description]:
-        """Choose attributes and words for every trial."""
         return [self._describe_target(trial) for trial in items]
 
     def _describe_target(self, trial: Trial) -> Description:
@@ -92,19 +90,16 @@ class TunaSystem(System[Trial, Description]):
         return Description(attributes, self.realiser_.realise_any(trial, options))
 
     def parts(self) -> dict[str, bytes]:
-        """Return the parts of both."""
         return {
             **prefixed("selector", self.selector_.parts()),
             **prefixed("realiser", self.realiser_.parts()),
         }
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild both."""
         self.selector_.restore(below("selector", parts))
         self.realiser_.restore(below("realiser", parts))
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Describe both."""
         return [*self.selector_.describe(top), *self.realiser_.describe(top)]
 
 

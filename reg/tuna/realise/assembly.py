@@ -32,7 +32,6 @@ class Assembly(CaseRealiser):
                     self._leads[name][segment.lead] += 1
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
-        """Assemble the templates of the attributes."""
         names = [name for name, _ in attributes]
         pairs = sorted(attributes, key=lambda pair: (self._rank(pair[0], names), pair))
         leads = [_most(self._starts), *(_most(self._leads.get(n, Counter())) for n, _ in pairs[1:])]

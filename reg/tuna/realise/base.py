@@ -136,16 +136,13 @@ class CaseRealiser(Realiser):
         """Count over the cases what realising needs."""
 
     def parts(self) -> dict[str, bytes]:
-        """Return the cases."""
         return {"cases.json": pack_json([_packed(case) for case in self.cases_])}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the cases and the counts over them."""
         self.cases_ = [_unpacked(row) for row in unpack_json(parts["cases.json"], [_CASE])]
         self.index()
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Show the first cases as templates."""
         shown = "\n".join(template(case) for case in self.cases_[:top])
         return [(f"{len(self.cases_)} cases, the first of them as templates", shown)]
 

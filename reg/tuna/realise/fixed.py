@@ -37,7 +37,6 @@ class Fixed(Realiser):
     """The same words for an attribute, always."""
 
     def fit(self, trials: Sequence[Trial]) -> Self:
-        """Learn nothing."""
         return self
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:

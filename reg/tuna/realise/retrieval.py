@@ -16,7 +16,6 @@ class Retrieval(CaseRealiser):
     """Copies from the most similar cases."""
 
     def index(self) -> None:
-        """Learn how to change a case."""
         self.adapter_ = Adapter(self.cases_)
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:

@@ -73,7 +73,6 @@ class MinimumRisk(CaseRealiser):
             raise InputError(f'unknown loss "{self.loss}" (known: {", ".join(LOSSES)})')
 
     def index(self) -> None:
-        """Count words, positions and styles."""
         self.adapter_ = Adapter(self.cases_)
         self._count = Counter(case.writer for case in self.cases_)
         self._lead_style = _Style([(case.writer, case.start) for case in self.cases_])
@@ -83,11 +82,9 @@ class MinimumRisk(CaseRealiser):
         self._names = np.array([[name in c.names for name in names] for c in self.cases_], float)
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
-        """Return the string of least expected loss for these attributes."""
         return self.realise_any(trial, [(attributes, 1.0)])
 
     def realise_any(self, trial: Trial, options: Sequence[tuple[AttributeSet, float]]) -> str:
-        """Return the string of least expected loss over sets of attributes with their chances."""
         guesses = self.guesses(trial, options)
         if not guesses:
             return join(self.adapter_.lexicon.say([a]) for a in sorted(options[0][0]))

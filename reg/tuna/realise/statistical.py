@@ -39,7 +39,6 @@ class Statistical(CaseRealiser):
                         self._leads[writer, START, EVERYONE][segment.lead] += 1
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
-        """Order the attributes and say them."""
         order = self._order(sorted(attributes), trial.writer)
         names = [START, *(name for name, _ in order)]
         leads = [self._lead(a, b, trial.writer) for a, b in pairwise(names)]

@@ -37,7 +37,6 @@ class CorpusTemplates(CaseRealiser):
         self._places = {name: sum(own) / len(own) for name, own in places.items()}
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
-        """Fill the most frequent template, or follow the rule."""
         names = frozenset(name for name, _ in attributes)
         counts = self._templates.get((trial.domain, names))
         if not counts or len(names) < len(attributes):
