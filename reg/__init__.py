@@ -16,29 +16,10 @@ from regsuite.reg.registry import REGISTRY as _REGISTRY
 from regsuite.suite.api import bound, lazy
 
 __all__ = [
-    "__version__",
-    "compare",
-    "convert",
-    "derive",
-    "describe",
-    "evaluate",
-    "inspect",
-    "load",
-    "mark",
-    "models",
-    "new_system",
-    "predict",
-    "properties",
-    "read",
-    "realise",
-    "reproduce",
-    "reproduce_all",
-    "rewrite",
-    "run",
-    "show",
-    "systems",
-    "train",
-]
+    "__version__", "compare", "convert", "derive", "describe", "evaluate", "inspect", "load",
+    "mark", "models", "new_system", "predict", "properties", "read", "realise", "reproduce",
+    "reproduce_all", "rewrite", "run", "show", "systems", "train"
+]  # fmt: skip
 
 if TYPE_CHECKING:
     from regsuite.reg.commands.derive import derive

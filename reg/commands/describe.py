@@ -109,8 +109,7 @@ def _by_model(scene: Trial, model: PathLike | None) -> Described:
 )
 def describe_cli(
     domain: Annotated[
-        Path,
-        typer.Argument(metavar="DOMAIN", help="A scene: XML, JSON, CSV or TOML; -: stdin."),
+        Path, typer.Argument(metavar="DOMAIN", help="A scene: XML, JSON, CSV or TOML; -: stdin.")
     ],
     target: Annotated[
         str, typer.Option(help="ID of the target; several, with commas, for a plural.")
