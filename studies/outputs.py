@@ -229,7 +229,6 @@ def _digest(stimuli: Stimuli) -> str:
 
 
 def _scores(gold: Corpus[Any], output: _Chosen, metrics: Sequence[str]) -> dict[str, float]:
-    """Score an output, to be correlated with what people say."""
     wanted, names = dict(zip(gold.names, gold.items, strict=True)), output.corpus.names
     missing = [name for name in names if name not in wanted]
     if missing:
@@ -240,7 +239,6 @@ def _scores(gold: Corpus[Any], output: _Chosen, metrics: Sequence[str]) -> dict[
 
 
 def _stimulus(task: Any, item: Any, choice: Any) -> Stimulus:
-    """Lay out what was chosen for an item, as participants will see it."""
     if isinstance(item, Text):
         return texts.filled(item, choice)
     if isinstance(item, Trial):

@@ -43,6 +43,11 @@ class Schedule:
     practice: tuple[str, ...]
     notes: tuple[str, ...] = ()
 
+    @property
+    def main(self) -> list[Cell]:
+        """The trials that results count."""
+        return [cell for cell in self.cells.values() if cell.kind == MAIN]
+
 
 def latin(size: int, rng: random.Random) -> list[list[int]]:
     """Return a random Latin square: every number from 0 once in every row and every column."""

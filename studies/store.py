@@ -62,7 +62,6 @@ def create(study: Study, results_token: str, code: str) -> None:
 
 @contextmanager
 def _database_errors(path: Path) -> Iterator[None]:
-    """Turn what is wrong with a database into one line."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -110,7 +109,6 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        """Do several things in one transaction, or none of them."""
         self.connection.execute("BEGIN IMMEDIATE")
         try:
             yield self.connection

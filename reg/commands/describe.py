@@ -60,7 +60,6 @@ def describe(
 
 
 def _scene(domain: PathLike, target: list[str], name: str | None) -> Trial:
-    """Read the trial to be described."""
     import sys
 
     from regsuite.base.files import DASH

@@ -69,7 +69,6 @@ def letter_cells(
 
 
 def _letters(name: str, test: str, comparison: Comparison, report: Report) -> None:
-    """Report one test set of Table 3."""
     published = published_table(PACKAGE, FILES[name])
     for system in (s for s in comparison.systems if s.name != CORPUS):
         ours = 100 * system.scores["string_accuracy"]

@@ -104,7 +104,6 @@ def table_6(data: Path, report: Report, given: Mapping[str, str]) -> None:
 
 
 def _measured(given: Mapping[str, str]) -> dict[str, dict[str, tuple[float | None, str]]]:
-    """Return the means and letters of a study's systems by criterion."""
     if "study" not in given:
         return {}
     from regsuite.studies.results.analyse import analyse  # noqa: PLC0415 (scipy)

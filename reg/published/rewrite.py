@@ -146,7 +146,6 @@ def _neutral(
 
 
 def _now(words: str, place: tuple[int, int], result: Rewriting | None) -> str:
-    """Return what stands in a place after rewriting."""
     for change in result.changes if result else ():
         if change.number is not None and change.start < place[1] and place[0] < change.end:
             return change.after

@@ -159,7 +159,6 @@ class Habits:
         return features
 
     def _own(self, trial: Trial, name: str, condition: float) -> dict[str, float]:
-        """Return the features of a writer's habits."""
         in_domain = self._rate(("writer domain", trial.writer, trial.domain, name), condition, 1)
         profile = self.profiles[trial.writer]
         place = sum(v for k, v in profile.items() if k.endswith("-dimension"))

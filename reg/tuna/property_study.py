@@ -82,7 +82,6 @@ def fifteen(compare: Callable[[list[str]], Comparison], people: People | None = 
 
 
 def _joined(run: SystemScores, people: People) -> dict[str, float]:
-    """Return a system's scores, with the means of what people did where that is known."""
     if run.name not in people:
         return run.scores
     means = people[run.name].mean(axis=0).tolist()
@@ -144,7 +143,6 @@ def _means(
 
 
 def _values(runs: list[SystemScores], measure: str) -> Floats:
-    """Return the scores of every trial that has one, run after run."""
     rows = np.concatenate([run.statistics[measure] for run in runs])
     rows = rows[rows[:, 1] > 0]
     return np.asarray(rows[:, 0] / rows[:, 1])

@@ -67,8 +67,6 @@ def traced(selector: Composed, trial: Trial) -> tuple[list[Attribute], Trace]:
 
 
 class _Steps:
-    """Turns the events of a search into steps."""
-
     def __init__(self, selector: Composed, trial: Trial):
         self.selector = selector
         self.start, self.rest = selector.offered(trial)

@@ -66,7 +66,6 @@ def power(
 
 
 def _factors(plan: Schedule, raters: int) -> dict[str, list[str]]:
-    """Return the factors of all trials where so many raters take the rows in turn."""
     from regsuite.studies.schedule import MAIN
 
     rows = [
@@ -86,7 +85,6 @@ def _factors(plan: Schedule, raters: int) -> dict[str, list[str]]:
 def _outcomes(
     factors: Mapping[str, Sequence[str]], effect: float, samples: int, seed: int
 ) -> Floats:
-    """Draw outcomes of all trials, a column for each sample."""
     import numpy as np
 
     rng = np.random.default_rng(seed)

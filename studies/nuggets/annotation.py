@@ -69,7 +69,6 @@ class Annotation:
         return self._apply(self._agreed(), (SHARED,))
 
     def _apply(self, state: State, stages: Sequence[str], person: int | None = None) -> State:
-        """Apply the edits of these stages, of one person or of all."""
         for logged in self.edits:
             if logged["stage"] in stages and person in (None, logged["participant"]):
                 try:

@@ -72,7 +72,6 @@ class Model:
 
 
 def _columns(factors: Mapping[str, Sequence[str]], names: Sequence[str]) -> Floats:
-    """Return indicator columns of the combinations of levels."""
     levels = list(zip(*(factors[n] for n in names), strict=True))
     numbers = {level: i for i, level in enumerate(sorted(set(levels)))}
     columns = np.zeros((len(levels), len(numbers)))

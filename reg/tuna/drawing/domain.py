@@ -121,7 +121,6 @@ def _picture(entity: Entity, place: Place, framed: bool, content: str = "") -> s
 
 
 def _caption(trial: Trial, width: int) -> list[str]:
-    """Say which trial it is, and give the description's words, or else its attributes."""
     heading = " · ".join(part for part in (trial.id, trial.domain, trial.condition) if part)
     lines = [textwrap.shorten(heading, width, placeholder="…")]
     if trial.gold is None:

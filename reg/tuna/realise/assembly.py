@@ -39,7 +39,6 @@ class Assembly(CaseRealiser):
         return join(part for both in zip(leads, spoken, strict=False) for part in both)
 
     def _rank(self, name: str, names: Sequence[str]) -> int:
-        """Return how many of the others usually come before an attribute."""
         return sum(self._before[other, name] > self._before[name, other] for other in names)
 
 

@@ -133,7 +133,6 @@ class MinimumRisk(CaseRealiser):
         ])  # fmt: skip
 
     def _fit(self, chosen: AttributeSet) -> Array:
-        """Return the log weight of names that each case lacks or has beside those chosen."""
         names = {name for name, _ in chosen}
         wanted = np.zeros(len(self._place))
         wanted[[self._place[name] for name in names if name in self._place]] = 1

@@ -58,7 +58,6 @@ class Statistical(CaseRealiser):
         return score
 
     def _usual(self, a: str, b: str, writer: str) -> float:
-        """Return the smoothed count of a bigram, the writer's own counting more."""
         own = self._pairs[writer][a, b] if writer in self._pairs else 0
         return OWN * own + self._pairs[EVERYONE][a, b] + 0.1
 
