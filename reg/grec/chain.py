@@ -1,22 +1,19 @@
 """``chain``: the selector we recommend; it decides all references of a text together.
 
-A GREC text is about one thing, say a river, and has a gap at each mention of it. Every gap lists
-candidates: names, "the river", pronouns, nothing at all. The right one depends on the context of
-the gap and on the other gaps: a pronoun needs a name before it, and the lists are made from what
-the writer used, so that a name on the list probably stands in some gap. Four steps:
+A pronoun needs a name before it, and a name on the lists probably stands in some gap, since they
+are made from what the writer used (docs/chain.md):
 
 1. Two labellers, a CRF and nets, give each candidate a share, its probability in this context.
 2. From these shares follow expectations for the whole chain of gaps: what probably stands before
    and after, and how often each name will be used.
 3. The ranker, more nets, gives each candidate a better share from its context and these
-   expectations. Labellers are surer on the texts that they learned from than on new ones, so the
-   ranker is trained on the output of labellers that learned from other folds.
+   expectations. It is trained on labellers that learned from other folds, which are less sure.
 4. All chains of choices are weighted together: one that leaves a listed name unused counts less
    (``models.coverage``). Each gap takes the candidate with the largest share over all weighted
    chains, which minimises the expected number of wrong strings.
 
 No paper describes this system; settings and the numbers below were chosen out of fold on training
-data (``reg compare grec/train --folds 5``; see docs/chain.md).
+data (``reg compare grec/train --folds 5``).
 """
 
 from __future__ import annotations

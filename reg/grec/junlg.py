@@ -1,12 +1,11 @@
 """JUNLG (GREC-MSR'09 report, section 5): co-occurrence of REF features with REFEX features.
 
 A REF's feature set is SEMCAT, SYNCAT, a paragraph counter and a counter of REFs within the
-paragraph. The most frequent REFEX feature set seen with it is taken if the list offers it, else
-the next most frequent; hand-coded rules override. The paper leaves open what happens with a
-feature set never seen (we drop the paragraph counter, then both counters, then SEMCAT), how far the
-counters go (they stop at ``MOST``, chosen by cross-validation on the training set), which
-conjunctions count, the other rules (it gives only the one on conjunctions), and which of several
-names is taken (the longest for the first named reference, the shortest later).
+paragraph. The REFEX feature set most often seen with it that the list offers is taken; hand-coded
+rules override. Left open, and chosen by us: what happens with a feature set never seen (the
+paragraph counter goes, then both counters, then SEMCAT), how far the counters go (``MOST``, by
+cross-validation on the training set), which conjunctions count, rules but the one on conjunctions
+(none), and which of several names is taken (the first time the longest, later the shortest).
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
 """UDel (GREC-MSR'09 report, section 5): a decision tree for the type, rules for the word string.
 
-Two trees choose the type: one for people and mountains, one for the other subdomains. The word
-string is the longest plain name for the first named reference of a text, the shortest later, and
-the first that matches for other types, backing off to pronoun, then name. The paper leaves open
-which words count as "certain words" (function words beside the reference, below) and does not
-separate relative pronouns from others (we do, or no relative pronoun would ever be chosen). C5.0
-is approximated by an entropy tree with a minimum leaf size, chosen out of fold on training data.
+Two trees choose the type, one for people and mountains. The word string is the longest plain name
+for the first named reference of a text, the shortest later, and the first that matches for other
+types, backing off to pronoun, then name. Ours: which words count as "certain words" (function words
+beside the reference), relative pronouns apart from others (or none would ever be chosen), and an
+entropy tree with a minimum leaf size, chosen out of fold on training data, in place of C5.0.
 ``udel-more`` sees also the reference's own role and category and its places, which the report does
 not name: five folds of the training texts have .633 for ``udel`` and .651 for it.
 """

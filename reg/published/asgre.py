@@ -1,9 +1,8 @@
 """Tables 2 to 6 of the ASGRE analysis, made again.
 
-Our scores of the fifteen systems, with people's times and errors where a study is given, and what
-follows from them: means by property, F tests and correlations. Beside them stands what the same
-code makes of the paper's own Table 2, so that differences in the statistics can be told from those
-in the systems.
+Beside our scores, and the means by property, F tests and correlations that follow from them, stands
+what the same code makes of the paper's own Table 2, so that differences in the statistics can be
+told from those in the systems.
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
 """How well references are rewritten, on a GREC corpus.
 
 ``own``: test texts are marked as plain text, lists are built from what was found, and ``chain``
-chooses; a reference that was not found is wrong. ``neutral``: every reference of the test texts is
-first replaced by the full name (with "the" where the reference's own list has it so), empty ones
-filled, and the text rewritten; what stands in its place then is compared with what the writer
-wrote. ``changed_share``: how many of the writers' own references the default rule changes. Titles
-that stand in both sets are dropped from training.
+chooses; a reference that was not found is wrong. ``neutral``: every reference is first replaced by
+the full name, then the text rewritten and compared with what the writer wrote. ``changed_share``:
+how many of the writers' own references the default rule changes. Titles that stand in both sets are
+dropped from training.
 """
 
 from __future__ import annotations

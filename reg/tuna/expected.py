@@ -1,10 +1,9 @@
 """Our best selector: a distribution over sets of attributes, and the set of highest expected Dice.
 
 A maximum entropy model gives each candidate its probability from out-of-fold habits. Over the sets
-of the most likely candidates a log-linear model then joins these probabilities with features of
-whole sets: size, pairs, uniqueness, and how often similar writers said just this of the item. The
-set of highest expected Dice under that distribution is taken (minimum Bayes risk); with ``unique``
-only among sets that distinguish the target. The numbers are not tuned.
+of the likeliest candidates a log-linear model joins these with features of whole sets, and the set
+of highest expected Dice is taken (minimum Bayes risk); with ``unique`` only among sets that
+distinguish the target. The numbers are not tuned.
 """
 
 from __future__ import annotations

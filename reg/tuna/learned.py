@@ -1,10 +1,8 @@
 """Learned attribute selection: one decision for each attribute, by any model of the suite.
 
-Maximum entropy, SVM, naive Bayes and decision tree decide for each candidate alone, the CRF for
-the candidates of a trial as a sequence. All have the same features, with habits out of fold. The
-output of the model becomes a probability by a logistic curve fitted to it (Platt scaling: margins
-of an SVM are no probabilities, and those of naive Bayes are too extreme). The set of highest
-expected Dice is taken, with independent decisions. The parameters are not tuned.
+The CRF decides for the candidates of a trial as a sequence, other models for each alone. Their
+output becomes a probability by a logistic curve fitted to it (Platt scaling), and the set of
+highest expected Dice is taken, with independent decisions. The parameters are not tuned.
 """
 
 from __future__ import annotations

@@ -1,12 +1,11 @@
 """Nearest neighbours among attribute sets, after IS (TUNA-REG'09 report, section 4).
 
 An extended full-brevity search: of all distinguishing sets, the one most like the sets that the
-writer chose before; for a new writer, like those of any writer. The report breaks ties by length,
-representativeness and frequency and does not give the measure. Here it is the mean Dice over names,
-in the same domain if there are sets to compare with. Representativeness, the mean Dice with what
-was said of the same item, is added with ``item_weight`` (chosen by cross-validation; as a mere
-tie-break it hardly ever decides). Without ``by_writer`` it is IS-FBN of ASGRE, which did not know
-writers.
+writer chose before; for a new writer, like those of any writer. The report does not give the
+measure. Here it is the mean Dice over names, in the same domain if there are sets to compare with;
+representativeness, the mean Dice with what was said of the same item, is added with ``item_weight``
+(chosen by cross-validation; as a mere tie-break it hardly ever decides). Without ``by_writer`` it
+is IS-FBN of ASGRE, which did not know writers.
 """
 
 from __future__ import annotations

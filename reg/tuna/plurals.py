@@ -1,11 +1,10 @@
 """Several targets at once: what they share, and the values that they have between them.
 
-A set of things is described by what is true of all of them and of nothing else (van Deemter 2002,
-"Generating referring expressions: Boolean extensions of the incremental algorithm", section 3),
-which ``Trial.shared`` and the searches do as they are. Where they differ, a union of properties is
-needed (section 4 there). Van Deemter takes unions of any properties; here they are of the values
-of one attribute alone, "red or blue", after the finding that people join what is alike (Gatt &
-van Deemter 2007, "Incremental generation of plural descriptions: similarity and partitioning").
+What is true of all targets and of nothing else describes them (van Deemter 2002, "Generating
+referring expressions: Boolean extensions of the incremental algorithm", section 3). Where they
+differ, a union is needed (section 4 there), here of the values of one attribute alone, "red or
+blue", since people join what is alike (Gatt & van Deemter 2007, "Incremental generation of plural
+descriptions: similarity and partitioning").
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
 """``reg properties``: the fifteen ASGRE systems, their properties and their scores.
 
-The tables are those of the ASGRE analysis (sections 2 to 4) for our runs: Table 1 properties, 2
-scores, 3 means by property, 4 F tests, 5 correlations with Minimality, 6 correlations between
-measures. Reading time, identification time and error rate are joined from a study of the design
-asgre-reading with the same systems, where there is one.
+The tables are those of the ASGRE analysis (sections 2 to 4) for our runs, times and errors joined
+from a study of the design asgre-reading with the same systems, where there is one.
 """
 
 from __future__ import annotations

@@ -3,13 +3,11 @@
 After Dale & Haddock 1991, "Generating referring expressions involving relations": the landmark's
 description need not be unique, as long as only the target stands in this relation to something of
 that description. So ``("left of", "desk")`` is true of every entity that has a desk to its right,
-and the searches treat it like any other attribute. Their algorithm may describe landmarks by
-further relations, without end unless it is stopped; here a landmark is described by its type and at
-most one more attribute of its own.
+and the searches treat it like any other attribute. A landmark is described by its type and at most
+one more attribute, not by further relations, which their algorithm has to stop somewhere.
 
-The paper does not say how relations follow from places. Here the larger distance decides: an entity
-that is further to the left than it is higher or lower is left of the other. Rows are counted from
-the top, as in TUNA. The nearest entities on each side are landmarks, at most ``NEAR``.
+The paper does not say how relations follow from places. Here the larger distance decides, rows are
+counted from the top, and the ``NEAR`` nearest entities on each side are landmarks.
 """
 
 from __future__ import annotations

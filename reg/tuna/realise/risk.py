@@ -1,13 +1,12 @@
 """Our realiser: a writer's templates and lexicon, and the string with the least expected loss.
 
 Every case of the corpus gives a guess at how this writer would say these attributes: its template
-is adapted to them, in the writer's words and (``borrowed``) in its own. A guess has more weight the
-more its case has in common with the trial. The string of least expected loss against all weighted
-guesses is taken, by one of three losses (see ``least_risk``). If the selector gives probabilities
-of several sets of attributes, guesses come from all of them, with the probabilities raised to
-``power``, so that the words need not say exactly the chosen attributes. The weights were fitted out
-of fold to the edit distance of guesses on training data, the other numbers chosen by
-cross-validation on it; which loss goes with which system was decided on the development set.
+adapted to them, in the writer's words and (``borrowed``) in its own, weighted by what the case has
+in common with the trial. Of all guesses, for all sets of attributes that the selector finds likely
+(their probabilities raised to ``power``), the string of least expected loss is taken (see
+``least_risk``). The weights were fitted out of fold to the edit distance of guesses on training
+data, the other numbers chosen by cross-validation on it; which loss goes with which system was
+decided on the development set.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
 """Corpus-derived templates, after GRAPH (TUNA-REG'09 report, section 4).
 
 A template is a case with its attributes replaced by their names; for a set of names the most
-frequent template is taken and every slot gets the most frequent words for its attributes. If no
-template has just these names, a simple rule orders the attributes by their average place. The
-report leaves open which subsets were grouped: here those that a segment of the corpus says
-together.
+frequent template is taken and every slot gets the most frequent words for its attributes. Without a
+template, attributes stand by their average place. The report leaves open which subsets were
+grouped: here those that a segment of the corpus says together.
 """
 
 from __future__ import annotations
