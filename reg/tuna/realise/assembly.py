@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from regsuite.corpora.records.tuna import AttributeSet, Trial
-from regsuite.reg.tuna.realise.base import CaseRealiser, join
+from regsuite.reg.tuna.realise.base import CaseRealiser, join, most_frequent
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 
 
@@ -34,13 +34,10 @@ class Assembly(CaseRealiser):
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
         names = [name for name, _ in attributes]
         pairs = sorted(attributes, key=lambda pair: (self._rank(pair[0], names), pair))
-        leads = [_most(self._starts), *(_most(self._leads.get(n, Counter())) for n, _ in pairs[1:])]
+        further = (most_frequent(self._leads.get(name, {})) for name, _ in pairs[1:])
+        leads = [most_frequent(self._starts), *further]
         spoken = [self.lexicon_.say([pair]) for pair in pairs]
         return join(part for both in zip(leads, spoken, strict=False) for part in both)
 
     def _rank(self, name: str, names: Sequence[str]) -> int:
         return sum(self._before[other, name] > self._before[name, other] for other in names)
-
-
-def _most(counts: Counter[str]) -> str:
-    return min(counts, key=lambda text: (-counts[text], text), default="")

@@ -97,6 +97,11 @@ def join(parts: Any) -> str:
     return " ".join(part for part in parts if part)
 
 
+def most_frequent(counts: Mapping[str, int]) -> str:
+    """Return the text with the highest count, of several the first of the alphabet; "" for none."""
+    return min(counts, key=lambda text: (-counts[text], text), default="")
+
+
 def plain(words: str) -> str:
     """Lower-case and remove punctuation; marks become a space, apostrophes nothing."""
     return " ".join(_SEPARATING.sub(" ", _DELETED.sub("", words.lower())).split())

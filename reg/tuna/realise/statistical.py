@@ -7,12 +7,13 @@ the most usual order of the attributes (bigrams), the words for each, and how it
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from itertools import pairwise, permutations
 
 from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
-from regsuite.reg.tuna.realise.base import CaseRealiser, join
+from regsuite.reg.tuna.realise.base import CaseRealiser, join, most_frequent
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 
 EVERYONE = ""
@@ -52,10 +53,7 @@ class Statistical(CaseRealiser):
 
     def _score(self, order: Iterable[Attribute], writer: str) -> float:
         names = [START, *(name for name, _ in order), END]
-        score = 1.0
-        for a, b in pairwise(names):
-            score *= self._usual(a, b, writer)
-        return score
+        return math.prod(self._usual(a, b, writer) for a, b in pairwise(names))
 
     def _usual(self, a: str, b: str, writer: str) -> float:
         own = self._pairs[writer][a, b] if writer in self._pairs else 0
@@ -65,5 +63,4 @@ class Statistical(CaseRealiser):
         keys = [(writer, before, name), (EVERYONE, before, name)]
         if before == START:
             keys.insert(1, (writer, START, EVERYONE))
-        counts = next((self._leads[key] for key in keys if key in self._leads), Counter())
-        return min(counts, key=lambda words: (-counts[words], words), default="")
+        return most_frequent(next((self._leads[key] for key in keys if key in self._leads), {}))

@@ -11,7 +11,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
-from regsuite.reg.tuna.realise.base import Case, CaseRealiser, Segment, join, template
+from regsuite.reg.tuna.realise.base import (
+    Case,
+    CaseRealiser,
+    Segment,
+    join,
+    most_frequent,
+    template,
+)
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 
 START = "the"
@@ -40,7 +47,7 @@ class CorpusTemplates(CaseRealiser):
         counts = self._templates.get((trial.domain, names))
         if not counts or len(names) < len(attributes):
             return self._by_rule(attributes)
-        case = self._examples[min(counts, key=lambda text: (-counts[text], text))]
+        case = self._examples[most_frequent(counts)]
         values = dict(attributes)
         return join([*(part for s in case.segments for part in self._fill(s, values)), case.tail])
 
