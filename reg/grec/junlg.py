@@ -72,10 +72,9 @@ class Junlg(GrecSystem):
 
     def _choose_one(self, context: Context, named: bool) -> Refex:
         candidates = context.ref.candidates
-        if self.settings.rules and _after_conjunction(context):
-            empty = [c for c in candidates if c.type == "empty"]
-            if empty:
-                return empty[0]
+        empty = [c for c in candidates if c.type == "empty"]
+        if self.settings.rules and empty and _after_conjunction(context):
+            return empty[0]
         wanted = self._most_frequent({attribute_set(c) for c in candidates}, context)
         matching = [c for c in candidates if attribute_set(c) == wanted] or list(candidates)
         if matching[0].type == "name":
@@ -83,12 +82,8 @@ class Junlg(GrecSystem):
         return matching[0]
 
     def _most_frequent(self, offered: set[str], context: Context) -> str | None:
-        for key in self._keys(context):
-            seen = self.counts_.get(key, Counter())
-            possible = [a for a, _ in seen.most_common() if a in offered]
-            if possible:
-                return possible[0]
-        return None
+        seen = (self.counts_[key] for key in self._keys(context) if key in self.counts_)
+        return next((a for counts in seen for a, _ in counts.most_common() if a in offered), None)
 
     def parts(self) -> dict[str, bytes]:
         ordered = {key: c.most_common() for key, c in self.counts_.items()}

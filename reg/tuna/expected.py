@@ -25,13 +25,7 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_array, pack_json, unpack_array
 from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
-from regsuite.reg.tuna.habits import (
-    Habits,
-    HabitSelector,
-    free_attributes,
-    observation,
-    out_of_fold,
-)
+from regsuite.reg.tuna.habits import Habits, HabitSelector
 from regsuite.reg.tuna.search import completed
 from regsuite.reg.tuna.sets import Array
 
@@ -51,9 +45,7 @@ class ExpectedDice(HabitSelector):
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Learn the chances of candidates, then the weights of sets."""
-        trials = [t for t in trials if t.gold is not None]
-        self.free_ = free_attributes(trials)
-        pairs = list(out_of_fold(trials, self.free_, self.folds, self.rounds, self.seed))
+        pairs = list(self.out_of_fold(trials))
         offered = [candidates(t, self.free_) for t, _ in pairs]
         rows: list[Row] = []
         labels: list[str] = []
@@ -64,7 +56,6 @@ class ExpectedDice(HabitSelector):
         chances = chances_of(self.model_, rows)
         ends = np.cumsum([len(own) for own in offered])
         self._fit_sets(pairs, offered, np.split(chances, ends[:-1]))
-        self.habits_ = Habits([observation(t, self.free_) for t in trials])
         return self
 
     def _fit_sets(

@@ -196,6 +196,13 @@ class HabitSelector(Selector):
     habits_: Habits = field(init=False)
     free_: list[Attribute] = field(init=False)
 
+    def out_of_fold(self, trials: Sequence[Trial]) -> Iterator[tuple[Trial, Habits]]:
+        """Count the habits of described trials; give these with habits of others."""
+        described = [t for t in trials if t.gold is not None]
+        self.free_ = free_attributes(described)
+        self.habits_ = Habits([observation(t, self.free_) for t in described])
+        return out_of_fold(described, self.free_, self.folds, self.rounds, self.seed)
+
     def parts(self) -> dict[str, bytes]:
         return {**self.habits_.parts(), "free.json": pack_json(self.free_)}
 

@@ -20,13 +20,7 @@ from regsuite.models import Row
 from regsuite.models.archive import below, prefixed
 from regsuite.reg.tuna import sets
 from regsuite.reg.tuna.expected import chances_of, labels_of
-from regsuite.reg.tuna.habits import (
-    Habits,
-    HabitSelector,
-    free_attributes,
-    observation,
-    out_of_fold,
-)
+from regsuite.reg.tuna.habits import HabitSelector
 from regsuite.reg.tuna.sets import Array
 
 PARAMETERS: Mapping[str, dict[str, Any]] = {
@@ -48,12 +42,10 @@ class Learned(HabitSelector):
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Train the model on out-of-fold rows."""
-        trials = [t for t in trials if t.gold is not None]
-        self.free_ = free_attributes(trials)
         rows: list[Row] = []
         labels: list[str] = []
         lengths: list[int] = []
-        for trial, habits in out_of_fold(trials, self.free_, self.folds, self.rounds, self.seed):
+        for trial, habits in self.out_of_fold(trials):
             own = candidates(trial, self.free_)
             rows += self._rows(habits.rows(trial, own))
             labels += labels_of(trial, own)
@@ -62,7 +54,6 @@ class Learned(HabitSelector):
         self.model_ = fresh.fit(rows, labels, lengths)
         said = _odds(chances_of(self.model_, rows, lengths))
         self.scale_ = models.create("maxent").fit(said, labels)
-        self.habits_ = Habits([observation(t, self.free_) for t in trials])
         return self
 
     def _rows(self, rows: Sequence[Mapping[str, float]]) -> list[Row]:

@@ -19,7 +19,7 @@ from regsuite.evaluation.comparison import Comparison, SystemScores
 from regsuite.evaluation.metrics.base import Floats
 from regsuite.evaluation.statistics.correlation import Correlation, correlations
 from regsuite.evaluation.statistics.effects import Effect, effects
-from regsuite.reg.tuna.asgre import FIFTEEN, PROPERTIES
+from regsuite.reg.tuna.asgre import FIFTEEN
 from regsuite.reg.tuna.asgre import properties as of_system
 
 TASK = "tuna"
@@ -119,10 +119,7 @@ def _effects(
     trials = np.concatenate([people[name] for name in sizes])
     times = {name: trials[:, BY_PEOPLE.index(name)] for name in TIMES}
     columns = _columns({name: len(people[name]) for name in sizes}, having)
-    return [
-        *effects(_columns(sizes, having), own, len(times)),
-        *effects(columns, times, len(own)),
-    ]
+    return [*effects(_columns(sizes, having), own, len(times)), *effects(columns, times, len(own))]
 
 
 def _means(
@@ -158,6 +155,3 @@ def _columns(sizes: dict[str, int], having: dict[str, dict[str, bool]]) -> dict[
     }
     columns["incremental × trainable"] = columns["incremental"] * columns["trainable"]
     return columns
-
-
-__all__ = ["PROPERTIES", "Study", "fifteen", "read_people", "study"]

@@ -18,6 +18,14 @@ def element(tag: str, content: str = "", **attributes: Any) -> str:
     return f"<{tag}{listed}>{content}</{tag}>" if content else f"<{tag}{listed}/>"
 
 
+def document(content: str, width: int, height: int, fixed: bool = False) -> str:
+    """Write a whole picture of this size, which it has on a page only if that is ``fixed``."""
+    size = {"width": width, "height": height} if fixed else {}
+    look = {"role": "img", "font_family": "system-ui, sans-serif"}
+    box = {**size, "viewBox": f"0 0 {width} {height}", **look}
+    return element("svg", content, xmlns="http://www.w3.org/2000/svg", **box)
+
+
 def _plain(value: object) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 

@@ -15,7 +15,7 @@ from regsuite.corpora.records.tuna import Entity
 from regsuite.reg.tuna.describing import Described
 from regsuite.reg.tuna.drawing.domain import CELL, COLUMNS, MARGIN, Place, grid
 from regsuite.reg.tuna.drawing.icons import icon
-from regsuite.reg.tuna.drawing.shapes import element, group, label, line, rect, title
+from regsuite.reg.tuna.drawing.shapes import document, element, group, label, line, rect, title
 from regsuite.reg.tuna.trace import TAKEN, Step
 from regsuite.studies.templates import environment
 
@@ -67,14 +67,7 @@ def picture(described: Described) -> str:
     height = CELL + NAME
     cells = [_cell(n, e, places[e.id], height) for n, e in enumerate(trial.entities)]
     width, tall = 2 * MARGIN + columns * CELL, 2 * MARGIN + rows * height
-    return element(
-        "svg",
-        "".join([title(f"The domain of {trial.id}"), *cells]),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width} {tall}",
-        role="img",
-        font_family="system-ui, sans-serif",
-    )
+    return document("".join([title(f"The domain of {trial.id}"), *cells]), width, tall)
 
 
 def _cell(number: int, entity: Entity, place: Place, height: int) -> str:
