@@ -105,13 +105,9 @@ class ChainSystem(System[Text, Choices]):
     paper = "none: built here on what the systems of GREC-MSR'09 lacked"
     Settings = ChainSettings
     fixed: ClassVar[dict[str, Any]] = {
-        "hidden": _HIDDEN,
-        "dropout": _DROPOUT,
-        "c2": _C2,
-        "iterations": _ITERATIONS,
-        "folds": _FOLDS,
-        "expected": _EXPECTED,
-    }
+        "hidden": _HIDDEN, "dropout": _DROPOUT, "c2": _C2, "iterations": _ITERATIONS,
+        "folds": _FOLDS, "expected": _EXPECTED,
+    }  # fmt: skip
 
     labellers_: dict[str, Model]
     codes_: Codes

@@ -36,7 +36,7 @@ def rect(
 
 def line(data: str, stroke: str, width: float = 2) -> str:
     """Draw a line with round ends."""
-    look = {"stroke": stroke, "stroke_width": width, "stroke_linecap": "round"}
+    look: dict[str, Any] = {"stroke": stroke, "stroke_width": width, "stroke_linecap": "round"}
     return element("path", d=data, fill="none", **look)
 
 
