@@ -234,15 +234,19 @@ def _problems(design: Design) -> Iterator[str]:
     if len(names) != len(set(names)):
         yield "two questions have the same name"
     for screen in design.screens:
-        yield from _among("show", screen.show, SHOWS)
-        for question in screen.questions:
-            yield from _name_problems(question.name)
-            yield from question.problems()
-        if screen.limit and screen.show not in TIMED:
-            yield f"only screens that show {' or '.join(TIMED)} may have a limit"
+        yield from _screen_problems(screen)
     for entry in design.demographics:
         yield from _among("the kind of a field", entry.kind, FIELDS)
         yield from _name_problems(entry.name)
+
+
+def _screen_problems(screen: Screen) -> Iterator[str]:
+    yield from _among("show", screen.show, SHOWS)
+    for question in screen.questions:
+        yield from _name_problems(question.name)
+        yield from question.problems()
+    if screen.limit and screen.show not in TIMED:
+        yield f"only screens that show {' or '.join(TIMED)} may have a limit"
 
 
 def _name_problems(name: str) -> Iterator[str]:

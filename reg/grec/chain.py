@@ -22,6 +22,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from operator import itemgetter
 from typing import Any, ClassVar, Self, TypeAlias
 
 import numpy as np
@@ -119,7 +120,8 @@ class ChainSystem(System[Text, Choices]):
 
     def train(self, items: Sequence[Text]) -> Self:
         """Train labellers on folds, the ranker on their shares, and labellers on all texts."""
-        whole = [text for text in items if text.references and _answered(text)]
+        answered = [t for t in items if all(ref.gold is not None for ref in t.references)]
+        whole = [text for text in answered if text.references]
         chains = [chain(text, self._without) for text in whole]
         self.codes_ = _codes(chains)
         drawn = np.random.default_rng(self.seed).random(len(chains)) >= self.settings.withheld
@@ -143,7 +145,7 @@ class ChainSystem(System[Text, Choices]):
             "crf": models.create("crf", c2=_C2, max_iterations=_ITERATIONS),
             "net": models.create(
                 "net",
-                training=self._training(chosen.label_epochs),
+                training=Training(_HIDDEN, chosen.label_epochs, _DROPOUT),
                 nets=chosen.label_nets,
                 least=LEAST_ROWS,
                 seed=self.seed,
@@ -153,9 +155,6 @@ class ChainSystem(System[Text, Choices]):
             name: made[name].fit([r for here in chains for r in here.rows[name]], labels, lengths)
             for name in _names(chosen.labellers)
         }
-
-    def _training(self, epochs: int) -> Training:
-        return Training(_HIDDEN, epochs, _DROPOUT)
 
     def _out_of_fold(self, chains: Sequence[Chain]) -> list[list[list[Floats]]]:
         """Return the shares that labellers trained on other texts give each text's candidates."""
@@ -178,7 +177,8 @@ class ChainSystem(System[Text, Choices]):
     ) -> None:
         tables = [self._matrix(*pair) for pair in zip(chains, estimates, strict=True)]
         seeds = range(self.seed, self.seed + self.settings.nets)
-        self.ranker_ = Ranker(self._training(self.settings.epochs), seeds).fit(
+        training = Training(_HIDDEN, self.settings.epochs, _DROPOUT)
+        self.ranker_ = Ranker(training, seeds).fit(
             tables[0].names,
             *_joined(tables),
             [len(candidates) for here in chains for candidates in here.candidates],
@@ -186,7 +186,7 @@ class ChainSystem(System[Text, Choices]):
         )
 
     def predict(self, items: Sequence[Text]) -> list[Choices]:
-        return [[max(here, key=_share)[0] for here in text] for text in self.ranked(items)]
+        return [[max(here, key=itemgetter(1))[0] for here in text] for text in self.ranked(items)]
 
     def ranked(self, items: Sequence[Text]) -> list[list[Ranked]]:
         """Return for every reference of every text its candidates with their shares."""
@@ -273,16 +273,8 @@ class ChainSystem(System[Text, Choices]):
         ]
 
 
-def _share(ranked: tuple[Refex, float]) -> float:
-    return ranked[1]
-
-
 def _joined(matrices: Sequence[Matrix]) -> tuple[Floats, Floats]:
     return np.concatenate([m.own for m in matrices]), np.concatenate([m.common for m in matrices])
-
-
-def _answered(text: Text) -> bool:
-    return all(ref.gold is not None for ref in text.references)
 
 
 def _estimates(labellers: Mapping[str, Model], chains: Sequence[Chain]) -> list[list[list[Floats]]]:

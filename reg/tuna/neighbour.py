@@ -53,7 +53,9 @@ class Neighbour(Counting):
             sound = np.ones(len(bits), dtype=bool)
         labels = [label(trial, a) for a in kept]
         like = self._likeness(bits, labels, self._earlier(trial))
-        like += self.item_weight * self._likeness(bits, labels, self._same_item(trial))
+        like += self.item_weight * self._likeness(
+            bits, labels, self.habits_.by_item.get(design(trial), [])
+        )
         rates = bits @ np.array([self.frequencies_.rate(trial, a) for a in kept])
         order = np.lexsort((-rates, bits.sum(axis=1), -np.round(np.where(sound, like, -1.0), 6)))
         best = sets.members(kept, bits[order[0]])
@@ -61,15 +63,10 @@ class Neighbour(Counting):
 
     def _earlier(self, trial: Trial) -> Sequence[Observation]:
         """Return the trials to compare with: the writer's own, else all; of the domain if any."""
-        own = [t for t in self.habits_.seen if self.by_writer and t.writer == trial.writer]
-        near = own or self.habits_.seen
-        alike = [t for t in near if t.domain == trial.domain]
-        if own and not alike:
-            alike = [t for t in self.habits_.seen if t.domain == trial.domain]
-        return alike or near
-
-    def _same_item(self, trial: Trial) -> Sequence[Observation]:
-        return self.habits_.by_item.get(design(trial), [])
+        every = self.habits_.seen
+        own = [t for t in every if t.writer == trial.writer] if self.by_writer else []
+        near = ([t for t in seen if t.domain == trial.domain] for seen in (own, every))
+        return next(filter(None, (*near, own)), every)
 
     def _likeness(
         self, bits: Array, labels: Sequence[str], earlier: Sequence[Observation]

@@ -9,9 +9,10 @@ descriptions: similarity and partitioning").
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 
-from regsuite.corpora.records.tuna import Entity, Trial
+from regsuite.corpora.records.tuna import Attribute, Entity, Trial
+from regsuite.reg.tuna.relations import with_attributes
 
 OR = " or "
 
@@ -29,12 +30,10 @@ def with_unions(trial: Trial) -> Trial:
         if all(e.value(name) is not None for e in trial.targets)
     }
 
-    def extended(entity: Entity) -> Entity:
-        added = (
-            (name, OR.join(values))
-            for name, values in unions.items()
-            if any((name, value) in entity.attributes for value in values)
-        )
-        return replace(entity, attributes=(*entity.attributes, *added))
+    def extended(entity: Entity) -> Iterator[Attribute]:
+        yield from entity.attributes
+        for name, values in unions.items():
+            if any((name, value) in entity.attributes for value in values):
+                yield name, OR.join(values)
 
-    return replace(trial, entities=tuple(extended(e) for e in trial.entities))
+    return with_attributes(trial, extended)

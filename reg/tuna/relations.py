@@ -13,7 +13,7 @@ counted from the top, and the ``NEAR`` nearest entities on each side are landmar
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -49,6 +49,12 @@ def relation(one: Place, other: Place) -> str | None:
     return ABOVE if down < 0 else BELOW
 
 
+def with_attributes(trial: Trial, of: Callable[[Entity], Iterable[Attribute]]) -> Trial:
+    """Give the entities of a trial other attributes."""
+    entities = (replace(e, attributes=tuple(of(e))) for e in trial.entities)
+    return replace(trial, entities=tuple(entities))
+
+
 def unplaced(trial: Trial, named: Container[str] = ()) -> Trial:
     """Leave out x and y if all entities have coordinates and nobody names them.
 
@@ -57,11 +63,7 @@ def unplaced(trial: Trial, named: Container[str] = ()) -> Trial:
     plain = [name for name in COORDINATES[-1] if name not in named]
     if not all(place(entity) for entity in trial.entities):
         return trial
-    entities = (
-        replace(e, attributes=tuple(a for a in e.attributes if a[0] not in plain))
-        for e in trial.entities
-    )
-    return replace(trial, entities=tuple(entities))
+    return with_attributes(trial, lambda e: (a for a in e.attributes if a[0] not in plain))
 
 
 def with_relations(trial: Trial) -> Trial:
@@ -84,12 +86,12 @@ def with_relations(trial: Trial) -> Trial:
             for other in holders[described]
         )
 
-    def extended(entity: Entity) -> Entity:
+    def extended(entity: Entity) -> Iterable[Attribute]:
         own = [a for a in entity.attributes if a[0] not in _PLACED]
         added = [(where, words(d)) for where, d in wanted if has(entity, where, d)]
-        return replace(entity, attributes=tuple(dict.fromkeys([*own, *added])))
+        return dict.fromkeys([*own, *added])
 
-    return replace(trial, entities=tuple(extended(e) for e in trial.entities))
+    return with_attributes(trial, extended)
 
 
 def _wanted(
@@ -97,10 +99,8 @@ def _wanted(
 ) -> Iterator[tuple[str, AttributeSet]]:
     """Yield relations of a target to descriptions of the things near it, the shortest first."""
     here = places[target.id]
-    near = sorted(
-        (e for e in trial.distractors if e.id in places),
-        key=lambda e: (math.dist(here, places[e.id]), e.id),
-    )
+    others = (e for e in trial.distractors if e.id in places)
+    near = sorted(others, key=lambda e: (math.dist(here, places[e.id]), e.id))
     sides: dict[str, list[Entity]] = {}
     for entity in near:
         where = relation(here, places[entity.id])
