@@ -10,11 +10,11 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from regsuite.base.errors import InputError
+from regsuite.base.pages import asset
 from regsuite.corpora.formats.grec.xml import to_xml
 from regsuite.corpora.records.grec import Text
 from regsuite.corpora.records.tuna import Description, Trial
@@ -156,7 +156,7 @@ def sample_outputs(
 
 
 def _of_sample_file(design: Design, name: str) -> Outputs:
-    text = files("regsuite.studies").joinpath(name).read_text("utf-8")
+    text = asset("regsuite.studies", name)
     if design.layout == "nuggets":
         return Outputs("nuggets", {}, nuggets=nugget_files.parse(text, "the sample"))
     systems: dict[str, dict[str, Stimulus]] = {}

@@ -66,13 +66,14 @@ class ExpectedDice(HabitSelector):
     ) -> None:
         tables, answers = [], []
         for (trial, habits), own, shares in zip(pairs, offered, chances, strict=True):
-            best = _likeliest(shares, self.most)
+            best = np.argsort(-shares, kind="stable")[: self.most]
             kept = [own[i] for i in best]
             tables.append(set_features(trial, kept, shares[best], habits))
             answers.append(sum(1 << i for i, a in enumerate(kept) if a in _gold(trial)))
         self.names_ = sorted({name for table in tables for name in table})
         matrices = [_matrix(table, self.names_) for table in tables]
-        self.weights_ = fit_choice(matrices, answers, _start(self.names_), self.penalty)
+        start = np.array([float(name == SCORE) for name in self.names_])
+        self.weights_ = fit_choice(matrices, answers, start, self.penalty)
 
     def select(self, trial: Trial) -> AttributeSet:
         kept, shares, offered = self.likeliest(trial)
@@ -109,7 +110,7 @@ class ExpectedDice(HabitSelector):
         if not offered:
             return [], np.zeros(0), []
         shares = chances_of(self.model_, self.habits_.rows(trial, offered))
-        order = _likeliest(shares, len(offered))
+        order = np.argsort(-shares, kind="stable")
         best = order[: self.most]
         return [offered[i] for i in best], shares[best], [offered[i] for i in order]
 
@@ -205,17 +206,9 @@ def fit_choice(
     return np.asarray(result.x)
 
 
-def _start(names: Sequence[str]) -> Array:
-    return np.array([float(name == SCORE) for name in names])
-
-
 def _matrix(table: Mapping[str, Array], names: Sequence[str]) -> Array:
-    length = len(table[SCORE])
-    matrix = np.zeros((length, len(names)), dtype=np.float32)
-    for i, name in enumerate(names):
-        if name in table:
-            matrix[:, i] = table[name]
-    return matrix
+    absent = np.zeros(len(table[SCORE]))
+    return np.column_stack([table.get(name, absent) for name in names]).astype(np.float32)
 
 
 def chances_of(model: Model, rows: Sequence[Row], lengths: Sequence[int] | None = None) -> Array:
@@ -224,10 +217,6 @@ def chances_of(model: Model, rows: Sequence[Row], lengths: Sequence[int] | None 
         return np.zeros(len(rows))
     shares = model.predict_proba(rows, lengths)
     return np.asarray(shares[:, model.classes_.index(SAID)], dtype=float)
-
-
-def _likeliest(shares: Array, most: int) -> Array:
-    return np.asarray(np.argsort(-shares, kind="stable")[:most])
 
 
 def labels_of(trial: Trial, offered: Sequence[Attribute]) -> list[str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cached_property
 from typing import Any, Self, TypeAlias
 
@@ -141,7 +141,7 @@ class CaseRealiser(Realiser):
         """Count over the cases what realising needs."""
 
     def parts(self) -> dict[str, bytes]:
-        return {"cases.json": pack_json([_packed(case) for case in self.cases_])}
+        return {"cases.json": pack_json(list(map(astuple, self.cases_)))}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         self.cases_ = [_unpacked(row) for row in unpack_json(parts["cases.json"], [_CASE])]
@@ -156,11 +156,6 @@ def template(case: Case) -> str:
     """Write a case with the names of its attributes in place of the words that say them."""
     slots = (part for s in case.segments for part in (s.lead, f"[{'+'.join(sorted(s.names))}]"))
     return join([*slots, case.tail])
-
-
-def _packed(case: Case) -> list[Any]:
-    segments = [[s.lead, s.text, s.attributes] for s in case.segments]
-    return [case.writer, case.item, case.domain, case.condition, segments, case.tail]
 
 
 _CASE = (str, str, str, str, [(str, str, [(str, str)])], str)
