@@ -1,12 +1,10 @@
 """Our figures on a UD treebank beside those of SR'11, Tables 4 and 6.
 
-The published figures are on the Penn Treebank with inputs made from CoNLL-08 dependencies; ours
-are on another treebank (web text, half as long sentences) with inputs derived from Universal
-Dependencies. They cannot be compared: the columns stand side by side to show the order of the
-systems, which can. "sys" is the score of all sentences together, "avg" the mean of the sentences'
-scores (Table 6 prints these again).
-A last row has the words of the sentences in their own order, inflected from shallow SR'19 inputs:
-what is lost by forms alone.
+They cannot be compared, only the order of the systems can: the published ones are on the Penn
+Treebank with inputs made from CoNLL-08 dependencies, ours on web text, half as long sentences, with
+inputs derived from UD. "sys" is the score of all sentences together, "avg" the mean of theirs. A
+last row has the words in their own order, inflected from shallow SR'19 inputs: what is lost by
+forms alone.
 """
 
 from __future__ import annotations
