@@ -32,10 +32,7 @@ _PARTS_OF_NAMES = frozenset({"flat", "compound", "appos"})
 
 
 def on_person(
-    item: DocumentSet,
-    places: Iterable[int],
-    pipeline: str | None = None,
-    most: int = MOST_PARSED,
+    item: DocumentSet, places: Iterable[int], pipeline: str | None = None, most: int = MOST_PARSED
 ) -> list[int]:
     """Return those of the places whose sentences are about the person, in the order given."""
     from regsuite.english.pipeline import load  # noqa: PLC0415

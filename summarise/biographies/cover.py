@@ -63,10 +63,7 @@ class Cover:
 
 def _counted(stems: Sequence[str], rows: Mapping[str, int]) -> tuple[NDArray[Any], NDArray[Any]]:
     counts = Counter(rows[key] for key in stems if key in rows)
-    return (
-        np.array(list(counts), dtype=np.int64),
-        np.array(list(counts.values()), dtype=np.int64),
-    )
+    return np.array(list(counts), dtype=np.int64), np.array(list(counts.values()), dtype=np.int64)
 
 
 @dataclass(frozen=True)

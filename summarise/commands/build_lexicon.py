@@ -60,8 +60,7 @@ def build_lexicon_cli(
     tweets: Annotated[Path, typer.Argument(help="Unlabelled tweets, one a line.")],
     output: Annotated[Path, typer.Option("--output", "-o", help="Folder to write.")],
     seeds: Annotated[
-        str,
-        typer.Option(help="What tells polarity: emoticons, words, or both with a comma."),
+        str, typer.Option(help="What tells polarity: emoticons, words, or both with a comma.")
     ] = "emoticons",
     cutoff: Annotated[int, typer.Option(min=1, help="In how many tweets a term must be.")] = 5,
     force: cli.Force = False,

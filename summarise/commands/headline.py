@@ -53,13 +53,7 @@ def headline_cli(
     cli.check_format(form, render.FORMATS)
     paths, content = options.given(files)
     headlines = headline(
-        paths,
-        content=content,
-        words=words,
-        system=system,
-        model=model,
-        seed=seed,
-        english=english,
+        paths, content=content, words=words, system=system, model=model, seed=seed, english=english
     )
     cli.note((f"{one.document}: {line}" for one in headlines for line in one.notes), quiet)
     cli.say((render.as_json if as_json else render.FORMATS[form])(headlines))

@@ -65,10 +65,7 @@ def folds(
     random.Random(0).shuffle(names)  # noqa: S311 - folds, no secret
     fold = {name: i % FOLDS for i, name in enumerate(names)}
     for k in range(FOLDS):
-        yield (
-            [i for i in items if fold[group(i)] != k],
-            [i for i in items if fold[group(i)] == k],
-        )
+        yield [i for i in items if fold[group(i)] != k], [i for i in items if fold[group(i)] == k]
 
 
 def classes(title: str, items: list[BiographySentence], report: Report) -> None:

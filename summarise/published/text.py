@@ -25,13 +25,7 @@ from regsuite.corpora.records.documents import DocumentSet
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.cosine import Cosine
 from regsuite.evaluation.metrics.summaries import SUMMARIES, SentencePrecision, summary_rouge
-from regsuite.suite.contracts.published import (
-    Cell,
-    Published,
-    Report,
-    chosen_settings,
-    listed,
-)
+from regsuite.suite.contracts.published import Cell, Published, Report, chosen_settings, listed
 from regsuite.suite.contracts.registry import Entry
 from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import Corpus, read_corpus

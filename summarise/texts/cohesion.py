@@ -181,10 +181,7 @@ def _expletive() -> re.Pattern[str]:
     base = "(?:be|have|take|seem|appear|cost|rain|snow|help|make)"
     verb = rf"(?:is|was|has|had|{modal}{base}|{alternatives('expletive-verbs')})\b"
     after = alternatives("expletive-complements").replace("'", "['’]")
-    return re.compile(
-        rf"it (?:{verb}|['’](?:s|ll|d)\b)(?=.{{0,120}}\b{after}\b)",
-        re.IGNORECASE,
-    )
+    return re.compile(rf"it (?:{verb}|['’](?:s|ll|d)\b)(?=.{{0,120}}\b{after}\b)", re.IGNORECASE)
 
 
 def _points_back(own: Sequence[Word]) -> bool:
