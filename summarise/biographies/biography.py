@@ -1,9 +1,16 @@
-"""``summarise biography``: a biography made from documents, and the checklist of its elements."""
+"""``summarise biography``: a biography made from documents, and the checklist of its elements.
+
+The checklist leaves a line empty rather than show something wrong: only a sentence that a pattern
+of ours matches may fill a line (biography-2004, 4.1), and a classifier only chooses between
+several. A sentence that says who somebody is ("was a Danish chemist") holds nationality and fame.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +19,24 @@ from regsuite.corpora.records.biographies import TAGS
 from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence
 from regsuite.english.entities.person_name import PersonName
 from regsuite.english.entities.target_person import TargetPerson
+from regsuite.english.words import alternatives, table, words_with
 from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
-from regsuite.summarise.biographies.elements import elements
-from regsuite.summarise.biographies.ranking import about
-from regsuite.summarise.biographies.sentence_filter import usable
+from regsuite.summarise.biographies.ranking import about, usable
 from regsuite.summarise.biographies.system import BYTES, sample_classifier
 from regsuite.summarise.texts.digest import TextDigest, prepare, summarise_item
 
 _DEFINED = ("fame", "nationality")
+_IS = r"\b(?:was|is|became) (?:an? |the |one of the )"
+_MORE = {
+    "bio": r"\((?:born |b\. )?[^()]{0,40}\b1\d{3}\b",
+    "personality": r"\b(?<!the )(?<!a )(?<!some )kind(?! of)\b",
+    "personal": r"\b(?:parents|father|mother)\b(?!['’])",
+    "social": r"\bvolunteer",
+    "education": r"\bapprentice",
+    "scandal": r"\bcontrovers\w",
+}
 
 
 class NotMentionedError(SuiteError):
@@ -104,3 +119,25 @@ def _shares(sentences: Sequence[Sentence], seed: int) -> list[dict[str, float]]:
     classifier = sample_classifier(seed)
     rows = classifier.shares([s.text for s in sentences])
     return [dict(zip(classifier.classes, map(float, row), strict=True)) for row in rows]
+
+
+@cache
+def _patterns() -> Mapping[str, re.Pattern[str]]:
+    listed = table("life-words")
+    return {tag: _pattern(tag) for tag in dict.fromkeys(listed.values())}
+
+
+def _pattern(tag: str) -> re.Pattern[str]:
+    listed = "|".join(map(re.escape, sorted(words_with("life-words", tag))))
+    more = {"nationality": rf"{_IS}(?:[\w-]+ ){{0,3}}{alternatives('nationalities')}\b"} | _MORE
+    patterns = [rf"\b(?:{listed})\b", *([more[tag]] if tag in more else [])]
+    return re.compile("|".join(patterns), re.IGNORECASE)
+
+
+def elements(text: str, defines: bool = False) -> frozenset[str]:
+    """Return the elements that a sentence about the person can hold.
+
+    ``defines``: the sentence says who the person is, which is fame too.
+    """
+    tags = {tag for tag, pattern in _patterns().items() if pattern.search(text)}
+    return frozenset(tags | {"fame"} if defines else tags)

@@ -25,8 +25,7 @@ from regsuite.models.vectors import Block
 from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.cover import Choice, Cover, by_stem
-from regsuite.summarise.biographies.ranking import Informativeness, candidate_places, zipf
-from regsuite.summarise.biographies.sentence_filter import usable
+from regsuite.summarise.biographies.ranking import Informativeness, candidate_places, usable, zipf
 from regsuite.summarise.biographies.system import ASIDE, Biographer, pool
 
 USED, UNUSED = "told", "untold"  # these labels stand in saved models

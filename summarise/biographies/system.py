@@ -1,13 +1,15 @@
 """Systems that make a short biography of a person from several documents (biography-2004).
 
 An item's id is the person's name. Systems rank the sentences; what fits is taken by rank and put
-into the order of the person's life. Sentences that are not about the person are never chosen; their
-scores are lower by ``ASIDE``. Where no sentence has the name, all sentences may be chosen: the
-command says that the person is not mentioned.
+into the order of the person's life: who it is, then from birth on by the years that sentences have.
+Sentences that are not about the person are never chosen; their scores are lower by ``ASIDE``. Where
+no sentence has the name, all sentences may be chosen: the command says that the person is not
+mentioned.
 """
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +26,6 @@ from regsuite.suite.contracts.system import at_least
 from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.classify import PAPER, BiographyClassifier, LearnedClass
-from regsuite.summarise.biographies.life_order import in_life_order
 from regsuite.summarise.biographies.ranking import (
     Informativeness,
     about,
@@ -40,6 +41,10 @@ SENTENCES = "biography-sentences"
 _CLASSES = {"model": "maxent", "features": "unigrams+stems", "C": "10"}  # not tuned
 _FORMER = {"system": "class-maxent", "settings": _CLASSES}  # of models that do not name theirs
 _SHAPE = {"system": str, "settings": {str: ANYTHING}}
+_YEAR = re.compile(r"\b(?:1\d{3}|20\d{2})\b")
+_BORN = re.compile(r"\bwas born\b")
+_SURVIVED = re.compile(r"\b(?:is|was) survived by\b")
+_LATEST = 9999
 
 
 class Biographer(Extractor):
@@ -239,3 +244,33 @@ def _registry() -> Registry:
     from regsuite.summarise.registry import REGISTRY  # noqa: PLC0415 - it names this module
 
     return REGISTRY
+
+
+def in_life_order(item: DocumentSet, sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Put sentences, best first, into the order of a life: definition, birth, years, kin left.
+
+    A sentence without a year follows the sentence before it in its document.
+    """
+    person = TargetPerson.of(item)
+    places = {(s.document, s.number): i for i, s in enumerate(item.sentences)}
+    years = _years(item)
+    first = next((s for s in sentences if person.is_defined_by(s.text)), None)
+
+    def key(sentence: Sentence) -> tuple[bool, int, int, int]:
+        place = places[sentence.document, sentence.number]
+        end = bool(_SURVIVED.search(sentence.text)) - bool(_BORN.search(sentence.text))
+        return sentence is not first, end, years[place], place
+
+    return sorted(sentences, key=key)
+
+
+def _years(item: DocumentSet) -> list[int]:
+    """Return each sentence's first year, or that of the nearest before or else after it."""
+    result: list[int] = []
+    for document in item.documents:
+        own = [_YEAR.search(s.text) for s in document.sentences]
+        year = next((int(y[0]) for y in own if y), _LATEST)
+        for match in own:
+            year = int(match[0]) if match else year
+            result.append(year)
+    return result

@@ -12,8 +12,14 @@ from html import escape
 from regsuite.base.pages import asset, policy
 from regsuite.corpora.records.conversations import Conversation, day_known
 from regsuite.summarise.chats.points import ASKED, ENDED, Point
-from regsuite.summarise.chats.topics import ChatDigest, Topic
-from regsuite.summarise.chats.wording import count, mini_summaries, people, summary_line
+from regsuite.summarise.chats.topics import (
+    ChatDigest,
+    Topic,
+    count,
+    mini_summaries,
+    people,
+    summary_line,
+)
 
 SHOWN = 400
 COLOURS = ("#3b6ea5", "#b5562f", "#4c8a4a", "#8a5ba6", "#a8842c", "#2f8c8c", "#a84b6f", "#5d6b7a")

@@ -12,8 +12,15 @@ from regsuite.corpora.records.conversations import written
 from regsuite.summarise.chats.digest import threads_of
 from regsuite.summarise.chats.page import as_html
 from regsuite.summarise.chats.points import ASKED, Point, shorten
-from regsuite.summarise.chats.topics import ChatDigest, Topic
-from regsuite.summarise.chats.wording import clock, count, mini_summaries, people, summary_line
+from regsuite.summarise.chats.topics import (
+    ChatDigest,
+    Topic,
+    clock,
+    count,
+    mini_summaries,
+    people,
+    summary_line,
+)
 from regsuite.summarise.texts.render import flat
 
 _WIDTH = 76
