@@ -13,7 +13,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from regsuite.corpora.records.biographies import NONE, BiographySentence
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence, Summary
@@ -32,8 +32,7 @@ from regsuite.summarise.biographies.ranking import (
     candidate_places,
     eliminate,
 )
-from regsuite.summarise.texts.select import Scored, cut, cut_exactly
-from regsuite.summarise.texts.system import Extractor
+from regsuite.summarise.texts.system import Extractor, Scored, Summarised, cut, cut_exactly
 
 BYTES = Limit("bytes", 665)
 ASIDE = 1000.0
@@ -48,10 +47,11 @@ _LATEST = 9999
 
 
 class Biographer(Extractor):
-    """Ranks sentences about the person whose name is the item's id."""
+    """Ranks sentences about the person; ``truncates``: what fits is cut within a sentence."""
 
     task = "biography"
     paper = PAPER
+    truncates: ClassVar[bool] = False
 
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank all sentences."""
@@ -59,13 +59,11 @@ class Biographer(Extractor):
         scored = [_scored(s, x) for s, x in zip(item.sentences, scores, strict=True)]
         return sorted(scored, key=lambda s: (bool(s.note), -s.score))
 
-    def summarise(
-        self, item: DocumentSet, limit: Limit | None = None
-    ) -> tuple[list[Scored], Summary]:
+    def summarise(self, item: DocumentSet, limit: Limit | None = None) -> Summarised:
         """Return the ranking and the biography made from it, in the order of the person's life."""
         ranked = self(item, limit)
         own = limit or item.limit or BYTES
-        if getattr(self.settings, "truncate", False):
+        if getattr(self.settings, "truncate", self.truncates):
             return ranked, Summary.of(cut_exactly(ranked, own))
         return ranked, Summary.of(in_life_order(item, cut(ranked, own)))
 
@@ -102,19 +100,13 @@ class NewestText(Biographer):
     baseline = True
     summary = "the beginning of the newest document, cut at the limit"
     learns = False
+    truncates = True
 
     def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
         """Score by the place in the newest document; without dates, the last is the newest."""
         dates = [(str(d.date or ""), n) for n, d in enumerate(item.documents)]
         newest = item.documents[max(dates)[1]].id if dates else ""
         return [-float(s.number) - ASIDE * (s.document != newest) for s in item.sentences]
-
-    def summarise(
-        self, item: DocumentSet, limit: Limit | None = None
-    ) -> tuple[list[Scored], Summary]:
-        """Return the ranking and as much of it as the limit holds, cut within a sentence."""
-        ranked = self(item, limit)
-        return ranked, Summary.of(cut_exactly(ranked, limit or item.limit or BYTES))
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,6 @@ from regsuite.features.documents.headline import (
 from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
 from regsuite.suite.contracts.system import at_least
-from regsuite.summarise.headlines.counts import Counts
 from regsuite.summarise.headlines.decode import (
     COST,
     ENDS,
@@ -37,6 +36,7 @@ from regsuite.summarise.headlines.decode import (
     Token,
     decode,
 )
+from regsuite.summarise.headlines.keywords import Counts
 from regsuite.summarise.headlines.system import HeadlineSystem
 from regsuite.summarise.tagged import Tagged
 

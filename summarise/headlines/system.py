@@ -20,8 +20,7 @@ from regsuite.corpora.records.documents import DocumentSet
 from regsuite.english.tagging import RULE
 from regsuite.features.documents.headline import Article, is_content, word_key
 from regsuite.suite.contracts.system import System, at_least
-from regsuite.summarise.headlines.counts import Counts
-from regsuite.summarise.headlines.keywords import logs, parse_models, ranked
+from regsuite.summarise.headlines.keywords import Counts, logs, parse_models, ranked
 from regsuite.summarise.headlines.templates import Templates, fill, filter_phrase, rank_by_tag
 from regsuite.summarise.tagged import Tagged
 

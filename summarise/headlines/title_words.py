@@ -29,7 +29,7 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import Floats
 from regsuite.models.nets import Training
 from regsuite.summarise.headlines.between_spaces import begins, whole
-from regsuite.summarise.headlines.counts import Counts
+from regsuite.summarise.headlines.keywords import Counts
 from regsuite.summarise.headlines.learned import LEXICAL, SENTENCES, word_features
 from regsuite.summarise.headlines.telegraph import headline_form
 from regsuite.summarise.headlines.word_context import ScoredWord, context_features

@@ -24,7 +24,7 @@ from regsuite.english.document_sentences import split
 from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.saved import obtain
 from regsuite.summarise.repair.summary import Repaired, as_chosen, repaired
-from regsuite.summarise.texts.select import DEFAULT, Scored
+from regsuite.summarise.texts.system import DEFAULT, Scored
 from regsuite.summarise.texts.task import parse_limit
 
 _LESS = 0.2  # a summary is made again for at most this much less; not tuned

@@ -31,8 +31,7 @@ from regsuite.models.bigrams import Bigrams, Contrast
 from regsuite.models.schema import unpack_json
 from regsuite.summarise.texts import chronology
 from regsuite.summarise.texts.align import THRESHOLD, aligned, training_references
-from regsuite.summarise.texts.select import Scored, by_score
-from regsuite.summarise.texts.system import Extractor
+from regsuite.summarise.texts.system import Extractor, Scored, by_score
 
 CHOICES = ("topic", "hierarchical", "none")
 

@@ -15,37 +15,95 @@ settings (``summarise reproduce text --option only=sets``).
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable
+import random
+import zlib
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 
-from regsuite.corpora.records.documents import DocumentSet, Limit
+from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
 from regsuite.english.content_words import all_words
 from regsuite.features.documents.concepts import Concepts
 from regsuite.features.documents.salience import Floats, Space, centroid, degree, lexrank
 from regsuite.suite.contracts.system import at_least
-from regsuite.summarise.texts.select import DEFAULT, Scored, by_score
-from regsuite.summarise.texts.system import Untrained
+from regsuite.summarise.texts.system import (
+    DEFAULT,
+    Scored,
+    Summarised,
+    Untrained,
+    by_score,
+    cut_exactly,
+    set_aside,
+)
 
 SHORTEST = 5  # shorter sentences count as having so many words
 
 
-def space_of(item: DocumentSet) -> Space:
-    """Return the space of an item's sentences."""
-    return Space.of(s.text for s in item.sentences)
+class Lead(Untrained):
+    """The first sentences; of a set, those of the first document first."""
+
+    name = "lead"
+    baseline = True
+    summary = "the first sentences"
+    paper = "DUC 2001 baseline 1"
+
+    def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
+        """Rank in text order."""
+        return by_score(item, range(0, -len(item.sentences), -1))
+
+
+class LeadWords(Lead):
+    """The first words exactly: the last sentence is cut where the limit is reached."""
+
+    name = "lead-words"
+    summary = "the first words of the text, exactly as many as asked for"
+
+    def predict(self, items: Sequence[DocumentSet]) -> list[Summary]:
+        """Cut the text of every item at its own limit."""
+        return [self.summarise(item, item.limit)[1] for item in items]
+
+    def summarise(self, item: DocumentSet, limit: Limit | None = None) -> Summarised:
+        """Return the sentences and the words of them that are within the limit."""
+        ranked = set_aside(item, self(item, limit))
+        return ranked, Summary.of(cut_exactly(ranked, limit or item.limit or DEFAULT))
+
+
+class LeadRoundRobin(Untrained):
+    """The first sentence of each document in turn, then the second, and so on."""
+
+    name = "lead-round-robin"
+    baseline = True
+    summary = "the first sentence of every document, then the second, and so on"
+    paper = "DUC 2001 baseline 3"
+
+    def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
+        """Rank by place in the document, then by document."""
+        return by_score(item, (-s.number for s in item.sentences))
+
+
+class Random(Untrained):
+    """Sentences at random; the draw depends on the seed and the item's id alone."""
+
+    name = "random"
+    baseline = True
+    summary = "sentences at random"
+    paper = "chance"
+
+    def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
+        """Shuffle."""
+        state = zlib.crc32(item.id.encode(), self.seed & 0xFFFFFFFF)
+        draw = random.Random(state)  # noqa: S311
+        return by_score(item, (draw.random() for _ in item.sentences))
 
 
 class _Central(Untrained):
-    @abstractmethod
-    def measure(self, space: Space) -> Floats:
-        """Return the score of each sentence."""
+    measure: ClassVar[staticmethod[..., Floats]]
 
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank by the measure."""
-        return by_score(item, self.measure(space_of(item)))
+        return by_score(item, self.measure(Space.of(s.text for s in item.sentences)))
 
 
 class Centroid(_Central):
@@ -54,10 +112,7 @@ class Centroid(_Central):
     name = "centroid"
     summary = "nearness to the centroid"
     paper = "Radev, Jing & Budzikowska 2000"
-
-    def measure(self, space: Space) -> Floats:
-        """Return the cosine of each sentence with the centroid."""
-        return centroid(space)
+    measure = staticmethod(centroid)
 
 
 class LexRank(_Central):
@@ -66,10 +121,7 @@ class LexRank(_Central):
     name = "lexrank"
     summary = "eigenvector centrality among sentences, continuous"
     paper = "Erkan & Radev 2004"
-
-    def measure(self, space: Space) -> Floats:
-        """Return the LexRank of each sentence."""
-        return lexrank(space)
+    measure = staticmethod(lexrank)
 
 
 class Degree(_Central):
@@ -78,10 +130,7 @@ class Degree(_Central):
     name = "degree"
     summary = "content words shared with other sentences, over the root of the length"
     paper = "Mihalcea & Tarau 2004, TextRank's similarity without its walk"
-
-    def measure(self, space: Space) -> Floats:
-        """Return the degree of each sentence."""
-        return degree(space)
+    measure = staticmethod(degree)
 
 
 @dataclass(frozen=True)
@@ -101,21 +150,17 @@ class Mmr(Untrained):
 
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Take one after another."""
-        space = space_of(item)
+        space = Space.of(s.text for s in item.sentences)
         matrix = space.weighted()
         relevance = centroid(space)
         nearest = np.zeros(len(relevance))
         weight = self.settings.weight
 
-        def score() -> Floats:
-            scores: Floats = weight * relevance - (1 - weight) * nearest
-            return scores
-
         def taken(i: int) -> None:
             likeness = np.asarray((matrix @ matrix[i].T).todense()).ravel()
             np.maximum(nearest, likeness, out=nearest)
 
-        return greedily(item, limit, score, taken)
+        return greedily(item, limit, lambda: weight * relevance - (1 - weight) * nearest, taken)
 
 
 class SumBasic(Untrained):
@@ -127,15 +172,15 @@ class SumBasic(Untrained):
 
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Take the best sentence that has the most probable word, one after another."""
-        space = space_of(item)
+        space = Space.of(s.text for s in item.sentences)
         probability = space.share.copy()
         lengths = np.maximum(1, space.types)
         columns = space.present.tocsc()
         open_ = np.ones(len(lengths), dtype=bool)
 
         def score() -> Floats:
-            means: Floats = (space.present @ probability) / lengths
-            return means + _holders(columns, probability, open_)
+            means = (space.present @ probability) / lengths
+            return np.asarray(means + _holders(columns, probability, open_))
 
         def taken(i: int) -> None:
             open_[i] = False
@@ -182,14 +227,10 @@ class Coverage(Untrained):
         places = np.array([s.number + 1 for s in item.sentences], dtype=float)
         prior = (1 + self.settings.bonus / places) / lengths**self.settings.power
 
-        def score() -> Floats:
-            scores: Floats = (present @ weights) * prior
-            return scores
-
         def taken(i: int) -> None:
             weights[present[i].indices] = 0.0
 
-        return greedily(item, limit, score, taken)
+        return greedily(item, limit, lambda: (present @ weights) * prior, taken)
 
 
 def greedily(
