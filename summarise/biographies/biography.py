@@ -11,21 +11,17 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 from regsuite.base.errors import InputError, SuiteError
 from regsuite.corpora.records.biographies import TAGS
-from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence
+from regsuite.corpora.records.documents import Document, DocumentSet, Sentence
 from regsuite.english.entities.person_name import PersonName
 from regsuite.english.entities.target_person import TargetPerson
 from regsuite.english.words import alternatives, table, words_with
-from regsuite.suite.contracts.registry import Registry
-from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.ranking import about, usable
-from regsuite.summarise.biographies.system import BYTES, sample_classifier
-from regsuite.summarise.texts.digest import TextDigest, prepare, summarise_item
+from regsuite.summarise.biographies.system import sample_classifier
+from regsuite.summarise.texts.digest import prepare
 
 _DEFINED = ("fame", "nationality")
 _IS = r"\b(?:was|is|became) (?:an? |the |one of the )"
@@ -52,36 +48,11 @@ class Element:
     share: float = 0.0
 
 
-def make_biography(
-    registry: Registry,
-    name: str,
-    documents: Sequence[Document],
-    limit: Limit = BYTES,
-    *,
-    system: str | None = None,
-    model: str | Path | None = None,
-    seed: int = 0,
-    repair: bool = True,
-) -> TextDigest:
-    """Make a person's biography within a limit.
-
-    Without ``system`` or ``model`` it is made by the ready-made ``biography-learned``; a system by
-    name is trained on the embedded sample.
-    """
-    item, notes = person_set(name, documents)
-    biographer: Any = obtain(registry, "biography", system=system, model=model, seed=seed).system
-    if min(limit.size(s) for s in item.sentences) > limit.room:
-        notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return summarise_item(biographer, item, limit, notes, repair)
-
-
 def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
     """Make one item of documents that mention a person; a person never mentioned is an error."""
     if not PersonName(name).words:
         raise InputError("give the person's name")
     item, notes = prepare(documents)
-    if not item.sentences:
-        raise InputError("there is no sentence to choose from; the documents are empty")
     if not any(map(about(name), item.sentences)):
         count = len(item.documents)
         where = "the document" if count == 1 else f"any of the {count} documents"

@@ -29,17 +29,21 @@ def biography(
     seed: int = 0,
     repair: bool = True,
 ) -> TextDigest:
-    """Make a biography within a length; without one it is that of DUC 2004, 665 bytes."""
-    from regsuite.summarise.biographies.biography import make_biography
+    """Make a biography within a length; without one it is that of DUC 2004, 665 bytes.
+
+    Without ``system`` or ``model`` it is made by the ready-made ``biography-learned``; a system by
+    name is trained on the embedded sample.
+    """
+    from regsuite.suite.saved import obtain
+    from regsuite.summarise.biographies.biography import person_set
     from regsuite.summarise.biographies.system import BYTES
     from regsuite.summarise.registry import REGISTRY
-    from regsuite.summarise.texts.digest import chosen_limit, read_all
+    from regsuite.summarise.texts.digest import chosen_limit, read_all, summarise_item
 
     limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
-    documents = read_all(as_paths(files), content)
-    return make_biography(
-        REGISTRY, name, documents, limit, system=system, model=model, seed=seed, repair=repair
-    )
+    item, notes = person_set(name, read_all(as_paths(files), content))
+    biographer = obtain(REGISTRY, "biography", system=system, model=model, seed=seed).system
+    return summarise_item(biographer, item, limit, notes, repair)
 
 
 @cli.command(

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from html import escape
 
-from regsuite.summarise.headlines.write import Headline
 from regsuite.summarise.texts.render import address, flat, link, page
+
+
+@dataclass(frozen=True)
+class Headline:
+    """A document's headline, and notes on how it was read."""
+
+    document: str
+    source: str
+    title: str
+    headline: str
+    opening: str
+    notes: tuple[str, ...] = ()
 
 
 def as_text(headlines: Sequence[Headline]) -> str:
