@@ -39,10 +39,10 @@ from regsuite.features.documents.biography import (
     text_features,
 )
 from regsuite.models import Model
-from regsuite.models.archive import below, prefixed
 from regsuite.models.base import Floats, pack_json, unpack_classes
 from regsuite.models.schema import unpack_json
 from regsuite.suite.contracts.system import System, at_least
+from regsuite.summarise.one_model import OneModel
 from regsuite.summarise.tagged import Tagged
 
 PAPER = "Zhou, Ticrea & Hovy 2004, Multi-document Biography Summarization"
@@ -175,14 +175,14 @@ def class_weights(labels: Sequence[str], balance: float) -> dict[str, float]:
     return {label: (mean / n) ** balance for label, n in sizes.items()}
 
 
-class LearnedClass(Tagged, BiographyClassifier):
+class LearnedClass(Tagged, OneModel, BiographyClassifier):
     """A class by a model over words, stems and tags, or over saliency."""
 
     name = "class-svm"
     summary = "a class by a model over words, stems and tags"
     Settings = ClassifierSettings
+    part = "classes"
 
-    model_: Model
     weight_: Weighting | Saliency
 
     def train(self, items: Sequence[BiographySentence]) -> Self:
@@ -267,7 +267,7 @@ class LearnedClass(Tagged, BiographyClassifier):
             own = {"saliency.json": pack_json(words)}
         else:
             own = {"idf.json": pack_json(self.weight_.idf)}
-        return own | prefixed("classes", self.model_.parts())
+        return own | super().parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the model and the weights of features."""
@@ -279,10 +279,6 @@ class LearnedClass(Tagged, BiographyClassifier):
             if min(idf.values(), default=1) < 1:
                 raise ValueError("an inverse frequency is below 1")
             self.weight_ = Weighting(idf)
-        self.model_ = models.restore(below("classes", parts))
+        super().restore(parts)
         if not set(self.model_.classes_) <= set(CLASSES):
             raise ValueError("unknown classes")
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Describe the model."""
-        return self.model_.describe(top)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from regsuite.base.shown import shown
@@ -184,8 +184,4 @@ def _threads(digest: ChatDigest) -> Iterator[str]:
             )
 
 
-FORMATS: dict[str, Callable[[ChatDigest], str]] = {
-    "text": as_text,
-    "markdown": as_markdown,
-    "html": as_html,
-}
+FORMATS = {"text": as_text, "markdown": as_markdown, "html": as_html}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -74,7 +73,7 @@ def biography_cli(
     cli.check_format(form, render.FORMATS)
     paths, content = options.given(files)
     if elements:
-        cli.say(_checklist(name, read_all(paths, content), seed, as_json))
+        _show_checklist(name, read_all(paths, content), seed, as_json)
         return
     life = biography(
         name,
@@ -90,16 +89,17 @@ def biography_cli(
     options.show(life, render, form, as_json=as_json, diff=diff, quiet=quiet, ranked=ranked)
 
 
-def _checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> str:
+def _show_checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> None:
     from regsuite.summarise.biographies.biography import checklist, person_set
 
     item, _ = person_set(name, documents)
     elements = checklist(name, item, seed)
     if as_json:
-        return json.dumps([_row(e) for e in elements], ensure_ascii=False, indent=2)
+        cli.print_json([_row(e) for e in elements])
+        return
     width = max(len(e.tag) for e in elements)
-    rows = (f"{e.tag:<{width}}  {e.sentence.text if e.sentence else '-'}" for e in elements)
-    return "\n".join(rows)
+    for e in elements:
+        cli.say(f"{e.tag:<{width}}  {e.sentence.text if e.sentence else '-'}")
 
 
 def _row(element: Element) -> dict[str, object]:

@@ -23,8 +23,6 @@ from regsuite.features.documents.headline import (
     word_key,
     word_statistics,
 )
-from regsuite.models import Model
-from regsuite.models.archive import below, prefixed
 from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.headlines.decode import (
     COST,
@@ -38,6 +36,7 @@ from regsuite.summarise.headlines.decode import (
 )
 from regsuite.summarise.headlines.keywords import Counts
 from regsuite.summarise.headlines.system import HeadlineSystem
+from regsuite.summarise.one_model import OneModel
 from regsuite.summarise.tagged import Tagged
 
 SENTENCES = 6  # of the opening whose words are described
@@ -56,7 +55,7 @@ class LearnedSettings:
     tagger: str = RULE
 
 
-class Learned(Tagged, HeadlineSystem):
+class Learned(Tagged, OneModel, HeadlineSystem):
     """Word probabilities learned over models 1 and 3 and more, decoded into a phrase."""
 
     name = "headline-learned"
@@ -64,10 +63,10 @@ class Learned(Tagged, HeadlineSystem):
     paper = "ours, with models 1 and 3 of Zhou & Hovy 2004 as features"
     Settings = LearnedSettings
     fixed: ClassVar[dict[str, Any]] = {**FIXED, "opening": _DECODED}
+    part = "words"
 
     counts_: Counts
     bigrams_: TagBigrams
-    model_: Model
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Count, then learn which words of the openings stand in the titles."""
@@ -104,17 +103,13 @@ class Learned(Tagged, HeadlineSystem):
 
     def parts(self) -> dict[str, bytes]:
         """Return counts, tag bigrams and the model."""
-        return self.counts_.parts() | self.bigrams_.parts() | prefixed("words", self.model_.parts())
+        return self.counts_.parts() | self.bigrams_.parts() | super().parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild counts, tag bigrams and the model."""
         self.counts_ = Counts.from_parts(parts)
         self.bigrams_ = TagBigrams.from_parts(parts)
-        self.model_ = models.restore(below("words", parts))
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the heaviest features of words in titles and of others."""
-        return self.model_.describe(top)
+        super().restore(parts)
 
 
 def word_features(

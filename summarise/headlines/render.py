@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from html import escape
 
@@ -60,8 +60,4 @@ def as_json(headlines: Sequence[Headline]) -> str:
     return json.dumps([asdict(h) for h in headlines], ensure_ascii=False, indent=2)
 
 
-FORMATS: dict[str, Callable[[Sequence[Headline]], str]] = {
-    "text": as_text,
-    "markdown": as_markdown,
-    "html": as_html,
-}
+FORMATS = {"text": as_text, "markdown": as_markdown, "html": as_html}

@@ -161,6 +161,11 @@ METHODS: Mapping[str, Callable[[Sequence[Sequence[str]]], dict[str, float]]] = {
 }
 
 
+def key_phrases(doc: Doc, method: str, count: int | None = None) -> tuple[Phrase, ...]:
+    """Return the best phrases of a parsed text by one of METHODS."""
+    return tuple(ranked(chunks_of(doc), METHODS[method](words_of(doc)))[:count])
+
+
 def ranked(chunks: Iterable[Chunk], weights: Mapping[str, float]) -> list[Phrase]:
     """Rank phrases, best first; one that shares all words with a better one is left out."""
     shown: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
