@@ -33,28 +33,13 @@ from regsuite.suite.contracts.published import (
 )
 from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import read_corpus
+from regsuite.summarise.published.folds import variants
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.sentiments.pmi import build
 
 EQUAL = "1,1,1"
 WEIGHTING = "+ SVM weighting"
-MANUAL, WITH_PMI = "bing-liu,twitter", "bing-liu,twitter,pmi"
-TABLE_2 = [  # row of the table (ours below them), group of features that it adds, lexicons
-    ("word n-grams", "words", "none"),
-    ("+ tweet tokenisation", "tokens", "none"),
-    ("+ manual lexicons", "manual", MANUAL),
-    ("+ emoticons", "emoticons", MANUAL),
-    ("+ last sentiment word", "last", MANUAL),
-    ("+ PMI unigram lexicons", "pmi", WITH_PMI),
-    ("+ hashtag counts", "hashtags", WITH_PMI),
-    (WEIGHTING, "", WITH_PMI),
-    ("+ PMI bigram lexicons", "bigrams", WITH_PMI),
-    ("+ negations", "negation", WITH_PMI),
-    ("+ elongated words", "elongated", WITH_PMI),
-    ("+ punctuation (no row in the paper)", "punctuation", WITH_PMI),
-    ("+ VADER (ours)", "", f"{WITH_PMI},vader"),
-    ("+ negated and character n-grams (ours)", "negated,characters", f"{WITH_PMI},vader"),
-]
+WITH_PMI = "bing-liu,twitter,pmi"
 BEST_BEFORE = "Mohammad et al. 2013"
 TABLE_3: dict[str, dict[str, Any]] = {  # row of the table: how the models are combined
     "+ semi-supervised": {"combine": "universal"},
@@ -116,14 +101,15 @@ def built_lexicons(data: Path, folder: Path) -> Path:
 
 
 def table_2(bench: Bench) -> Iterator[tuple[str, float]]:
-    """Add feature groups one by one; then no lexicon, and the default."""
+    """Add the feature groups of each row to those before; then no lexicon, and the default."""
     groups: list[str] = []
     weights: dict[str, str] = {"weights": EQUAL}
-    for row, group, lexicons in TABLE_2:
-        groups += [group] if group else []
+    for row, name, own in variants("sentiment-2"):
+        groups += filter(None, [own["features"]])
         weights = {} if row == WEIGHTING else weights
-        settings = {"features": ",".join(groups), "lexicons": bench.lexicons(lexicons), **weights}
-        yield row, bench.score(bench.system(UNIVERSAL, **settings))
+        lexicons = bench.lexicons(own["lexicons"])
+        settings = {"features": ",".join(groups), "lexicons": lexicons, **weights}
+        yield row, bench.score(bench.system(name, **settings))
     yield "no lexicon, all else", bench.score(bench.system(UNIVERSAL, lexicons="none"))
     yield "default", bench.score(bench.system(UNIVERSAL))
 
