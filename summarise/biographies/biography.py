@@ -106,9 +106,6 @@ def _pattern(tag: str) -> re.Pattern[str]:
 
 
 def elements(text: str, defines: bool = False) -> frozenset[str]:
-    """Return the elements that a sentence about the person can hold.
-
-    ``defines``: the sentence says who the person is, which is fame too.
-    """
+    """Return the elements that a sentence can hold, fame where it ``defines`` the person."""
     tags = {tag for tag, pattern in _patterns().items() if pattern.search(text)}
     return frozenset(tags | {"fame"} if defines else tags)

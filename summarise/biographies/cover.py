@@ -26,10 +26,7 @@ _POOL = 600  # sentences among which is chosen; more would cost time, not tuned
 
 
 class Cover:
-    """Sentences by their stems, and the probability that a biography has a stem once, twice, …
-
-    Which words are covered is held as an array: how often each stem is in the chosen sentences.
-    """
+    """Sentences by their stems, and the probability that a biography has a stem once, twice, …"""
 
     def __init__(self, stems: Sequence[Sequence[str]], shares: Mapping[str, Sequence[float]]):
         rows = {key: row for row, key in enumerate(shares)}

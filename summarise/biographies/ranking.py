@@ -100,10 +100,7 @@ def about(name: str) -> Callable[[Sentence], bool]:
 
 
 def candidate_places(item: DocumentSet, scores: Sequence[float]) -> list[int]:
-    """Return the places of the usable sentences, at most ``MOST``.
-
-    Where there are more, those with the name come first, then those with the highest scores.
-    """
+    """Return the usable sentences; of more than ``MOST`` those with the name, then by score."""
     places = [i for i, s in enumerate(item.sentences) if usable(s)]
     if len(places) <= MOST:
         return places

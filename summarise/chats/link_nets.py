@@ -150,10 +150,7 @@ class LinkNets:
             yield Candidates(fewer.turns, fewer.sizes, fewer.parents, own, fewer.common)
 
     def links(self, conversation: Conversation) -> tuple[Numbers, Floats]:
-        """Return for each message the place of its parent, and the probability of that.
-
-        System lines are their own parents.
-        """
+        """Return each message's parent, a system line being its own, and how probable it is."""
         own = turns(conversation)
         parents = np.arange(len(conversation.messages), dtype=np.int32)
         sure = np.ones(len(parents), np.float32)

@@ -184,10 +184,7 @@ def all_combinations() -> Iterator[tuple[int, ...]]:
 
 
 def keyword_table(articles: Sequence[Article], folds: int = 5) -> tuple[list[Combination], int]:
-    """Run Table 2's experiment out of fold; returns its rows and the number of title words.
-
-    The article at place i belongs to fold i modulo ``folds``.
-    """
+    """Run Table 2's experiment out of fold; returns its rows and the number of title words."""
     if len(articles) < folds:
         raise InputError(f"{len(articles)} articles with a title are too few for {folds} folds")
     totals = {models: [0] * len(SIZES) for models in all_combinations()}

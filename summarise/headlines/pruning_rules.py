@@ -49,10 +49,7 @@ _PURPOSE = _words("to after before over")
 
 
 def wanted(token: Token, child: Token, top: bool) -> bool | None:
-    """Tell whether a child must stay (True), may stay (False) or has to go (None).
-
-    ``top`` says that the word heads all that is kept.
-    """
+    """Tell whether a child must stay (True), may (False) or has to go (None); ``top`` heads all."""
     if child.is_punct or child.is_space:
         return True if joins(child) else None
     if _is_inseparable(token, child):

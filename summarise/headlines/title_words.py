@@ -129,10 +129,7 @@ def _maxent(
 def _scores_by_others(
     described: Sequence[Sequence[_Row]], labels: Sequence[Sequence[str]], C: float, every: Model
 ) -> list[Floats]:
-    """Return the log-odds of each article's words by a first model learned from other articles.
-
-    Where there are no others, they are those of ``every``, the model of all articles.
-    """
+    """Return log-odds by first models of other articles, by ``every`` where there are none."""
     parts = min(_PARTS // 2, len(described))
     log_odds: list[Floats] = [np.zeros(0)] * len(described)
     for part in range(parts):

@@ -51,10 +51,7 @@ def aligned(
 
 
 def training_references(item: DocumentSet, method: str) -> list[Summary]:
-    """Return the references to train on: the extracts, for the summary-based method the abstracts.
-
-    Where there is none of these, all references are returned.
-    """
+    """Return the extracts, or by the summary method the abstracts; where there are none, all."""
     wanted = [r for r in item.references if r.extract != (method == "summary")]
     return wanted or list(item.references)
 
@@ -95,10 +92,7 @@ def similar(
 
 
 def deletion(matrix: Any, target: Floats) -> list[bool]:
-    """Return which rows are kept when deleting any further one would lower the similarity.
-
-    Where no row shares anything with the target, none is kept.
-    """
+    """Tell which rows are left when deleting any more lowers the similarity to the target."""
     products = [float(x) for x in matrix @ target]
     if not any(products):
         return [False] * len(products)

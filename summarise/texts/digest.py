@@ -30,10 +30,7 @@ _LESS = 0.2  # a summary is made again for at most this much less; not tuned
 
 @dataclass(frozen=True)
 class TextDigest:
-    """A summary of documents, every sentence with rank and score, and notes on the input.
-
-    ``sentences`` are those of the summary as they stand in the documents, with their repairs.
-    """
+    """A summary with its repaired ``sentences``, the ranking of all, and notes on the input."""
 
     item: DocumentSet
     system: str
@@ -104,10 +101,7 @@ def summarise_item(
 
 
 def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
-    """Make one item of documents: sentences split, duplicates left out, ids made different.
-
-    Documents without any sentence are an error.
-    """
+    """Make one item of documents: split, duplicates left out, ids made different; never empty."""
     kept: dict[str, Document] = {}
     notes: list[str] = []
     ids: set[str] = set()

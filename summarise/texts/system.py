@@ -23,10 +23,7 @@ PAPER = "Zhou & Hovy 2003, A Web-Trained Extraction Summarization System"
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A sentence with its score; a summariser returns them best first, all of them.
-
-    ``note`` says why a sentence may not be chosen.
-    """
+    """A sentence with its score; ``note`` says why it may not be chosen."""
 
     sentence: Sentence
     score: float
