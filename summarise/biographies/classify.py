@@ -29,15 +29,7 @@ from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.biographies import CLASSES, BiographySentence
 from regsuite.english.tagging import RULE
-from regsuite.features.documents.biography import (
-    EXPANDED,
-    HYPERNYM,
-    KINDS,
-    VECTORS,
-    expanded_unigrams,
-    meaning,
-    text_features,
-)
+from regsuite.features.documents import biography as features
 from regsuite.models import Model
 from regsuite.models.base import Floats, pack_json, unpack_classes
 from regsuite.models.schema import unpack_json
@@ -118,7 +110,8 @@ class Weighting:
     def __call__(self, counts: Mapping[str, float]) -> dict[str, float]:
         """Weigh one text's features, those of each kind brought to length one."""
         if not self.idf:
-            return {n: k * _FRACTION if _kind(n) == HYPERNYM else k for n, k in counts.items()}
+            shares = {features.HYPERNYM: _FRACTION}
+            return {name: k * shares.get(_kind(name), 1) for name, k in counts.items()}
         row = {n: _damped(k) * self.idf[n] for n, k in counts.items() if n in self.idf}
         squares: defaultdict[str, float] = defaultdict(float)
         for name, value in row.items():
@@ -224,22 +217,23 @@ class LearnedClass(Tagged, OneModel, BiographyClassifier):
             return ["unigrams"]
         kinds: list[str] = self.settings.features.split("+")
         for kind in kinds:
-            if kind not in KINDS:
-                known = ", ".join((*KINDS, SALIENCY))
+            if kind not in features.KINDS:
+                known = ", ".join((*features.KINDS, SALIENCY))
                 raise InputError(f'unknown features "{kind}" (known: {known})')
-        if VECTORS in kinds and self.settings.model not in _WEIGHTED:
+        if features.VECTORS in kinds and self.settings.model not in _WEIGHTED:
             raise InputError(f"vectors are for {' and '.join(_WEIGHTED)} only")
         return kinds
 
     def _count(self, text: str) -> Mapping[str, float]:
-        counts: dict[str, float] = dict(text_features(text, self._kinds, self.tagger))
-        for name, n in expanded_unigrams(text).items() if EXPANDED in self._kinds else ():
+        counts: dict[str, float] = dict(features.text_features(text, self._kinds, self.tagger))
+        more = features.expanded_unigrams(text) if features.EXPANDED in self._kinds else {}
+        for name, n in more.items():
             counts[name] = counts.get(name, 0) + _FRACTION * n
         return counts
 
     def _row(self, text: str, counts: Mapping[str, float]) -> dict[str, float]:
         row = self.weight_(counts)
-        return row | meaning(text) if VECTORS in self._kinds else row
+        return row | features.meaning(text) if features.VECTORS in self._kinds else row
 
     def shares(self, texts: Sequence[str]) -> Floats:
         """Return an array of one line a text and one column for each class of ``classes``."""

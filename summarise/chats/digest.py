@@ -125,18 +125,9 @@ def _topic(
     others = dict.fromkeys(messages[i].author for i in thread if messages[i].author != asker)
     times = [t for i in thread if (t := messages[i].time) is not None]
     begun, ended = (times[0], times[-1]) if times else (None, None)
-    return Topic(
-        source,
-        "",
-        tuple(thread),
-        (),
-        asker,
-        tuple(others),
-        begun,
-        ended,
-        since is None or _is_since(begun, since),
-        is_question(messages[first].text),
-    )
+    new, asked = since is None or _is_since(begun, since), is_question(messages[first].text)
+    people = asker, tuple(others)
+    return Topic(source, "", tuple(thread), (), *people, begun, ended, new, asked)
 
 
 def total_words(conversations: Sequence[Conversation]) -> int:

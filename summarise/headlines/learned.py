@@ -24,16 +24,7 @@ from regsuite.features.documents.headline import (
     word_statistics,
 )
 from regsuite.suite.contracts.system import at_least
-from regsuite.summarise.headlines.decode import (
-    COST,
-    ENDS,
-    GAP,
-    JUMP,
-    SHORTEST,
-    TagBigrams,
-    Token,
-    decode,
-)
+from regsuite.summarise.headlines.decode import FIXED, TagBigrams, Token, decode
 from regsuite.summarise.headlines.keywords import Counts
 from regsuite.summarise.headlines.system import HeadlineSystem
 from regsuite.summarise.one_model import OneModel
@@ -44,7 +35,6 @@ _DECODED, _DECODED_WORDS = 3, 120  # sentences and words of the opening that are
 LEXICAL = 2  # a word is a feature of its own from so many titles on
 FREQUENT = 40  # or from more texts than this
 SMOOTHING = 5.0
-FIXED = {"cost": COST, "gap": GAP, "jump": JUMP, "ends": ENDS, "seam": 0.0, "shortest": SHORTEST}
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.features.documents.headline import RAW, Article, is_content, word_key
 from regsuite.summarise.headlines.candidates import Opening, Prices, candidates
-from regsuite.summarise.headlines.learned import FIXED, SMOOTHING, Learned, LearnedSettings
+from regsuite.summarise.headlines.decode import FIXED
+from regsuite.summarise.headlines.learned import SMOOTHING, Learned, LearnedSettings
 from regsuite.summarise.headlines.system import WORDS
 from regsuite.summarise.headlines.title_words import TitleWords
 

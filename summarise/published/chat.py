@@ -12,15 +12,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from regsuite.base.errors import InputError
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.evaluation.metrics.conversations import PairAccuracy
 from regsuite.evaluation.metrics.extracts import ExtractShare, SubtopicShare, TopicShare
 from regsuite.features.conversations.pairs import FEATURES
 from regsuite.suite.contracts.figures import published_table
-from regsuite.suite.contracts.published import Published, Report, beside, listed
+from regsuite.suite.contracts.published import Published, Report, beside
 from regsuite.suite.corpus import read_corpus
-from regsuite.summarise.published.folds import FOLDS, chosen
+from regsuite.summarise.published.folds import FOLDS, chosen, numbered
 from regsuite.summarise.registry import REGISTRY
 
 LENGTH = "0.35"
@@ -92,9 +91,7 @@ def _figure(column: str, score: float) -> float:
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Report both tables, or one."""
-    for number in listed(given, "tables", ",".join(MADE)):
-        if number not in MADE:
-            raise InputError(f"there is no table {number} here (known: {', '.join(MADE)})")
+    for number in numbered(given, MADE):
         MADE[number](data, report)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from regsuite.base.errors import InputError
 from regsuite.base.wordfiles import ordered
 from regsuite.evaluation.metrics.base import Metric
+from regsuite.suite.contracts.published import listed
 from regsuite.suite.contracts.registry import Entry
 from regsuite.suite.contracts.system import System
 
@@ -25,6 +27,15 @@ def variants(table: str) -> list[tuple[str, str, dict[str, str]]]:
 
 def _settings(text: str) -> dict[str, str]:
     return dict(setting.split("=", 1) for setting in text.split())
+
+
+def numbered(given: Mapping[str, str], made: Mapping[str, Any]) -> list[str]:
+    """Return the numbers of the tables that the option ``tables`` names; all without it."""
+    wanted = listed(given, "tables", ",".join(made))
+    for number in wanted:
+        if number not in made:
+            raise InputError(f"there is no table {number} here (known: {', '.join(made)})")
+    return wanted
 
 
 def trained(

@@ -17,7 +17,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from regsuite.base.errors import InputError
 from regsuite.base.files import write_atomically
 from regsuite.corpora.formats.lexicons import to_text
 from regsuite.corpora.formats.tweets import read_texts
@@ -29,11 +28,10 @@ from regsuite.suite.contracts.published import (
     as_paper,
     beside,
     chosen_settings,
-    listed,
 )
 from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import read_corpus
-from regsuite.summarise.published.folds import variants
+from regsuite.summarise.published.folds import numbered, variants
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.sentiments.pmi import build
 
@@ -150,10 +148,7 @@ def show_3(bench: Bench, report: Report) -> None:
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Train, score and report the tables that were asked for."""
-    wanted = listed(given, "tables", ",".join(MADE))
-    for number in wanted:
-        if number not in MADE:
-            raise InputError(f"there is no table {number} here (known: {', '.join(MADE)})")
+    wanted = numbered(given, MADE)
     report.note("published: SemEval-2013's test set; ours: its development set")
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(data, built_lexicons(data, Path(folder) / "pmi"), given)
