@@ -45,6 +45,22 @@ class Topic:
         groups = groupby(self.points, key=lambda point: point.subtopic)
         return tuple(tuple(own) for _, own in groups)
 
+    @property
+    def headed_points(self) -> list[tuple[str, tuple[Point, ...]]]:
+        """Its mini-summaries with their headings; a single one has an empty heading."""
+        minis = self.mini_summaries
+        headings = [f"Subtopic {n}" for n in range(1, len(minis) + 1)] if minis[1:] else [""]
+        return list(zip(headings, minis, strict=False))
+
+    @property
+    def who(self) -> str:
+        """Who asked and who answered, in words."""
+        if not self.answerers:
+            return f"{self.asker} wrote"
+        some, more = ", ".join(self.answerers[:_PEOPLE]), len(self.answerers) - _PEOPLE
+        others = f" and {more} more" if more > 0 else ""
+        return f"{self.asker} {'asked' if self.asked else 'began'}; {some}{others} answered"
+
 
 @dataclass(frozen=True)
 class ChatDigest:
@@ -68,6 +84,14 @@ class ChatDigest:
         """How many authors there are."""
         return len({m.author for c in self.conversations for m in c.messages if m.said})
 
+    @property
+    def summary_line(self) -> str:
+        """How much there was, in words."""
+        conversations = count(len(self.topics) + len(self.named), "conversation")
+        people = count(self.people, "person", "people")
+        text = f"{count(self.messages, 'message')} from {people} in {conversations}"
+        return f"{text} since {clock(self.since)}." if self.since else f"{text}."
+
 
 def is_chat(conversation: Conversation) -> bool:
     """Tell a chat from a thread of mails or posts: short messages without a subject."""
@@ -85,33 +109,6 @@ def clock(time: datetime.datetime | None) -> str:
     if not day_known(time):
         return f"{time:%H:%M}"
     return f"{time:%Y-%m-%d}" if time.time() == _MIDNIGHT else f"{time:%Y-%m-%d %H:%M}"
-
-
-def people(topic: Topic) -> str:
-    """Say who asked and who answered."""
-    some = ", ".join(topic.answerers[:_PEOPLE])
-    more = len(topic.answerers) - _PEOPLE
-    some += f" and {more} more" if more > 0 else ""
-    if not topic.answerers:
-        return f"{topic.asker} wrote"
-    verb = "asked" if topic.asked else "began"
-    return f"{topic.asker} {verb}; {some} answered"
-
-
-def mini_summaries(topic: Topic) -> list[tuple[str, tuple[Point, ...]]]:
-    """Return its mini-summaries with their headings; a single one has an empty heading."""
-    minis = topic.mini_summaries
-    if len(minis) < 2:  # noqa: PLR2004
-        return [("", own) for own in minis]
-    return [(f"Subtopic {number}", own) for number, own in enumerate(minis, 1)]
-
-
-def summary_line(digest: ChatDigest) -> str:
-    """Say how much there was."""
-    conversations = count(len(digest.topics) + len(digest.named), "conversation")
-    people = count(digest.people, "person", "people")
-    text = f"{count(digest.messages, 'message')} from {people} in {conversations}"
-    return f"{text} since {clock(digest.since)}." if digest.since else f"{text}."
 
 
 def count(number: int, one: str, many: str = "") -> str:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -29,9 +29,6 @@ MODELS = (1, 2, 3, 4, 5)
 SIZES = (10, 20, 30, 40, 50)
 SENTENCES = 50
 START = "<s>"
-_TABLES = (
-    "positions", "word_positions", "joint", "text", "documents", "unigrams", "bigrams", "sizes",
-)  # fmt: skip
 
 
 def _position(sentence: int) -> int:
@@ -104,9 +101,8 @@ class Counts:
 
     def bigram(self, before: str, key: str) -> float:
         """Model 5: how likely the word follows another in headlines, backing off to model 4."""
-        return self._smooth(
-            self.bigrams[f"{before} {key}"], self.unigrams[before], self.unigram(key)
-        )
+        seen = self.bigrams[f"{before} {key}"]
+        return self._smooth(seen, self.unigrams[before], self.unigram(key))
 
     def _smooth(self, seen: float, of: float, prior: float) -> float:
         return (seen + self.smoothing * prior) / (of + self.smoothing)
@@ -127,6 +123,9 @@ class Counts:
         return cls(float(data["smoothing"]), **tables)
 
 
+_TABLES = tuple(table.name for table in fields(Counts) if table.name != "smoothing")
+
+
 def parse_models(text: str) -> tuple[int, ...]:
     """Read a combination such as "1+3"."""
     try:
@@ -144,14 +143,9 @@ def logs(article: Article, counts: Counts) -> dict[str, tuple[float, ...]]:
     scores = {}
     for key, (sentence, _) in article.first.items():
         if is_content(key):
-            probabilities = (
-                counts.position(sentence),
-                counts.word_position(key, sentence),
-                counts.text_model(key),
-                counts.unigram(key),
-                following[key],
-            )
-            scores[key] = tuple(math.log(p) for p in probabilities)
+            first = counts.position(sentence), counts.word_position(key, sentence)
+            others = counts.text_model(key), counts.unigram(key), following[key]
+            scores[key] = tuple(map(math.log, (*first, *others)))
     return scores
 
 
@@ -196,9 +190,7 @@ def keyword_table(articles: Sequence[Article], folds: int = 5) -> tuple[list[Com
                 for n, hits in enumerate(_hits(article, ranked(scores, models))):
                     hits_by_size[n] += hits
     words = sum(n for a in articles for key, n in a.title_counts.items() if is_content(key))
-    return [
-        Combination(models, tuple(hits_by_size)) for models, hits_by_size in totals.items()
-    ], words
+    return [Combination(models, tuple(hits)) for models, hits in totals.items()], words
 
 
 def _hits(article: Article, words: list[tuple[str, float]]) -> list[int]:

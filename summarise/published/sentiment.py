@@ -22,13 +22,7 @@ from regsuite.corpora.formats.lexicons import to_text
 from regsuite.corpora.formats.tweets import read_texts
 from regsuite.corpora.records.tweets import Tweet
 from regsuite.suite.contracts.figures import published_table
-from regsuite.suite.contracts.published import (
-    Published,
-    Report,
-    as_paper,
-    beside,
-    chosen_settings,
-)
+from regsuite.suite.contracts.published import Published, Report, as_paper, beside, chosen_settings
 from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.published.folds import numbered, variants
