@@ -56,11 +56,6 @@ class LearnedBiography(OneModel, Biographer):
     Settings = LearnedSettings
     part = "words"
 
-    @property
-    def parses(self) -> bool:
-        """Whether the English pipeline says what is about the person."""
-        return bool(self.settings.about)
-
     def train(self, items: Sequence[DocumentSet]) -> Self:
         """Learn which words of the documents the references use."""
         rows: list[Row] = []

@@ -53,6 +53,11 @@ class Biographer(Extractor):
     paper = PAPER
     truncates: ClassVar[bool] = False
 
+    @property
+    def parses(self) -> bool:
+        """Whether the English pipeline says what is about the person."""
+        return bool(getattr(self.settings, "about", False))
+
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank all sentences."""
         scores = self.scores(item, limit or BYTES)
@@ -139,11 +144,6 @@ class NameItf(Biographer):
 
     classifier_: BiographyClassifier | None = None
     trained_: Mapping[str, Any] = _FORMER
-
-    @property
-    def parses(self) -> bool:
-        """Whether the English pipeline says what is about the person."""
-        return bool(self.settings.about)
 
     def train(self, items: Sequence[DocumentSet]) -> Self:
         """Take the classifier of sentences where one is asked for."""

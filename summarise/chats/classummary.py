@@ -46,15 +46,11 @@ class Classummary(Extractor):
     summary = "answers to the first post by SVM, basic elements by likelihood ratio, MMR"
     paper = "Zhou, Shaw, Lin & Hovy 2005, Classummary"
     fixed: ClassVar[dict[str, Any]] = {"weight": _RELEVANCE}
+    parses = True
 
     answering_: Answering
     background_: dict[str, int]
     total_: int
-
-    @property
-    def parses(self) -> bool:
-        """Whether the English pipeline is used: always."""
-        return True
 
     def train(self, items: Sequence[Conversation]) -> Self:
         """Learn which messages answer a first post, and count the elements of the threads."""

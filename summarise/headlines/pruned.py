@@ -42,13 +42,9 @@ class PrunedHeadline(Learned):
     paper = "ours, with models 1 and 3 of Zhou & Hovy 2004 as features"
     Settings = PrunedSettings
     fixed: ClassVar[dict[str, Any]] = {**FIXED, "opening": RAW}
+    parses = True
 
     words_: TitleWords
-
-    @property
-    def parses(self) -> bool:
-        """Whether the English pipeline is used: always."""
-        return True
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Learn what the decoder needs, and the probabilities of words in their parse."""
