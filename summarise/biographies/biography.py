@@ -94,8 +94,7 @@ def _shares(sentences: Sequence[Sentence], seed: int) -> list[dict[str, float]]:
 
 @cache
 def _patterns() -> Mapping[str, re.Pattern[str]]:
-    listed = table("life-words")
-    return {tag: _pattern(tag) for tag in dict.fromkeys(listed.values())}
+    return {tag: _pattern(tag) for tag in dict.fromkeys(table("life-words").values())}
 
 
 def _pattern(tag: str) -> re.Pattern[str]:

@@ -106,9 +106,8 @@ class LearnedBiography(OneModel, Biographer):
 
     def _offered(self, item: DocumentSet, ranked: Sequence[int]) -> tuple[list[int], set[int]]:
         """Return the places of a ranking that are about the person, and all that cannot be."""
-        if not self.settings.about:
-            return list(ranked), set()
-        about = on_person(item, ranked, self.pipeline, len(ranked))
+        chosen = self.settings.about
+        about = on_person(item, ranked, self.pipeline, len(ranked)) if chosen else []
         if not about:
             return list(ranked), set()
         person = TargetPerson.of(item)

@@ -16,6 +16,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
@@ -150,13 +151,9 @@ def so_far(item: Conversation, message: int) -> Conversation:
 
 def _posts(item: Conversation) -> list[TopicSegment]:
     """Return the messages as segments, each whole."""
-    own: dict[int, list[Line]] = {}
-    for line in lines(item):
-        if not line.quoted:
-            own.setdefault(line.place[0], []).append(line)
-    return [
-        TopicSegment(i, item.messages[i].author, tuple(own_lines)) for i, own_lines in own.items()
-    ]
+    own = (line for line in lines(item) if not line.quoted)
+    messages = groupby(own, key=lambda line: line.place[0])
+    return [TopicSegment(i, item.messages[i].author, tuple(said)) for i, said in messages]
 
 
 def mmr(

@@ -47,9 +47,7 @@ def as_html(headlines: Sequence[Headline]) -> str:
 
 
 def _section(one: Headline) -> str:
-    source = escape(one.document)
-    if one.source:
-        source = link(one.source, source)
+    source = link(one.source, escape(one.document))
     return (
         f"<h2>{escape(one.headline)}</h2>\n<p>{escape(one.opening)} … <small>{source}</small></p>"
     )
