@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from regsuite.base.wordfiles import ordered
 from regsuite.suite.commands import SHARED
-from regsuite.suite.contracts.registry import Entry, Registry
+from regsuite.suite.contracts.registry import Registry, listed_systems
 
 _OWN = "regsuite.reg.commands"
-
-
-def _entries() -> Iterator[Entry]:
-    for row in ordered("regsuite.reg", "systems.tsv"):
-        name, task, target, *preset = row.split("\t")
-        yield Entry(name, task, f"regsuite.reg.{target}", dict(p.split("=") for p in preset))
 
 
 REGISTRY = Registry(
@@ -56,5 +47,5 @@ REGISTRY = Registry(
         "sr11": "regsuite.reg.published.surface:SR11",
         "rewrite": "regsuite.reg.published.rewrite:REWRITE",
     },
-    systems=tuple(_entries()),
+    systems=listed_systems("regsuite.reg"),
 )

@@ -23,7 +23,7 @@ from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sen
 from regsuite.evaluation.metrics.summaries import SentencePrecision, summary_rouge
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.texts.select import in_order
+from regsuite.summarise.texts.system import in_order
 
 SUMY = {  # class and module
     "TextRank": "text_rank",

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from regsuite.base.errors import InputError
+from regsuite.base.wordfiles import ordered
 from regsuite.suite.contracts.plugins import plugins
 
 if TYPE_CHECKING:
@@ -82,6 +83,17 @@ class Entry:
         system.name = self.name  # type: ignore[misc]
         system.pipeline = pipeline
         return system
+
+
+def listed_systems(room: str) -> tuple[Entry, ...]:
+    """Return the systems that the file systems.tsv of a room lists; it says what its columns are."""
+    return tuple(_listed(room, line) for line in ordered(room, "systems.tsv"))
+
+
+def _listed(room: str, line: str) -> Entry:
+    name, task, target, preset, former, model_of = (*line.split("\t"), "", "", "")[:6]
+    settings = dict(setting.split("=") for setting in preset.split())
+    return Entry(name, task, f"{room}.{target}", settings, former=former, model_of=model_of)
 
 
 @dataclass(frozen=True, eq=False)  # one is the same as itself, so that it can be a key

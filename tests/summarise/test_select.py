@@ -7,7 +7,7 @@ import pytest
 
 from regsuite.corpora.records.documents import Limit
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.texts.select import Scored, by_score, cut, in_order, summary
+from regsuite.summarise.texts.system import Scored, by_score, cut, in_order, summary
 from tests.summarise.builders import several, single
 
 
