@@ -19,12 +19,12 @@ from functools import lru_cache
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
-from sacrebleu.metrics.ter import TER
 
 from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics import strings
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
 from regsuite.evaluation.metrics.meteor import Meteor, SystemMeteor
+from regsuite.evaluation.metrics.shifts import edits
 from regsuite.evaluation.metrics.strings import Bleu, Nist, StringAccuracy
 from regsuite.evaluation.metrics.texts import (
     PLAIN,
@@ -66,21 +66,15 @@ SENTENCES = Texts(_gold, _chosen)
 """The sentence of a tree, and the best of those that a realiser chose."""
 
 
-@lru_cache(maxsize=1)
-def _ter() -> TER:
-    return TER()
-
-
 @lru_cache(maxsize=_CACHED)
 def ter_counts(output: str, references: Strings) -> tuple[float, float]:
-    """Return edits and mean reference length, kept since sacrebleu's search is slow."""
+    """Return the fewest edits and the mean reference length."""
+    length = sum(len(r.split()) for r in references) / len(references)
     if output in references:
         return 0.0, float(len(output.split()))
     if not output:
-        length = sum(len(r.split()) for r in references) / len(references)
         return length, length
-    score = _ter().sentence_score(output, list(references))
-    return float(score.num_edits), float(score.ref_length)
+    return float(min(edits(output.split(), r.split()) for r in references)), length
 
 
 class Ter(TextMetric):

@@ -163,6 +163,13 @@ def _metrics(
     return result
 
 
+def homogeneous_subsets(
+    metric: Metric[Any, Any], systems: Sequence[SystemScores], design: AnovaDesign
+) -> dict[str, str]:
+    """Return each system's letters by Tukey's HSD: two share one if they do not differ."""
+    return _over_all(metric, systems, design)[0]
+
+
 def _over_all(
     metric: Metric[Any, Any], systems: Sequence[SystemScores], design: AnovaDesign
 ) -> tuple[dict[str, str], str, Test | None, Test | None, Test | None]:
