@@ -1,7 +1,7 @@
 """What an output must and must not say, as the files beside the texts tell it.
 
-``tests/everyday/texts/NAME.toml`` has a list for each command that is run on ``NAME.txt`` (or
-.md, .html, .json, .vtt, .srt). Every expectation has ``why``, ``known = true`` where the code of today
+``tests/everyday/texts/NAME.toml`` has a list for each command that is run on ``NAME.txt`` (or .md,
+.html, .json, .vtt, .srt). Every expectation has ``why``, ``known = true`` where the code of today
 breaks it, and one of:
 
 - ``must``, ``must_not``: a regular expression that has to be found, or must not be; with
@@ -109,9 +109,9 @@ def _at_place(rule: dict[str, Any], output: Output) -> str:
             return "is not resolved" if rule.get("sure") else ""
         return "" if _same_name(meant, rule["means"]) else f"is taken for {meant}"
     became = output.became(rule["at"])
-    if "right" in rule and not _among(became, rule["right"]):
-        return f"becomes {became!r}"
-    return f"becomes {became!r}" if _among(became, rule.get("wrong", "")) else ""
+    allowed = "right" not in rule or _among(became, rule["right"])
+    wrong = "wrong" in rule and _among(became, rule["wrong"])
+    return "" if allowed and not wrong else f"becomes {became!r}"
 
 
 def _other_changes(allowed: str, output: Output) -> str:

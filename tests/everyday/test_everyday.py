@@ -8,6 +8,10 @@ import pytest
 from everyday_tools.expectations import KEYS, Expectation, expectations
 from everyday_tools.outputs import COMMANDS, Output, output
 
+from regsuite.base.changes import Change
+from regsuite.corpora.records.documents import Document
+from regsuite.summarise.texts.digest import prepare
+
 TEXTS = Path(__file__).parent / "texts"
 ALL = tuple(expectations(TEXTS))
 
@@ -18,7 +22,7 @@ def _marked(expectation: Expectation) -> object:
     return pytest.param(expectation, id=expectation.name, marks=marks)
 
 
-@pytest.mark.parametrize("expectation", map(_marked, ALL))
+@pytest.mark.parametrize("expectation", [_marked(e) for e in ALL])
 def test_an_output_meets_its_expectation(expectation: Expectation):
     said = output(expectation.path, expectation.command)
     broken = expectation.broken(said)
@@ -41,23 +45,39 @@ RULES = [
     ({"must_not": "she won"}, "She won.", "says 'She won'"),
     ({"must_not": "she won", "unless": "raffle"}, "She won the raffle.", ""),
     ({"people": 3}, "", "people: 2, not 3"),
+    ({"changes": "tom > he"}, "", "changes came > comes; Tom > "),
+    ({"at": "[Tom] came", "right": "he|", "wrong": "Tom"}, "", "becomes 'Tom'"),
+    ({"at": "and [Tom ]sat", "right": "Tom|"}, "", ""),
 ]
 
 
+CHANGES = [Change(4, 8, "came", "comes"), Change(13, 17, "Tom ", "")]
+
+
 @pytest.mark.parametrize(("rule", "text", "broken"), RULES)
-def test_rules_are_about_what_is_said(rule: dict[str, object], text: str, broken: str):
-    expectation = Expectation(TEXTS, "chat", 1, rule)
-    assert expectation.broken(Output(text, counts={"people": 2})) == broken
+def test_a_rule_says_what_is_wrong(rule: dict[str, object], text: str, broken: str):
+    said = Output(text, "Tom came and Tom sat.", CHANGES, {"people": 2})
+    assert Expectation(TEXTS, "chat", 1, rule).broken(said) == broken
 
 
-def test_what_stands_at_a_place_is_read_from_the_changes():
-    from regsuite.base.changes import Change
+def test_a_place_became_better_where_it_has_one_of_the_good_words():
+    said = Output("", "Tom came and Tom sat.", CHANGES)
+    good = Expectation(TEXTS, "rewrite", 1, {"at": "and [Tom ]sat", "good": "he|"})
+    assert good.is_better(said)
+    assert Expectation(TEXTS, "rewrite", 1, {"at": "[Tom] came"}).is_better(said) is None
 
-    source = "Tom came and Tom sat."
-    said = Output("Tom came and he sat.", source, [Change(13, 16, "Tom", "he")])
-    rule = {"at": "and [Tom] sat", "right": "Tom|he", "good": "he"}
-    assert said.became("and [Tom] sat") == "he"
-    assert Expectation(TEXTS, "rewrite", 1, rule).broken(said) == ""
-    assert Expectation(TEXTS, "rewrite", 1, rule).is_better(said)
-    wrong = {"at": "and [Tom] sat", "right": "Tom"}
-    assert Expectation(TEXTS, "rewrite", 1, wrong).broken(said) == "becomes 'he'"
+
+def test_whom_a_pronoun_means_is_asked_of_the_entities():
+    text = "Mary Quirk is a rower. She keeps the boathouse. It is old."
+    (document,) = prepare([Document("one", "", text)])[0].documents
+    said = Output("", document=document)
+    rule = {"at": "[She] keeps", "means": "Mary Quirk", "sure": True}
+    assert Expectation(TEXTS, "entities", 1, rule).broken(said) == ""
+    other = rule | {"means": "Joan Tully"}
+    assert Expectation(TEXTS, "entities", 1, other).broken(said) == "is taken for Mary Quirk"
+    nobody = {"not_person": "Mary Quirk"}
+    broken = Expectation(TEXTS, "entities", 1, nobody).broken(said)
+    assert broken == "Mary Quirk is taken for a person"
+    unknown = {"at": "[It] is old", "means": "boathouse"}
+    assert Expectation(TEXTS, "entities", 1, unknown).broken(said) == ""
+    assert Expectation(TEXTS, "entities", 1, unknown | {"sure": True}).broken(said)
