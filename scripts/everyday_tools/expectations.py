@@ -15,6 +15,8 @@ breaks it, and one of:
   ``sure = true`` says that any reader knows it.
 - ``not_person`` (entities): a name that is no person's.
 - ``people``, ``messages`` (chats): how many there are.
+
+A text that is refused, or in which nothing was found, meets a ``must`` at most.
 """
 
 from __future__ import annotations
@@ -56,6 +58,8 @@ class Expectation:
     def broken(self, output: Output) -> str:
         """Return what is wrong with an output, "" where nothing is."""
         rule = self.rule
+        if not output.read and "must" not in rule:
+            return "nothing was read"
         if "at" in rule:
             return _at_place(rule, output)
         if "changes" in rule:

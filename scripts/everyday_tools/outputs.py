@@ -22,13 +22,17 @@ SHORT = 60
 
 @dataclass(frozen=True)
 class Output:
-    """What a command says, and beside it what else an expectation may ask for."""
+    """What a command says, and beside it what else an expectation may ask for.
+
+    ``read`` is False where the command refused the text, or found nothing in it.
+    """
 
     text: str
     source: str = ""
     changes: Sequence[Change] = ()
     counts: Mapping[str, int] = field(default_factory=dict)
     document: Document | None = None
+    read: bool = True
 
     @property
     def flat(self) -> str:
@@ -95,7 +99,7 @@ def output(path: Path, command: str) -> Output:
             return Output(str(summarise.biography(of, [path])))
         return COMMANDS[command](path)
     except SuiteError as error:
-        return Output(f"error: {error}")
+        return Output(f"error: {error}", read=False)
 
 
 def _rewrite(path: Path) -> Output:
@@ -118,7 +122,8 @@ def _sentence(path: Path) -> Output:
 def _chat(path: Path, words: int | None = None) -> Output:
     digest = summarise.chat([path], words=words)
     counts = {"people": digest.people, "messages": digest.messages}
-    return Output("\n".join([render.as_text(digest), *digest.notes]), counts=counts)
+    text = "\n".join([render.as_text(digest), *digest.notes])
+    return Output(text, counts=counts, read=digest.messages > 0)
 
 
 def _short_chat(path: Path) -> Output:

@@ -60,6 +60,12 @@ def test_a_rule_says_what_is_wrong(rule: dict[str, object], text: str, broken: s
     assert Expectation(TEXTS, "chat", 1, rule).broken(said) == broken
 
 
+def test_what_was_not_read_says_nothing_wrong_but_is_broken():
+    refused = Output("error: prose; use summarise text", read=False)
+    assert Expectation(TEXTS, "chat", 1, {"must_not": "door"}).broken(refused) == "nothing was read"
+    assert Expectation(TEXTS, "chat", 1, {"must": "summarise text"}).broken(refused) == ""
+
+
 def test_a_place_became_better_where_it_has_one_of_the_good_words():
     said = Output("", "Tom came and Tom sat.", CHANGES)
     good = Expectation(TEXTS, "rewrite", 1, {"at": "and [Tom ]sat", "good": "he|"})
