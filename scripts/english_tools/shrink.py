@@ -29,7 +29,7 @@ from regsuite.english.pipeline import joint, lemmas, tags
 if TYPE_CHECKING:
     from spacy.language import Language
 
-NAME = "reg_ewt"
+NAME = "reg_english"
 LICENCE = "CC BY-SA 4.0"
 CARD = "README.md"
 LEARNERS: Mapping[str, Callable[[Iterable[Tree]], Any]] = {
@@ -132,33 +132,40 @@ def size(folder: Path) -> int:
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
-def card(settings: Mapping[str, Any], scores: Mapping[str, float]) -> str:
+def card(settings: Mapping[str, Any], scores: Mapping[str, Mapping[str, float]]) -> str:
     """Write the card: what the pipeline is, what it was made from and how well it does."""
-    rows = "\n".join(f"| {name} | {value:.2f} |" for name, value in scores.items())
+    names = list(next(iter(scores.values())))
+    rows = "\n".join(
+        f"| {name} | {' | '.join(f'{of[name]:.2f}' for of in scores.values())} |" for name in names
+    )
     made = "\n".join(f"- {name}: {value}" for name, value in settings.items())
     return f"""# en_{NAME}
 
 A small English pipeline for spaCy (tok2vec, tagger, morphologizer, parser, lemmatizer), trained by
 `scripts/train_english.py` of this suite with the settings of `scripts/train_english.cfg`.
 
-- Data: Universal Dependencies English Web Treebank (EWT), its training part; the development part
-  chose the checkpoint. Beside it the word vectors of the suite (`english/words`, GloVe), which are
-  looked up there and not stored here. No other data.
+- Data: the training parts of the Universal Dependencies English Web Treebank (EWT) and of seven
+  genres of GUM whose texts have free licences (academic, bio, court, interview, news, textbook,
+  voyage); the development parts of the same chose the checkpoint. Beside it the word vectors of the
+  suite (`english/words`, GloVe), which are looked up there and not stored here. No other data.
 - Licence: {LICENCE} (https://creativecommons.org/licenses/by-sa/4.0/), as the treebank's, from
-  which the weights and the `.json` tables are derived. The suite's code has its own.
-- Treebank: Natalia Silveira, Timothy Dozat, Marie-Catherine de Marneffe, Samuel Bowman, Miriam
+  which the weights and the `.json` tables are derived (GUM: annotations CC BY 4.0, texts CC BY or
+  CC BY-SA). The suite's code has its own.
+- Treebanks: Natalia Silveira, Timothy Dozat, Marie-Catherine de Marneffe, Samuel Bowman, Miriam
   Connor, John Bauer and Christopher D. Manning (2014). A Gold Standard Dependency Corpus for
-  English. LREC.
+  English. LREC. Amir Zeldes (2017). The GUM Corpus: Creating Multilayer Resources in the
+  Classroom. Language Resources and Evaluation 51.
 - Labels: universal dependencies and parts of speech, Penn tags as fine tags.
 {made}
 
-Scores in per cent on the development part, from raw text, on aligned tokens
-(`scripts/score_english.py`; what each figure counts is said in `scripts/english_tools/scoring.py`):
+Scores in per cent on the development parts (of GUM all fifteen genres), from raw text, on aligned
+tokens (`scripts/score_english.py`; what each figure counts is said in
+`scripts/english_tools/scoring.py`):
 
-| figure | % |
-|---|---|
+| figure | {" | ".join(scores)} |
+|---|{"---|" * len(scores)}
 {rows}
 
-Web text of five genres (blogs, e-mail, newsgroups, reviews, answers) is what it knows; expect less
-on other text. It has no entity recogniser.
+It knows web texts (blogs, e-mail, newsgroups, reviews, answers) and edited prose; expect less on
+other text. It has no entity recogniser.
 """
