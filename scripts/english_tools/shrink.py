@@ -27,7 +27,7 @@ from regsuite.english.pipeline import joint, lemmas, tags
 if TYPE_CHECKING:
     from spacy.language import Language
 
-NAME = "reg_ewt"
+NAME = "reg_english"
 LICENCE = "CC BY-SA 4.0"
 CARD = "README.md"
 LEARNERS: Mapping[str, Callable[[Iterable[Tree]], Any]] = {
@@ -130,9 +130,13 @@ def size(folder: Path) -> int:
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
-def card(settings: Mapping[str, Any], scores: Mapping[str, float]) -> str:
+def card(settings: Mapping[str, Any], scores: Mapping[str, Mapping[str, float]]) -> str:
     """Write the card: what the pipeline is, what it was made from and how well it does."""
-    rows = "\n".join(f"| {name} | {value:.2f} |" for name, value in scores.items())
+    figures = next(iter(scores.values()))
+    rows = [[name, *(f"{of[name]:.2f}" for of in scores.values())] for name in figures]
+    table = "\n".join(f"| {' | '.join(row)} |" for row in (["figure", *scores], *rows))
+    first, rest = table.split("\n", 1)
     made = "\n".join(f"- {name}: {value}" for name, value in settings.items())
     template = Path(__file__).with_name("card.md").read_text(encoding="utf-8")
-    return template.format(name=NAME, licence=LICENCE, made=made, rows=rows)
+    scored = f"{first}\n|{'---|' * (len(scores) + 1)}\n{rest}"
+    return template.format(name=NAME, licence=LICENCE, made=made, scores=scored)

@@ -86,7 +86,7 @@ class Entry:
 
 
 def listed_systems(room: str) -> tuple[Entry, ...]:
-    """Return the systems that the file systems.tsv of a room lists; it says what its columns are."""
+    """Return the systems that the file systems.tsv of a room lists."""
     return tuple(_listed(room, line) for line in ordered(room, "systems.tsv"))
 
 
