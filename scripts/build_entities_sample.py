@@ -31,7 +31,7 @@ def marked(source: str) -> tuple[str, list[tuple[Span, str, str]]]:
     """Split a text with brackets into the text and its mentions: span, entity, type."""
     text = ""
     opened: list[int] = []
-    mentions = []
+    mentions: list[tuple[Span, str, str]] = []
     for piece in _PIECE.finditer(source):
         if piece[0] == "[":
             opened.append(len(text))

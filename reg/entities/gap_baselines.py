@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from regsuite.base.errors import InputError
 from regsuite.corpora.records.entities import Choice, EntityText, Question, Span
 from regsuite.english.entities.facts import OBJECT, SUBJECT, role_of
 from regsuite.english.entities.tree import Tree
@@ -26,17 +27,11 @@ class Nearest(EntitySystem):
     baseline = True
     learns = False
 
-    @classmethod
-    def refuses(cls, items: Sequence[EntityText]) -> str:
-        """Take questions only."""
-        if all(item.question is not None for item in items):
-            return ""
-        return "answers questions about two names, as GAP's are; name another system"
-
     def resolve(self, item: EntityText, tree: Tree) -> Choice:
         """Choose one of the two names."""
         if item.question is None:
-            return Choice()
+            problem = "answers questions about two names, as GAP's are; this text has none"
+            raise InputError(f"{item.id}: {self.name} {problem}")
         chosen = self.choose(item.question, tree)
         return Choice(answers=(chosen == item.question.names[0], chosen == item.question.names[1]))
 

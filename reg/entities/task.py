@@ -9,6 +9,7 @@ from typing import Any
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.entities import Choice, EntityText, Found
 from regsuite.evaluation.metrics.entities.usual import METRICS
+from regsuite.reg.entities.display import EntityDisplay
 from regsuite.reg.files import EntityFiles
 from regsuite.suite.contracts.task import Task, lacking
 
@@ -24,6 +25,7 @@ class EntityTask(EntityFiles, Task[EntityText, Choice]):
 
     options = ("speakers",)
     metrics = METRICS
+    display = EntityDisplay()
     groups = {  # noqa: RUF012 - declared in the contract
         "chains": f"{_FURTHER}:further_chains",
         "resolution": f"{_FURTHER}:further_resolution",
