@@ -34,11 +34,12 @@ class Mention:
     ``start`` and ``end`` count characters of the text, ``head_start`` and ``head_end`` those of
     its main word; ``first``, ``last`` and ``head`` count words of the parse, ``last`` the one
     behind. ``core`` are the words of a name without titles and what stands around it, and of
-    other mentions the main word, in lower case; ``name`` is the name as it is
-    written. ``probability`` says how surely this is a mention at all, ``types`` what it refers to, and how probably. ``link`` is the probability that it
-    belongs with its ``antecedent`` (the index of a mention), ``new`` that it begins an entity;
-    ``runner_up`` is the next best entity's latest mention with its probability.
-    ``confidence`` is that of the name which its entity gives it (see ``resolve``).
+    other mentions the main word, in lower case; ``name`` is the name as it is written.
+    ``probability`` says how surely this is a mention at all, ``types`` what it refers to, and how
+    probably. ``link`` is the probability that it belongs with its ``antecedent`` (the index of a
+    mention), ``new`` that it begins an entity; ``runner_up`` is the next best entity's latest
+    mention with its probability. ``confidence`` is that of the name which its entity gives it
+    (see ``resolve``).
     """
 
     index: int
