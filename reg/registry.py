@@ -28,12 +28,14 @@ REGISTRY = Registry(
         "tuna": "regsuite.reg.tuna.task:TunaTask",
         "surface": "regsuite.reg.surface.task:SurfaceTask",
         "mark": "regsuite.reg.marking.task:MarkTask",
+        "entities": "regsuite.reg.entities.task:EntityTask",
     },
     files={
         "grec": "regsuite.reg.files:GrecFiles",
         "tuna": "regsuite.reg.files:TunaFiles",
         "surface": "regsuite.reg.files:SurfaceFiles",
         "mark": "regsuite.reg.files:MarkFiles",
+        "entities": "regsuite.reg.files:EntityFiles",
     },
     best={"grec": "chain", "tuna": "expected-dice", "surface": "tree-net", "mark": "mark"},
     tables={

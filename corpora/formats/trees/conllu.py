@@ -63,8 +63,10 @@ class _Sentence:
         self.id = ""
         self.range_end = 0
         self.range_space = True
+        self.comments: list[str] = []
 
     def comment(self, text: str) -> None:
+        self.comments.append(text[1:].strip())
         key, _, value = text[1:].partition("=")
         name = key.split()
         if name == ["sent_id"]:
@@ -95,13 +97,14 @@ class _Sentence:
             spaced = False
         elif number == self.range_end:
             spaced = self.range_space
-        _, form, lemma, upos, xpos, feats, head, relation, _, _ = columns
-        return Word(form, lemma, upos, xpos, feats, int(head), relation, spaced)
+        _, form, lemma, upos, xpos, feats, head, relation, _, misc = columns
+        return Word(form, lemma, upos, xpos, feats, int(head), relation, spaced, misc)
 
     def tree(self, line: int) -> Tree:
         if any(not 0 <= word.head <= len(self.words) for word in self.words):
             raise InputError("a HEAD points outside its sentence", self.path, line)
-        return Tree(tuple(self.words), self.document, self.paragraph, self.id)
+        found = tuple(self.words), self.document, self.paragraph, self.id
+        return Tree(*found, tuple(self.comments))
 
 
 def without_final_space(tree: Tree) -> Tree:

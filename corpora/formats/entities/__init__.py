@@ -1,0 +1,1 @@
+"""Files of texts in which mentions and their entities are marked."""
