@@ -138,7 +138,7 @@ def _starred(
     published: PublishedTable, row: str, column: str, ours: Correlation | None, again: Correlation
 ) -> dict[str, Cell]:
     """Return coefficients with the paper's stars, which are those of p uncorrected."""
-    cells = _cells(published, row, column, ours and ours.pearson, again.pearson)
+    cells = _cells(published, row, column, ours.pearson if ours else None, again.pearson)
     for title, own in (("ours", ours), (RECOMPUTED, again)):
         figure = cells[title]
         if own is not None and own.pearson_p is not None and isinstance(figure, Figure):
