@@ -2,8 +2,8 @@
 
 Every command is a function here that returns data: ``reg.train``, ``reg.predict``,
 ``reg.evaluate``, ``reg.compare``, ``reg.run``, ``reg.inspect``, ``reg.systems``,
-``reg.convert``, ``reg.describe``, ``reg.mark``, ``reg.rewrite``, ``reg.properties``, ``reg.show``,
-``reg.derive`` and ``reg.realise``. ``reg.load(model).predict(items)`` uses a trained system
+``reg.convert``, ``reg.describe``, ``reg.mark``, ``reg.rewrite``, ``reg.entities``,
+``reg.resolve``, ``reg.properties``, ``reg.show``, ``reg.derive`` and ``reg.realise``. ``reg.load(model).predict(items)`` uses a trained system
 directly, and ``reg.read(path)`` gives items to use it on.
 """
 
@@ -21,6 +21,7 @@ __all__ = [
     "convert",
     "derive",
     "describe",
+    "entities",
     "evaluate",
     "inspect",
     "load",
@@ -33,6 +34,7 @@ __all__ = [
     "realise",
     "reproduce",
     "reproduce_all",
+    "resolve",
     "rewrite",
     "run",
     "show",
@@ -43,10 +45,12 @@ __all__ = [
 if TYPE_CHECKING:
     from regsuite.reg.commands.derive import derive
     from regsuite.reg.commands.describe import describe
+    from regsuite.reg.commands.entities import entities
     from regsuite.reg.commands.mark import mark
     from regsuite.reg.commands.new_system import new_system
     from regsuite.reg.commands.properties import properties
     from regsuite.reg.commands.realise import realise
+    from regsuite.reg.commands.resolve import resolve
     from regsuite.reg.commands.rewrite import rewrite
     from regsuite.reg.commands.show import show
     from regsuite.suite.commands.compare import compare as _compare
