@@ -8,14 +8,16 @@ system which parses the text by itself needs no words in common with the corpus.
 A gold ``Mention`` belongs to an ``entity``, a name that its coreferent mentions share; one that no
 other shares is a singleton. ``head`` is the place of its head word, ``minimal`` that of the
 shortest span that still is this mention (the head and what is flat with it). ``kind`` says whether
-the head is a name, a pronoun or another word, ``type`` is one of ``TYPES``, "" where nobody says.
+the head is a name, a pronoun or another word, and whether it is joined with others ("Ann and Tom");
+``type`` is one of ``TYPES``, "" where nobody says.
 
 A system's answer is a ``Choice`` of ``Found`` mentions, in the order of the text. Where it was
 asked whom a pronoun means, ``meant`` is the place of a name or noun in the text and ``probability``
-how sure that is; what is less probable than ``at_least`` is kept, but the system would not say it.
+how sure that is; ``meant`` is then the span of one of the found mentions. What is less probable
+than ``at_least`` is kept, but the system would not say it.
 
 GAP asks a ``Question`` instead: which of two names a pronoun means, the first, the second, or none
-(``Answers``).
+(``Answers``). A system answers by its chains, or says the answers themselves.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from typing import TypeAlias, TypeVar
 Span: TypeAlias = tuple[int, int]
 Answers: TypeAlias = tuple[bool, bool]
 
-NAME, PRONOUN, NOMINAL = KINDS = ("name", "pronoun", "nominal")
+NAME, PRONOUN, NOMINAL, COORDINATION = KINDS = ("name", "pronoun", "nominal", "coordination")
 PERSON, ORGANISATION, PLACE = "person", "organisation", "place"
 TYPES = (
     PERSON,
@@ -90,7 +92,10 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A mention that a system found; ``link`` is how probable its place in its entity is."""
+    """A mention that a system found; ``link`` is how probable its place in its entity is.
+
+    ``minimal`` is the name without what describes it, where there is one.
+    """
 
     start: int
     end: int
@@ -98,6 +103,7 @@ class Found:
     entity: str
     type: str = ""
     kind: str = NOMINAL
+    minimal: Span | None = None
     link: float = 1.0
     meant: Span | None = None
     probability: float = 0.0
@@ -114,10 +120,12 @@ Marked = TypeVar("Marked", Mention, Found)
 @dataclass(frozen=True)
 class Choice:
     """What a system says of a text; ``at_least`` is the probability from which it names whom a
-    pronoun means."""
+    pronoun means, ``answers`` those to the text's question where they are not those of the chains.
+    """
 
     mentions: tuple[Found, ...] = ()
     at_least: float = 0.0
+    answers: Answers | None = None
 
     @cached_property
     def chains(self) -> dict[str, list[Found]]:
@@ -132,6 +140,23 @@ class Question:
     pronoun: Span
     names: tuple[Span, Span]
     answers: Answers | None = None
+
+    def answered(self, choice: Choice) -> Answers:
+        """Return which of the names a choice says that the pronoun means.
+
+        Where it says so by its chains, a name is meant if a mention whose head lies in it is in
+        the pronoun's chain.
+        """
+        if choice.answers is not None:
+            return choice.answers
+        asked = {own.entity for own in choice.mentions if _inside(own.head, self.pronoun)}
+        heads = [own.head for own in choice.mentions if own.entity in asked]
+        first, second = (any(_inside(head, name) for head in heads) for name in self.names)
+        return first, second
+
+
+def _inside(inner: Span, outer: Span) -> bool:
+    return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
 @dataclass(frozen=True)

@@ -136,6 +136,6 @@ def _mention(tokens: Sequence[Token], bracket: Bracket) -> Mention:
         (tokens[head].start, tokens[head].end),
         bracket.entity,
         _SPELT.get(kind, kind),
-        kind_of(tokens[head]),
+        kind_of(tokens, head, last),
         (tokens[shortest[0]].start, tokens[shortest[1]].end),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from regsuite.corpora.records.entities import NAME, NOMINAL, PRONOUN, Token
+from regsuite.corpora.records.entities import COORDINATION, NAME, NOMINAL, PRONOUN, Token
 
 _KIND_OF_TAG = {"PROPN": NAME, "NNP": NAME, "NNPS": NAME, "PRON": PRONOUN, "PRP": PRONOUN}
 _KIND_OF_TAG["PRP$"] = PRONOUN
@@ -26,6 +26,9 @@ def head_of(tokens: Sequence[Token], first: int, last: int, minimal: tuple[int, 
     return min(outer or inside, key=order)
 
 
-def kind_of(token: Token) -> str:
-    """Tell a name, a pronoun or another word by its tag."""
-    return _KIND_OF_TAG.get(token.upos or token.xpos, NOMINAL)
+def kind_of(tokens: Sequence[Token], head: int, last: int) -> str:
+    """Tell a name, a pronoun, another word, or words that are joined with the head."""
+    joined = range(head + 1, last + 1)
+    if any(tokens[i].head == head and tokens[i].relation == "conj" for i in joined):
+        return COORDINATION
+    return _KIND_OF_TAG.get(tokens[head].upos or tokens[head].xpos, NOMINAL)

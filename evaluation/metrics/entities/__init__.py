@@ -1,0 +1,1 @@
+"""Measures of who is who in a text: chains, mentions, types, names, pronouns."""
