@@ -3,8 +3,9 @@
 Every command is a function here that returns data: ``reg.train``, ``reg.predict``,
 ``reg.evaluate``, ``reg.compare``, ``reg.run``, ``reg.inspect``, ``reg.systems``,
 ``reg.convert``, ``reg.describe``, ``reg.mark``, ``reg.rewrite``, ``reg.entities``,
-``reg.resolve``, ``reg.properties``, ``reg.show``, ``reg.derive`` and ``reg.realise``. ``reg.load(model).predict(items)`` uses a trained system
-directly, and ``reg.read(path)`` gives items to use it on.
+``reg.resolve``, ``reg.properties``, ``reg.show``, ``reg.derive`` and ``reg.realise``.
+``reg.load(model).predict(items)`` uses a trained system directly, and ``reg.read(path)`` gives
+items to use it on.
 """
 
 from __future__ import annotations

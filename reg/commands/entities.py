@@ -13,7 +13,7 @@ from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.reg.mentions.inputs import Given
-    from regsuite.reg.mentions.reading import Reading
+    from regsuite.reg.mentions.records import Reading
 
 FORMATS = ("table", "html")
 

@@ -19,7 +19,7 @@ from regsuite.english.spelling import capitalised
 from regsuite.english.words import table
 from regsuite.reg.lists import possessive
 from regsuite.reg.mentions.names import Safe, full_name, name_place, safe_name
-from regsuite.reg.mentions.reading import Reading
+from regsuite.reg.mentions.records import Reading
 
 AT_LEAST = SURE
 """How sure a name must be by default: as sure as the entity layer itself calls sure."""

@@ -17,8 +17,8 @@ from regsuite.base.pages import asset, policy
 from regsuite.reg.mentions.clarify import Change, Clarified
 from regsuite.reg.mentions.page_data import page_data
 from regsuite.reg.mentions.page_text import marked_up
-from regsuite.reg.mentions.reading import Reading
-from regsuite.reg.mentions.tables import listed, percent, short, type_of
+from regsuite.reg.mentions.records import Reading
+from regsuite.reg.mentions.wording import percent, short
 
 _LONG = 80
 
@@ -59,12 +59,6 @@ def changes_page(result: Clarified) -> str:
         notes=result.notes,
         paragraphs=[Markup(block) for block in blocks],  # noqa: S704 - escaped there
     )
-
-
-def fragment(reading: Reading) -> str:
-    """Return the entities as a table, as notebooks show them."""
-    rows = [(e.name, type_of(e), len(e.mentions)) for e in listed(reading)]
-    return _templates().get_template("table.html").render(rows=rows)
 
 
 def _hint(change: Change) -> str:

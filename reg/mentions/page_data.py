@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from regsuite.english.entities.resolved import Entity, Mention
-from regsuite.reg.mentions.reading import Reading
-from regsuite.reg.mentions.tables import short
+from regsuite.reg.mentions.records import Reading
+from regsuite.reg.mentions.wording import short
 
 LEVELS = (0.0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99)
 """Least probabilities of links that a page offers, beside the one that was asked for."""

@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from regsuite.english.entities.resolved import Mention
-from regsuite.reg.mentions.reading import Reading
+from regsuite.reg.mentions.records import Reading
 
 HUES = 12
 _HIGHEST = 3

@@ -8,8 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from regsuite.base.shown import in_a_line
-from regsuite.english.entities.resolved import Entity, Mention, ResolvedDocument
-from regsuite.reg.mentions.reading import Reading
+from regsuite.english.entities.resolved import Mention, ResolvedDocument
+from regsuite.reg.mentions.records import Reading
+from regsuite.reg.mentions.wording import listed, percent, short, type_of
 
 _LONG = 60
 _SHORT = 36
@@ -18,7 +19,7 @@ _SHORT = 36
 def entities(reading: Reading, everything: bool = False) -> Table:
     """Return the table of entities: those with a name or several mentions, or all."""
     table = _table("Entity", "Type", "Also", ">Mentions", ">Line", ">Weakest link")
-    for entity in listed(reading, everything):
+    for entity in reading.entities if everything else listed(reading.entities):
         table.add_row(
             _words(entity.name),
             type_of(entity),
@@ -30,30 +31,30 @@ def entities(reading: Reading, everything: bool = False) -> Table:
     return table
 
 
-def listed(reading: Reading, everything: bool = False) -> list[Entity]:
-    """Return the entities that a reader looks for first: named or mentioned again."""
-    return [e for e in reading.entities if everything or e.named or len(e.mentions) > 1]
-
-
 def left_out(reading: Reading) -> str:
     """Say how many entities the short table leaves out, "" for none."""
-    left = len(reading.entities) - len(listed(reading))
+    left = len(reading.entities) - len(listed(reading.entities))
     things = "1 thing" if left == 1 else f"{left} things"
     return f"{things} without a name, mentioned once: left out (--all lists all)" if left else ""
 
 
 def mentions(reading: Reading) -> Table:
     """Return the table of mentions, in the order of the text."""
-    table = _table(">Line", "Mention", "Kind", "Entity", ">Link", "Runner-up", "Why")
-    for mention in reading.document.mentions:
+    found = reading.document.mentions
+    more = {
+        "Runner-up": [_words(runner_up(reading.document, m), _SHORT) for m in found],
+        "Why": [_words(", ".join(m.reasons)) for m in found],
+    }
+    told = {name: cells for name, cells in more.items() if any(map(str, cells))}
+    table = _table(">Line", "Mention", "Kind", "Entity", ">Link", *told)
+    for i, mention in enumerate(found):
         table.add_row(
             str(reading.line(mention)),
             _words(mention.text, _SHORT),
             mention.kind,
             _words(reading.document.entity(mention).name, _SHORT),
             _link(mention),
-            _words(runner_up(reading.document, mention), _SHORT),
-            _words(", ".join(mention.reasons)),
+            *(cells[i] for cells in told.values()),
         )
     return table
 
@@ -63,12 +64,6 @@ def conflicts(reading: Reading) -> Iterator[str]:
     for entity in reading.entities:
         for conflict in entity.conflicts:
             yield f'"{short(entity.name)}": {conflict}'
-
-
-def type_of(entity: Entity) -> str:
-    """Return what an entity is and how sure that is."""
-    share = entity.types.get(entity.type, 0.0)
-    return f"{entity.type} {percent(share)}" if entity.type else ""
 
 
 def _link(mention: Mention) -> str:
@@ -82,18 +77,6 @@ def runner_up(document: ResolvedDocument, mention: Mention) -> str:
         return ""
     index, probability = mention.runner_up
     return f"{document.entity(document.mentions[index]).name} {percent(probability)}"
-
-
-def percent(value: float) -> str:
-    """Return a probability in hundredths; what is not quite sure is never shown as 100."""
-    rounded = round(100 * value)
-    return "99%" if rounded == 100 and value < 1 else f"{rounded}%"  # noqa: PLR2004
-
-
-def short(text: str, most: int = _LONG) -> str:
-    """Return a text on one line, cut at so many characters."""
-    line = " ".join(text.split())
-    return line if len(line) <= most else line[: most - 1].rstrip() + "…"
 
 
 def _words(text: str, most: int = _LONG) -> Text:

@@ -189,11 +189,15 @@ text.addEventListener("focusin", (event) => {
   const mark = event.target.closest("mark");
   if (mark && number(mark) !== at) choose(number(mark), false);
 });
+function showLevel() {
+  const sure = data.levels[level] ? percent(data.levels[level]) + " sure" : "0% sure (all links)";
+  byId("sure").textContent = sure;
+  byId("level").setAttribute("aria-valuetext", sure);
+}
+
 byId("level").addEventListener("input", (event) => {
   level = Number(event.target.value);
-  const sure = Math.round(100 * data.levels[level]) + "% sure";
-  byId("sure").textContent = sure;
-  event.target.setAttribute("aria-valuetext", sure);
+  showLevel();
   if (at !== null) group = groupOf(at);
   else group = null;
   show();
@@ -201,7 +205,8 @@ byId("level").addEventListener("input", (event) => {
 byId("filter").addEventListener("input", showList);
 byId("once").addEventListener("change", showList);
 for (const part of document.querySelectorAll(".level,.filter,.hint")) part.hidden = false;
-byId("level").setAttribute("aria-valuetext", Math.round(100 * data.levels[level]) + "% sure");
+byId("level").value = level;
+showLevel();
 if (window.matchMedia("(max-width: 52rem)").matches) byId("who").open = false;
 reachable(marks[0]);
 show();
