@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from regsuite.english.content_words import stop_words
@@ -23,7 +24,12 @@ def has_both_cases(doc: Doc) -> bool:
 
 def is_english(doc: Doc) -> bool:
     """Tell whether a text is English; one of a few words is taken to be."""
-    words = [t.lower_ for t in doc[:_LOOKED_AT] if t.text[0].isalpha()]
-    if len(words) < _ENOUGH:
+    return are_english([t.text for t in doc[:_LOOKED_AT]])
+
+
+def are_english(words: Sequence[str]) -> bool:
+    """Tell whether the first words of a text are English; a few words are taken to be."""
+    low = [word.lower() for word in words[:_LOOKED_AT] if word[:1].isalpha()]
+    if len(low) < _ENOUGH:
         return True
-    return sum(word in stop_words() for word in words) >= _LEAST * len(words)
+    return sum(word in stop_words() for word in low) >= _LEAST * len(low)

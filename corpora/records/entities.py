@@ -82,7 +82,12 @@ class Mention:
     entity: str
     type: str = ""
     kind: str = NOMINAL
-    minimal: Span = (0, 0)
+    minimal: Span | None = None
+
+    @property
+    def shortest(self) -> Span:
+        """The shortest span, or the head where nobody says."""
+        return self.minimal or self.head
 
     @property
     def span(self) -> Span:

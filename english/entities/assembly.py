@@ -140,7 +140,7 @@ def _aliases(names: Sequence[Mention]) -> tuple[Alias, ...]:
 def _canonical(names: Sequence[Mention]) -> str:
     """Return the name of the most words, of those the first."""
     cores = [m.core for m in names]
-    return " ".join(max(cores, key=lambda core: (len(core), -cores.index(core)))) if cores else ""
+    return " ".join(max(cores, key=lambda core: len(core))) if cores else ""
 
 
 def _description(members: Sequence[Mention]) -> str:

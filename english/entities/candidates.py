@@ -95,9 +95,9 @@ def _left(tree: Tree, head: int, outside: frozenset[str]) -> int:
 
 
 def _is_focus(tree: Tree, child: int) -> bool:
-    """Tell "not", "only" or "no" before a noun phrase, which GUM leaves outside of it."""
+    """Tell "not" or "only" before a noun phrase, which GUM leaves outside of it."""
     label = tree.labels[child]
-    return label in ("advmod", "det") and tree.low[child] in words("focus-words")
+    return label == "advmod" and tree.low[child] in words("focus-words")
 
 
 def _right(tree: Tree, head: int, outside: frozenset[str]) -> int:

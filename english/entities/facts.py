@@ -97,7 +97,7 @@ def _facts(tree: Tree, one: Candidate, spoken: Spoken) -> Facts:
         kind=kind,
         pronoun=pronoun,
         determiner=determiner,
-        core=low if kind == NAME else (lemma,),
+        core=low if kind == NAME else (lemma if pronoun == NO_PRONOUN else pronoun,),
         name=name if kind == NAME else (),
         title=title,
         lemma=lemma,

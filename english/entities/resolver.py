@@ -1,42 +1,48 @@
 """The entity layer's entry: from a text or its parse to mentions and entities.
 
-``entities_of(text)`` parses with the suite's pipeline; ``Resolver`` keeps a pipeline and takes a
-parse that is there already.
+``entities_of(text)`` parses with the suite's pipeline; ``Resolver`` keeps a pipeline and a model
+and takes a parse that is there already.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from regsuite.english.entities.assembly import Decision, assembled
-from regsuite.english.entities.candidates import candidates
-from regsuite.english.entities.facts import Facts, facts_of
-from regsuite.english.entities.resolved import ABSTRACT, NAME, PERSON, PRONOUN, ResolvedDocument
+from regsuite.english.entities.lexical import Lexicon, shipped_lexicon
+from regsuite.english.entities.model import EntityModel, shipped_model
+from regsuite.english.entities.resolved import ResolvedDocument
+from regsuite.english.entities.resolving import resolved
 from regsuite.english.entities.tree import Tree, Turn, joined, tree_of, with_turns
+from regsuite.english.language import are_english
 from regsuite.english.pipeline import English, load
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-_BACK = 30
-_RULE = 0.5  # nothing is known of how often the rules are right
+NOT_ENGLISH = "the text does not look like English: who is who in it is a guess"
 
 
 class Resolver:
-    """Finds out who is who in a text."""
+    """Finds out who is who in a text; pipeline and model are the suite's own unless given."""
 
-    def __init__(self, english: English | None = None):
-        self._english = english
+    def __init__(self, english: English | None = None, model: EntityModel | None = None):
+        self._english, self._model = english, model
 
-    @property
+    @cached_property
     def english(self) -> English:
         """The pipeline, loaded when first asked for."""
-        if self._english is None:
-            self._english = load()
-        return self._english
+        return self._english or load()
+
+    @cached_property
+    def model(self) -> EntityModel:
+        """The model, read when first asked for."""
+        return self._model or shipped_model()
+
+    @cached_property
+    def _lexicon(self) -> Lexicon:
+        return shipped_lexicon()
 
     def text(self, text: str, turns: Sequence[Turn] = ()) -> ResolvedDocument:
         """Parse a text and resolve it; ``turns`` say who speaks from where to where."""
@@ -48,8 +54,12 @@ class Resolver:
 
     def tree(self, tree: Tree) -> ResolvedDocument:
         """Resolve a text whose words are listed."""
-        facts = facts_of(tree, candidates(tree))
-        return assembled(tree, facts, list(_decisions(facts)))
+        return resolved(tree, self.model, self._lexicon, _notes(tree))
+
+
+def _notes(tree: Tree) -> list[str]:
+    """Say what a reader of the result must know."""
+    return [] if are_english(tree.words) else [NOT_ENGLISH]
 
 
 @lru_cache(maxsize=1)
@@ -61,22 +71,3 @@ def resolver() -> Resolver:
 def entities_of(text: str | Doc, turns: Sequence[Turn] = ()) -> ResolvedDocument:
     """Return who is who in a text or a parsed text."""
     return resolver().text(text, turns) if isinstance(text, str) else resolver().doc(text, turns)
-
-
-def _decisions(facts: Sequence[Facts]) -> Iterable[Decision]:
-    for i, one in enumerate(facts):
-        types = {PERSON if one.kind == NAME or one.gender else ABSTRACT: 1.0}
-        decision = Decision(1.0, types)
-        found = next(
-            (j for j in range(i - 1, max(-1, i - _BACK), -1) if _fits(facts[j], one)), None
-        )
-        if found is not None:
-            decision = replace(decision, antecedent=found, link=_RULE, new=1 - _RULE)
-        yield replace(decision, confidence=_RULE)
-
-
-def _fits(before: Facts, one: Facts) -> bool:
-    if one.kind == PRONOUN:
-        agrees = before.gender in ("", one.gender) and before.number in ("", one.number)
-        return agrees and before.candidate.last <= one.candidate.first
-    return before.kind == one.kind and before.core == one.core

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from regsuite.corpora.formats import Head
+from regsuite.corpora.formats.entities.conll2012 import Conll2012
+from regsuite.corpora.formats.entities.conllu import EntityConllu
+from regsuite.corpora.formats.entities.gap import GapAnswers, GapTable
 from regsuite.corpora.formats.grec.xml import GrecXml
 from regsuite.corpora.formats.marks.prose import GrecProse, PlainProse
 from regsuite.corpora.formats.trees.sr11 import Sr11
@@ -11,6 +14,7 @@ from regsuite.corpora.formats.tuna.csv import TunaCsv
 from regsuite.corpora.formats.tuna.json import TunaJson
 from regsuite.corpora.formats.tuna.toml import TunaToml
 from regsuite.corpora.formats.tuna.xml import TunaXml
+from regsuite.corpora.records.entities import EntityText
 from regsuite.corpora.records.grec import Text
 from regsuite.corpora.records.marks import Prose
 from regsuite.corpora.records.trees import Realisation
@@ -49,3 +53,14 @@ class MarkFiles(Files[Prose]):
     def owns(self, head: Head) -> bool:
         """Leave GREC texts to the task grec, and plain text to whoever names this one."""
         return False
+
+
+class EntityFiles(Files[EntityText]):
+    """Texts in which mentions and entities are marked, and GAP's questions."""
+
+    name = "entities"
+    formats = (EntityConllu, Conll2012, GapTable, GapAnswers)
+
+    def owns(self, head: Head) -> bool:
+        """Leave CoNLL-U to the task surface, unless somebody names this one."""
+        return head.suffix not in EntityConllu.suffixes

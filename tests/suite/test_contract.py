@@ -27,6 +27,7 @@ SYSTEMS = {
     "tuna": "expected-dice",
     "surface": "mean-offset",
     "mark": "mark-names",
+    "entities": "head-match",
     "text": "lead",
     "headline": "headline-first",
     "biography": "life-first",

@@ -103,18 +103,17 @@ def _pieces(value: str) -> Iterator[tuple[str, str, str]]:
         place = match.end()
 
 
-def written(mentions: Sequence[tuple[int, int, str, str]]) -> dict[int, str]:
-    """Return the annotation of each word that has one.
+def written(mentions: Sequence[tuple[int, int, str, str]]) -> dict[int, list[str]]:
+    """Return the brackets at each word that has some.
 
     A mention is given by its first word, its last word, the fields to write and its entity. At one
     word, mentions end before others begin, the innermost first; a longer one begins before a
     shorter one.
     """
-    pieces: dict[int, str] = {}
-    begin = sorted((m for m in mentions), key=lambda m: (m[0], -m[1]))
-    end = sorted((m for m in mentions if m[0] != m[1]), key=lambda m: (m[1], -m[0]))
-    for _, last, _, entity in end:
-        pieces[last] = pieces.get(last, "") + f"{entity})"
-    for first, last, fields, _ in begin:
-        pieces[first] = pieces.get(first, "") + f"({fields}" + (")" if first == last else "")
+    pieces: dict[int, list[str]] = {}
+    longer = [m for m in mentions if m[0] < m[1]]
+    for _, last, _, entity in sorted(longer, key=lambda m: (m[1], -m[0])):
+        pieces.setdefault(last, []).append(f"{entity})")
+    for first, last, fields, _ in sorted(mentions, key=lambda m: (m[0], -m[1])):
+        pieces.setdefault(first, []).append(f"({fields}" + (")" if first == last else ""))
     return pieces

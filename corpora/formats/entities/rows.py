@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats.entities.brackets import COREFUD, written
-from regsuite.corpora.records.entities import Choice, EntityText, Found, Mention, Span
+from regsuite.corpora.formats.entities.places import placed
+from regsuite.corpora.records.entities import Choice, EntityText, Found, Mention
 
 _HEADER = f"# global.Entity = {'-'.join(COREFUD)}"
 _OF_GOLD = ("Entity=", "Bridge=", "SplitAnte=")
@@ -63,40 +64,12 @@ def _changed(item: EntityText, choice: Choice) -> dict[int, str] | None:
 
 def annotation(item: EntityText, mentions: Sequence[Found | Mention]) -> dict[int, str]:
     """Return the annotation of each word of a document, entities numbered by first mention."""
-    words = Words(item)
-    numbers: dict[str, str] = {}
-    made: dict[tuple[int, int, str], tuple[int, int, str, str]] = {}
-    for mention in mentions:
-        first, last = words.within_sentence(mention.span)
-        if last < first:
-            continue
-        entity = numbers.setdefault(mention.entity, f"e{len(numbers) + 1}")
-        head = min(max(first, words.at(mention.head[0])), last) - first + 1
-        kind = _SPELT.get(mention.type, mention.type)
-        made.setdefault((first, last, entity), (first, last, f"{entity}-{kind}-{head}", entity))
-    return written(list(made.values()))
-
-
-class Words:
-    """Finds the words of a document by places in its text."""
-
-    def __init__(self, item: EntityText):
-        self._starts = [token.start for token in item.tokens]
-        self._ends = [token.end for token in item.tokens]
-        self._sentences = [end for _, end in item.sentences] or [len(item.text)]
-
-    def at(self, place: int) -> int:
-        """Return the word at a place, or the one before it."""
-        return max(0, bisect_right(self._starts, place) - 1)
-
-    def within_sentence(self, span: Span) -> tuple[int, int]:
-        """Return the first and last word of a span, cut at the end of its first sentence."""
-        first = bisect_right(self._ends, span[0])
-        if first >= len(self._starts):
-            return first, first - 1
-        sentence = bisect_right(self._sentences, self._starts[first])
-        end = min(span[1], self._sentences[min(sentence, len(self._sentences) - 1)])
-        return first, bisect_right(self._starts, max(end - 1, 0)) - 1
+    made = []
+    for own in placed(item, mentions):
+        kind = _SPELT.get(own.type, own.type)
+        entity = f"e{own.number}"
+        made.append((own.first, own.last, f"{entity}-{kind}-{own.head + 1}", entity))
+    return {place: "".join(pieces) for place, pieces in written(made).items()}
 
 
 def _annotated(block: Sequence[str], notes: Mapping[int, str], first: int) -> Iterator[str]:

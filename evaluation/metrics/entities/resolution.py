@@ -1,9 +1,9 @@
 """Whom pronouns mean, and which names are one.
 
 Linking asks whether a gold pronoun that has an antecedent stands in a chain which holds a right
-one: an earlier mention, of any kind, of its gold entity. Resolving asks for more: for "he" and "she" the
-system names one of its mentions, a name or noun, and that one must be of the pronoun's gold entity.
-All mentions are aligned by head; entities of one mention count as mentions.
+one: an earlier mention, of any kind, of its gold entity. Resolving asks for more: for "he" and
+"she" the system names one of its mentions, a name or noun, and that one must be of the pronoun's
+gold entity. All mentions are aligned by head; entities of one mention count as mentions.
 """
 
 from __future__ import annotations

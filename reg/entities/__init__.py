@@ -1,0 +1,1 @@
+"""Finding who is who in a text."""
