@@ -48,7 +48,7 @@ def name_in(document: ResolvedDocument, mention: Mention) -> str:
 
 def name_place(document: ResolvedDocument, mention: Mention) -> tuple[int, int] | None:
     """Return where the name of a mention stands."""
-    pattern = re.compile(r"\s*".join(map(re.escape, mention.core)))
+    pattern = re.compile(r"\s*".join(map(re.escape, mention.core)), re.IGNORECASE)
     found = pattern.finditer(document.text, mention.start, mention.end)
     around = (m.span() for m in found if m.start() <= mention.head_start < m.end())
     return next(around, None) if mention.core else None

@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from regsuite.corpora.formats.marks.markup import shown
-from regsuite.english.entities.resolver import Resolver, resolver
-from regsuite.english.language import has_both_cases, is_english
+from regsuite.english.entities.resolved import ResolvedDocument
+from regsuite.english.entities.resolver import NOT_ENGLISH, Resolver, resolver
+from regsuite.english.language import both_cases_in
 from regsuite.reg.mentions.inputs import Given, text_files
 from regsuite.reg.mentions.records import Reading
 from regsuite.reg.mentions.turns import turns
 from regsuite.reg.rewriting.inputs import Source
 
 EMPTY = "there is no running text in it"
-NOT_ENGLISH = "this does not look like English; what is said of it is doubtful"
 ONE_CASE = "names cannot be told without capitals and small letters; what is said is doubtful"
-_LOOKED_AT = 4000
 
 
 def readings(
@@ -33,16 +32,16 @@ def reading(source: Source, layer: Resolver | None = None) -> Reading:
     read = shown(source.text, source.kind)
     said_by = turns(source.text, read)
     document = layer.text(read.text, said_by)
-    doubtful = _doubtful(read.text, layer)
-    notes = (*source.notes, *document.notes, *([doubtful] if doubtful else []))
+    doubtful = _doubtful(read.text, document)
+    own = (doubtful,) if doubtful and doubtful not in document.notes else ()
+    notes = (*source.notes, *document.notes, *own)
     return Reading(source.name, source.text, source.kind, read, document, said_by, notes, doubtful)
 
 
-def _doubtful(text: str, layer: Resolver) -> str:
+def _doubtful(text: str, document: ResolvedDocument) -> str:
     """Say why nothing should be built on what is found in a text."""
     if not text.strip():
         return EMPTY
-    doc = layer.english.nlp.make_doc(text[:_LOOKED_AT])
-    if not is_english(doc):
+    if NOT_ENGLISH in document.notes:
         return NOT_ENGLISH
-    return "" if has_both_cases(doc) else ONE_CASE
+    return "" if both_cases_in(text) else ONE_CASE

@@ -63,8 +63,13 @@ def _part(
 
 
 def _aliases(whole: Entity, names: Iterable[Mention]) -> tuple[Alias, ...]:
-    left = {" ".join(m.core) for m in names}
-    return tuple(alias for alias in whole.aliases if alias.name in left)
+    left = {_letters("".join(m.core)) for m in names}
+    return tuple(alias for alias in whole.aliases if _letters(alias.name) in left)
+
+
+def _letters(name: str) -> str:
+    """Return a name without spaces and capitals, as its words are compared."""
+    return "".join(name.lower().split())
 
 
 def _fullest(aliases: Sequence[Alias]) -> str:

@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 from regsuite import reg
 from regsuite.base.errors import InputError
+from regsuite.english.entities.resolver import NOT_ENGLISH
 from regsuite.reg.cli import app
 from regsuite.reg.mentions import layer as layers
 from tests.reg.mentions.builders import STORY, Layer, story
@@ -89,7 +90,7 @@ def test_bad_options_are_one_line(notes, words):
 
 
 @pytest.mark.parametrize("command", ["entities", "resolve"])
-def test_bad_input_is_one_line_or_a_note(command, tmp_path):
+def test_bad_input_is_one_line_or_a_note(told, command, tmp_path):
     (tmp_path / "x.txt").write_bytes(b"\x00\x01")
     (tmp_path / "empty.txt").write_text("")
     (tmp_path / "french.txt").write_text(
@@ -99,7 +100,7 @@ def test_bad_input_is_one_line_or_a_note(command, tmp_path):
     binary = run(command, tmp_path / "x.txt")
     assert binary.exit_code == 2 and len(binary.stderr.splitlines()) == 1
     assert "no running text" in run(command, tmp_path / "empty.txt").stderr
-    assert "does not look like English" in run(command, tmp_path / "french.txt").stderr
+    assert NOT_ENGLISH in run(command, tmp_path / "french.txt").stderr
     assert run(command, tmp_path / "page.html", "--json").exit_code == 0
     assert run(command, tmp_path / "gone.txt").exit_code == 2
     assert run(command, "-", typed="TOM DUNN WAS BORN IN LEEDS AND HE RAN.").exit_code == 0

@@ -14,7 +14,9 @@ from regsuite.english.entities.resolved import (
     Mention,
     ResolvedDocument,
 )
-from regsuite.english.entities.resolver import resolver
+from regsuite.english.entities.resolver import NOT_ENGLISH
+from regsuite.english.entities.tree import Tree, Turn
+from regsuite.english.language import are_english
 
 STORY = (
     "Tom Dunn was born in Leeds. He kept a mill there, and his wife Anna ran it. "
@@ -122,14 +124,20 @@ def story() -> ResolvedDocument:
 
 
 class Layer:
-    """An entity layer that knows one text."""
+    """An entity layer that knows one text, parsed or not, and finds nobody in any other."""
 
     def __init__(self, document: ResolvedDocument):
         self.document = document
-        self.english = resolver().english
-        self.turns: tuple = ()
+        self.trees: list[Tree] = []
 
-    def text(self, text, turns=()):
-        assert text.strip() == self.document.text.strip()
-        self.turns = turns
-        return self.document
+    def text(self, text: str, turns: Sequence[Turn] = ()) -> ResolvedDocument:
+        """Return what is known of a text."""
+        if text.strip() == self.document.text.strip():
+            return self.document
+        notes = () if are_english(text.split()) else (NOT_ENGLISH,)
+        return ResolvedDocument(text, (), (), notes)
+
+    def tree(self, tree: Tree) -> ResolvedDocument:
+        """Return what is known of a parsed text, which is kept."""
+        self.trees.append(tree)
+        return self.text(tree.text)

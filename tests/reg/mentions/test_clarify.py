@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from regsuite.english.entities.resolved import DEFINITE
+from regsuite.english.entities.resolver import NOT_ENGLISH
 from regsuite.reg.mentions.clarify import Wanted, clarified
 from regsuite.reg.mentions.names import path
-from regsuite.reg.mentions.reading import NOT_ENGLISH, ONE_CASE, reading
+from regsuite.reg.mentions.reading import ONE_CASE, reading
 from regsuite.reg.rewriting.inputs import Source
 from tests.reg.mentions.builders import STORY, Layer, mention, named, resolved, story
 
@@ -149,7 +152,8 @@ def test_markup_links_and_headings_stay(kind, source, text, expected):
 )
 def test_doubtful_texts_stay_as_they_are_with_a_note(text, why):
     found = "il" if "il" in text else "HE"
-    document = resolved(text, [mention(found)])
+    notes = (NOT_ENGLISH,) if why == NOT_ENGLISH else ()
+    document = replace(resolved(text, [mention(found)]), notes=notes)
     done = clarified(reading(Source("x", text, "text"), Layer(document)), Wanted(0.0))
     assert done.text == text and done.notes == (why, "the text is as it was")
 

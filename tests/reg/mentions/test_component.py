@@ -13,8 +13,6 @@ import spacy
 from spacy.tokens import Doc
 
 from regsuite.base.errors import InputError
-from regsuite.english.entities.resolver import Resolver
-from regsuite.english.pipeline import load
 from regsuite.reg.mentions import component
 from tests.english import trees
 from tests.reg.mentions.builders import STORY, Layer, story
@@ -22,16 +20,9 @@ from tests.reg.mentions.builders import STORY, Layer, story
 HOUSE = Path(__file__).parents[3]
 
 
-class Told(Layer):
-    """A layer that knows one text, parsed or not."""
-
-    def tree(self, tree):
-        return self.text(tree.text)
-
-
 @pytest.fixture(scope="module")
 def doc():
-    run = component.EntityComponent(0.0, True, Told(story()))
+    run = component.EntityComponent(0.0, True, Layer(story()))
     return run(spacy.blank("en").make_doc(STORY))
 
 
@@ -53,7 +44,7 @@ def test_what_was_found_is_stored_with_the_document(doc):
 
 
 def test_entities_are_cut_at_the_threshold():
-    run = component.EntityComponent(0.98, True, Told(story()))
+    run = component.EntityComponent(0.98, True, Layer(story()))
     assert len(run(spacy.blank("en").make_doc(STORY))._.entities) > 4
 
 
@@ -71,16 +62,11 @@ def test_a_pipeline_without_a_parser_gets_ours():
 
 @pytest.mark.parametrize("rows", [trees.UD_COPULA, trees.CLEARNLP_COPULA, trees.CLEARNLP])
 def test_the_parse_that_is_there_is_read_in_both_schemes(rows):
-    class Kept(Resolver):
-        def tree(self, tree):
-            kept.append(tree)
-            return super().tree(tree)
-
-    kept: list = []
-    doc = component.EntityComponent(0.0, False, Kept(load()))(trees.tree(rows))
-    assert kept[0].words == [token.text for token in doc]
-    assert "pobj" not in kept[0].labels and "nsubjpass" not in kept[0].labels
-    assert doc._.entities
+    layer = Layer(story())
+    doc = component.EntityComponent(0.0, False, layer)(trees.tree(rows))
+    (tree,) = layer.trees
+    assert tree.words == [token.text for token in doc]
+    assert "pobj" not in tree.labels and "nsubjpass" not in tree.labels
 
 
 def test_a_threshold_that_is_no_probability_is_refused():
