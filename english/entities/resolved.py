@@ -34,11 +34,12 @@ class Mention:
     ``start`` and ``end`` count characters of the text, ``head_start`` and ``head_end`` those of
     its main word; ``first``, ``last`` and ``head`` count words of the parse, ``last`` the one
     behind. ``core`` are the words of a name without titles and what stands around it, and of
-    other mentions the main word, in lower case. ``probability`` says how surely this is a mention
-    at all, ``types`` what it refers to, and how probably. ``link`` is the probability that it
-    belongs with its ``antecedent`` (the index of a mention), ``new`` that it begins an entity;
-    ``runner_up`` is the next best entity's latest mention with its probability.
-    ``confidence`` is that of the name which its entity gives it (see ``resolve``).
+    other mentions the main word, in lower case; ``name`` is the name as it is written.
+    ``probability`` says how surely this is a mention at all, ``types`` what it refers to, and how
+    probably. ``link`` is the probability that it belongs with its ``antecedent`` (the index of a
+    mention), ``new`` that it begins an entity; ``runner_up`` is the next best entity's latest
+    mention with its probability. ``confidence`` is that of the name which its entity gives it
+    (see ``resolve``).
     """
 
     index: int
@@ -53,6 +54,7 @@ class Mention:
     kind: str
     sentence: int
     core: tuple[str, ...] = ()
+    name: str = ""
     role: str = ""
     speaker: str = ""
     quoted: bool = False
@@ -229,4 +231,4 @@ def named_source(mention: Mention, members: Sequence[Mention]) -> Mention | None
 
 def _said(source: Mention) -> str:
     """Return the words of a mention that stand for it elsewhere."""
-    return source.text if source.kind != NAME or not source.core else " ".join(source.core)
+    return source.name if source.kind == NAME and source.name else source.text
