@@ -15,7 +15,7 @@ from markupsafe import Markup
 from regsuite.base import changes
 from regsuite.base.pages import asset, policy
 from regsuite.reg.mentions.clarify import Change, Clarified
-from regsuite.reg.mentions.page_data import page_data
+from regsuite.reg.mentions.page_data import beginning, page_data
 from regsuite.reg.mentions.page_text import marked_up
 from regsuite.reg.mentions.records import Reading
 from regsuite.reg.mentions.wording import percent, short
@@ -36,8 +36,9 @@ def _templates() -> Environment:
 
 def page(reading: Reading) -> str:
     """Return the page of a text."""
+    reading = beginning(reading)
     data, script = page_data(reading), _asset("page.js")
-    groups = data["groups"][data["start"]]
+    groups = [data["groups"][place] for place in data["shown"][data["start"]]]
     return _render(
         "page.html",
         script,

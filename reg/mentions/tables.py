@@ -10,7 +10,7 @@ from rich.text import Text
 from regsuite.base.shown import in_a_line
 from regsuite.english.entities.resolved import Mention, ResolvedDocument
 from regsuite.reg.mentions.records import Reading
-from regsuite.reg.mentions.wording import listed, percent, short, type_of
+from regsuite.reg.mentions.wording import WORTH_TELLING, listed, percent, short, type_of
 
 _LONG = 60
 _SHORT = 36
@@ -72,10 +72,10 @@ def _link(mention: Mention) -> str:
 
 
 def runner_up(document: ResolvedDocument, mention: Mention) -> str:
-    """Return the next best entity and its probability, "" for none."""
-    if mention.runner_up is None:
+    """Return the next best entity and its probability, "" where none comes near."""
+    index, probability = mention.runner_up or (0, 0.0)
+    if probability < WORTH_TELLING:
         return ""
-    index, probability = mention.runner_up
     return f"{document.entity(document.mentions[index]).name} {percent(probability)}"
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from regsuite.english.entities.resolved import Entity
 
 _LONG = 60
+WORTH_TELLING = 0.05
+"""Below one in twenty a rival is in JSON only."""
 
 
 def listed(entities: Iterable[Entity]) -> list[Entity]:

@@ -11,6 +11,7 @@ from lxml import html
 
 from regsuite.reg.mentions.clarify import Wanted, clarified
 from regsuite.reg.mentions.page import changes_page, page
+from regsuite.reg.mentions.page_data import beginning
 from regsuite.reg.mentions.page_text import nested
 from regsuite.reg.mentions.reading import reading
 from regsuite.reg.mentions.regroup import regrouped
@@ -109,6 +110,25 @@ def test_every_control_has_a_label():
     for control in root.iter("input"):
         around = any(up.tag == "label" for up in control.iterancestors())
         assert control.get("id") in labelled or around
+
+
+def test_entities_stand_in_the_data_once():
+    kept = data(tree())
+    sizes = [[kept["groups"][i]["size"] for i in places] for places in kept["shown"]]
+    assert all(sum(counts) == len(kept["mentions"]) for counts in sizes)
+    assert len(kept["groups"]) < sum(map(len, kept["shown"])) / 2
+
+
+def test_a_page_of_too_many_mentions_ends_with_a_paragraph():
+    text = "Tom ran.\n\nAnna met Tom.\n\nHe fell."
+    rows = [named("Tom"), named("Anna"), named("Tom", 0), mention("He", 2)]
+    whole = read(text, resolved(text, rows))
+    assert beginning(whole, 4) is whole
+    cut = beginning(whole, 2)
+    assert (cut.whole.text, [m.text for m in cut.whole.mentions]) == ("Tom ran.", ["Tom"])
+    assert [(e.name, e.mentions) for e in cut.entities] == [("Tom", (0,))]
+    assert cut.notes == ("the page ends before line 3; tables and JSON have all",)
+    assert [m.text for m in beginning(whole, 3).whole.mentions] == ["Tom", "Anna", "Tom"]
 
 
 def test_notes_are_shown():
