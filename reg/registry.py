@@ -21,6 +21,8 @@ REGISTRY = Registry(
         "describe": f"{_OWN}.describe:describe_cli",
         "mark": f"{_OWN}.mark:mark_cli",
         "rewrite": f"{_OWN}.rewrite:rewrite_cli",
+        "entities": f"{_OWN}.entities:entities_cli",
+        "resolve": f"{_OWN}.resolve:resolve_cli",
         "study": "regsuite.studies.cli:study_app",
     },
     tasks={
