@@ -41,6 +41,10 @@ REGISTRY = Registry(
         "tuna": "expected-dice",
         "surface": "tree-net",
         "mark": "mark",
+        "entities": "entities",
+    },
+    shared_models={
+        "entities": "regsuite.english.entities:entities.model",
     },
     tables={
         "grec-table-2": "regsuite.reg.published.grec:TABLE_2",
@@ -52,6 +56,7 @@ REGISTRY = Registry(
         "asgre": "regsuite.reg.published.asgre:ASGRE",
         "sr11": "regsuite.reg.published.surface:SR11",
         "rewrite": "regsuite.reg.published.rewrite:REWRITE",
+        "entities": "regsuite.reg.published.entities:ENTITIES",
     },
     systems=(
         Entry("base-freq", "grec", "regsuite.reg.grec.baselines:BaseFreq"),
@@ -73,6 +78,7 @@ REGISTRY = Registry(
         Entry("head-match", "entities", "regsuite.reg.entities.head_match:HeadMatch"),
         Entry("nearest", "entities", "regsuite.reg.entities.gap_baselines:Nearest"),
         Entry("parallelism", "entities", "regsuite.reg.entities.gap_baselines:Parallelism"),
+        Entry("entities", "entities", "regsuite.reg.entities.learned:Entities"),
         Entry("full-brevity", "tuna", "regsuite.reg.tuna.asgre:FULL_BREVITY"),
         Entry("greedy", "tuna", "regsuite.reg.tuna.asgre:GREEDY"),
         Entry("incremental", "tuna", "regsuite.reg.tuna.asgre:INCREMENTAL"),
