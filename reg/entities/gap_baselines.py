@@ -15,6 +15,7 @@ from regsuite.english.entities.facts import OBJECT, SUBJECT, role_of
 from regsuite.english.entities.tree import Tree
 from regsuite.reg.entities.system import EntitySystem
 
+_PROBLEM = "answers questions about two names, as GAP's are"
 PAPER = "Webster, Recasens, Axelrod & Baldridge 2018, Mind the GAP"
 
 
@@ -27,11 +28,16 @@ class Nearest(EntitySystem):
     baseline = True
     learns = False
 
+    @classmethod
+    def refuses(cls, items: Sequence[EntityText]) -> str:
+        """Take questions only."""
+        asked = all(item.question is not None for item in items)
+        return "" if asked else f"{_PROBLEM}; name another system"
+
     def resolve(self, item: EntityText, tree: Tree) -> Choice:
         """Choose one of the two names."""
         if item.question is None:
-            problem = "answers questions about two names, as GAP's are; this text has none"
-            raise InputError(f"{item.id}: {self.name} {problem}")
+            raise InputError(f"{item.id}: {self.name} {_PROBLEM}; this text has none")
         chosen = self.choose(item.question, tree)
         return Choice(answers=(chosen == item.question.names[0], chosen == item.question.names[1]))
 

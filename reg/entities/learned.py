@@ -46,10 +46,18 @@ class Entities(EntitySystem):
         """Word vectors and noun classes."""
         return shipped_lexicon()
 
+    @classmethod
+    def refuses(cls, items: Sequence[EntityText]) -> str:
+        """Ask for marked texts."""
+        marked = any(item.mentions for item in items)
+        return (
+            "" if marked else "learns from texts with entities; questions alone teach no mentions"
+        )
+
     def train(self, items: Sequence[EntityText]) -> Self:
         """Learn from texts with their mentions, and questions with their answers."""
-        if not any(item.mentions for item in items):
-            raise InputError("questions alone teach no mentions; add texts with entities")
+        if problem := self.refuses(items):
+            raise InputError(f"{self.name} {problem}")
         examples = [example(item, self.tree(item), self.lexicon) for item in items]
         recipe = Recipe(nets=self.settings.nets, seed=self.seed)
         self.model_ = learn(examples, self.lexicon, recipe)
