@@ -77,6 +77,11 @@ REGISTRY = Registry(
         Entry("pairs", "entities", "regsuite.reg.entities.resolvers:PairsSystem"),
         Entry("head-match", "entities", "regsuite.reg.entities.head_match:HeadMatch"),
         Entry("nearest", "entities", "regsuite.reg.entities.gap_baselines:Nearest"),
+        Entry(
+            "syntactic-distance",
+            "entities",
+            "regsuite.reg.entities.gap_baselines:SyntacticDistance",
+        ),
         Entry("parallelism", "entities", "regsuite.reg.entities.gap_baselines:Parallelism"),
         Entry("entities", "entities", "regsuite.reg.entities.learned:Entities"),
         Entry("full-brevity", "tuna", "regsuite.reg.tuna.asgre:FULL_BREVITY"),

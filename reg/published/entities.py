@@ -21,7 +21,7 @@ from regsuite.suite.experiments.training import fit
 
 NEEDS = ("gum/train", "gum/dev", "gap/validation.tsv")
 SYSTEMS = ("best", "head-match", "sieve", "pairs")
-QUESTIONS = ("parallelism", "nearest")
+QUESTIONS = ("parallelism", "syntactic-distance", "nearest")
 METRICS = {
     "CoNLL": "conll",
     "head": "conll_head",

@@ -21,7 +21,7 @@ from regsuite.corpora.records.entities import (
 )
 from regsuite.corpora.samples import sample
 from regsuite.reg.entities.display import MISSED, NEW, EntityDisplay, taken
-from regsuite.reg.entities.gap_baselines import Nearest, Parallelism
+from regsuite.reg.entities.gap_baselines import Nearest, Parallelism, SyntacticDistance
 from regsuite.reg.entities.head_match import HeadMatch
 from regsuite.reg.entities.learned import Entities
 from regsuite.reg.entities.resolvers import SieveSystem
@@ -89,6 +89,13 @@ def asked(text: str, pronoun: str, first: str, second: str) -> EntityText:
 def test_nearest_takes_the_name_with_the_fewest_words_between() -> None:
     item = asked("Ann met Eve when she left .", "she", "Ann", "Eve")
     assert Nearest().predict([item])[0].answers == (False, True)
+
+
+def test_syntactic_distance_takes_the_name_with_the_fewest_dependencies_between() -> None:
+    text = "Ann , who had met Eve , said that she left ."
+    item = asked(text, "she", "Ann", "Eve")
+    assert Nearest().predict([item])[0].answers == (False, True)
+    assert SyntacticDistance().predict([item])[0].answers == (True, False)
 
 
 def test_parallelism_takes_the_name_that_is_subject_as_the_pronoun_is() -> None:
