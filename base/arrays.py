@@ -1,10 +1,8 @@
 """Named arrays in one file that is mapped into memory, for tables too large to read whole.
 
 A file is a line that names the format, the length of a header, the header (JSON: what the table
-is, about what, and each array's type, shape and place), then the arrays, each at a multiple of
-eight bytes. Nothing in it can run. All that the header says is checked against the size of the
-file before an array is made, so that a truncated or foreign file is refused, never read astray.
-What the numbers mean is for the reader of each kind of table to check.
+is, and each array's type, shape and place), then the arrays, each at a multiple of eight bytes. All
+of the header is checked before an array is made, so that a truncated or foreign file is refused.
 """
 
 from __future__ import annotations
@@ -117,7 +115,7 @@ def _header(data: Array, kind: str, path: Path) -> tuple[dict[str, Any], int]:
 
 
 def _view(data: Array, entry: Mapping[str, Any]) -> Array:
-    kind, shape, at = entry["type"], [int(n) for n in entry["shape"]], int(entry["at"])
+    kind, shape, at = entry["type"], list(map(int, entry["shape"])), int(entry["at"])
     if kind not in _TYPES or min([at, *shape]) < 0 or at % _ALIGN:
         raise ValueError("no such array")
     dtype = np.dtype(kind)

@@ -1,7 +1,6 @@
 """Temporary files beside what they will become; those of processes that died are swept away.
 
-Whoever writes one holds a lock on it, which ends with the process however it ends. So a file that
-can be locked is nobody's any more.
+Whoever writes one holds a lock on it, so that a file which can be locked is nobody's any more.
 """
 
 from __future__ import annotations

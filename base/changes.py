@@ -70,10 +70,7 @@ def _marked(words: str, code: str, brackets: tuple[str, str], colour: bool) -> s
 def marked_up(
     source: str, changes: Sequence[ChangeT], hint: Callable[[ChangeT], str], gone: bool = True
 ) -> str:
-    """Return a text as HTML with ``<del>`` and ``<ins>``; a hint is the title of what came.
-
-    Without ``gone`` what went is not shown but told in the title.
-    """
+    """Return a text as HTML with ``<ins>`` and, if ``gone``, ``<del>``; a hint becomes a title."""
     return "".join(
         html.escape(p) if isinstance(p, str) else _html(p, hint(p), gone)
         for p in pieces(source, changes)

@@ -73,4 +73,4 @@ def json_lines(rows: Iterable[Mapping[str, Any]]) -> bytes:
 
 def has(row: Mapping[str, Any], *names: str) -> bool:
     """Tell whether a row has all of these fields with something in them."""
-    return all(row.get(name) for name in names)
+    return all(map(row.get, names))

@@ -16,10 +16,7 @@ _ENTITIES = "declares XML entities, which are refused; remove the declarations"
 
 
 def root_tag(head: bytes) -> str:
-    """Return the name of the root element from the first bytes of a file; "" where there is none.
-
-    Nothing behind the root's start is looked at, and what declares entities is not read at all.
-    """
+    """Return the name of the root element; "" where the file's beginning has none or entities."""
     if not head.strip() or _declares_entities(head):
         return ""
     parser: Any = etree.XMLPullParser(
@@ -33,8 +30,7 @@ def root_tag(head: bytes) -> str:
 def parse(data: bytes, path: Path | str | None = None) -> Any:
     """Parse bytes into an lxml tree, or raise an InputError with file and line.
 
-    Entity declarations are refused before the parser sees them, so that neither expansion bombs
-    nor external entities can take effect; a DOCTYPE that only names a DTD is kept and not read.
+    Entity declarations are refused before the parser sees them; a DOCTYPE is kept and not read.
     """
     if not data.strip():
         raise InputError("is empty; an XML document was expected", path)

@@ -36,7 +36,7 @@ def decode(data: bytes) -> tuple[str, tuple[str, ...]]:
     try:
         return _lines(data.decode("utf-8")), ()
     except UnicodeDecodeError:
-        mended = b"\n".join(_utf8(line) for line in data.split(b"\n"))
+        mended = b"\n".join(map(_utf8, data.split(b"\n")))
         return _lines(mended.decode("utf-8")), ("not all UTF-8: other lines read as Windows-1252",)
 
 

@@ -1,8 +1,7 @@
 """Lists and tables of words in plain text files: one entry a line, columns between tabs.
 
-Lines that begin with ``#`` are comments: the first says what the list is for, the second where it
-comes from. ``# order matters`` stands in files whose entries are not sorted. A file of a package
-is read when it is first asked for, and once.
+Lines that begin with ``#`` are comments: what the list is for, where it comes from, and ``# order
+matters`` where entries are not sorted. A file of a package is read once, when it is asked for.
 """
 
 from __future__ import annotations

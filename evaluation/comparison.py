@@ -1,8 +1,4 @@
-"""A comparison of systems, which can show itself as a page, in a notebook and as a data frame.
-
-A ``Comparison`` holds all that the command lines print. What needs a large library (the analysis,
-the page, a data frame) is made when it is first asked for.
-"""
+"""A comparison of systems; its page, data frame and analysis are made when first asked for."""
 
 from __future__ import annotations
 

@@ -18,9 +18,8 @@ Mask: TypeAlias = NDArray[np.bool_]
 class SystemScores:
     """One system's scores, over all items and for each subdomain, and what they come from.
 
-    A metric that no item has, as a string measure of a system without words, is absent; so is one
-    in a subdomain where it has nothing to measure, and a subdomain where none has. Of a metric
-    that only some items have, ``measured`` tells which.
+    A metric that no item (of a subdomain) has is absent, and so is a subdomain without any. Of a
+    metric that only some items have, ``measured`` tells which.
     """
 
     name: str
@@ -64,10 +63,7 @@ def score_system(
     domains: Sequence[str],
     conditions: str,
 ) -> SystemScores:
-    """Score what a system chose for items; ``domains`` names the subdomain of each item.
-
-    An item without gold is left out by every metric, and so counted as not measured.
-    """
+    """Score what a system chose for items; ``domains`` names the subdomain of each item."""
     rows = {m.name: m.rows(gold, items, choices) for m in metrics}
     masks = {m: np.array([row is not None for row in rows[m.name]], dtype=bool) for m in metrics}
     kept = {m: mask for m, mask in masks.items() if mask.any()}

@@ -77,7 +77,7 @@ class _Direction:
         raw = list(self._raw_batches())
         flat = [batch.cells.ravel() for batch in raw]
         keys, numbers = _numbered(np.concatenate([*flat, np.zeros(0, np.int64)]))
-        ends = np.cumsum([len(cells) for cells in flat])[:-1]
+        ends = np.cumsum(list(map(len, flat)))[:-1]
         parts = np.split(numbers, ends) if flat else []
         batches = [
             _Batch(b.places, part.reshape(b.cells.shape), b.real)
@@ -88,7 +88,7 @@ class _Direction:
     def _raw_batches(self) -> Iterator[_Batch]:
         sources, targets = self._source, self._target
         self._width = 1 + max((int(words.max()) for words in sources if len(words)), default=0)
-        lengths = np.array([[len(words) for words in side] for side in (sources, targets)])
+        lengths = np.array([list(map(len, side)) for side in (sources, targets)])
         usable = (lengths.min(axis=0, initial=LONGEST) > 0) & (
             lengths.max(axis=0, initial=0) <= LONGEST
         )
@@ -108,7 +108,7 @@ class _Direction:
         """Run model 1, then the HMM from where it ends."""
         for i in range(IBM_ROUNDS):
             progress(f"IBM model 1, round {i + 1}")
-            self._update([self._model_1(batch) for batch in self.batches])
+            self._update(list(map(self._model_1, self.batches)))
         for i in range(HMM_ROUNDS):
             progress(f"HMM, round {i + 1}")
             jumps = np.zeros_like(self.jumps)
@@ -130,8 +130,7 @@ class _Direction:
         return result
 
     def _transitions(self, length: int) -> Floats:
-        steps = np.arange(length)[None, :] - np.arange(length)[:, None]
-        weights = self.jumps[np.clip(steps, -_JUMP, _JUMP) + _JUMP]
+        weights = self.jumps[_jumps(length)]
         matrix: Floats = (1 - _EMPTY) * weights / weights.sum(axis=1, keepdims=True)
         return matrix
 
@@ -199,7 +198,6 @@ def _count_jumps(
     jumps: Floats,
 ) -> None:
     ahead, behind = chances
-    length = words.shape[2]
     pairs = np.zeros_like(matrix)
     for j in range(1, words.shape[1]):
         after = behind[:, j] * words[:, j]
@@ -207,9 +205,14 @@ def _count_jumps(
         total = ((before @ matrix) * after).sum(axis=1)
         weight = real[:, j] / np.maximum(total, _TINY)
         pairs += matrix * (before.T @ (after * weight[:, None]))
-    steps = np.arange(length)[None, :] - np.arange(length)[:, None]
-    places = np.clip(steps, -_JUMP, _JUMP) + _JUMP
+    places = _jumps(words.shape[2])
     jumps += np.bincount(places.ravel(), pairs.ravel(), minlength=len(jumps))
+
+
+def _jumps(length: int) -> Ints:
+    steps = np.arange(length) - np.arange(length)[:, None]
+    places: Ints = np.clip(steps, -_JUMP, _JUMP) + _JUMP
+    return places
 
 
 def _cut(order: Ints, lengths: Ints) -> Iterator[Ints]:

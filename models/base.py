@@ -25,9 +25,8 @@ Floats: TypeAlias = NDArray[np.floating[Any]]
 class Model(ABC):
     """A classifier over feature dictionaries.
 
-    ``lengths`` divides the rows into sequences, as in hmmlearn: sequence models need it, the
-    others do not look at it. Strings become one-of-n features, numbers stay numbers. The linear
-    models also read groups of names that are present, in blocks that they were told of.
+    ``lengths`` divides the rows into sequences, as in hmmlearn, for sequence models. Strings become
+    one-of-n features, numbers stay. The linear models also read blocks of names that are present.
     """
 
     kind: ClassVar[str]

@@ -1,9 +1,7 @@
-"""Bigram models of sentences (Zhou & Hovy 2003, section 3.3).
+"""Bigram models of sentences (Zhou & Hovy 2003, section 3.3): P(w1 | start) P(w2 | w1) ….
 
-P(S) = P(w1 | start) P(w2 | w1) … P(wn | wn-1). The paper does not say how unseen bigrams are
-treated: here the bigram estimate is interpolated with the unigram estimate, which has add-one for
-words never seen, after Witten & Bell: the weight of the bigram estimate is the share of tokens
-among tokens and types that follow the word.
+Unseen bigrams, on which the paper is silent: interpolated with the unigram estimate (add-one for
+words never seen) after Witten & Bell, by the share of tokens among tokens and types after a word.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ chain counts less by a factor for every form that it leaves unused.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import starmap
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,14 +24,14 @@ def covered(
 ) -> list[Floats]:
     """Return the shares given that each form in ``used`` should occur; the factor is for lacks.
 
-    At most MOST_FORMS forms are followed, those with the highest share anywhere.
+    At most MOST_FORMS are followed, those of highest share.
     """
     followed = _followed(shares, forms, used)
     if not followed or not shares:
         return list(shares)
     bit = {form: 1 << k for k, form in enumerate(followed)}
     masks = [np.array([bit.get(form, 0) for form in here]) for here in forms]
-    moves = [_moves(share, mask) for share, mask in zip(shares, masks, strict=True)]
+    moves = list(starmap(_moves, zip(shares, masks, strict=True)))
     forward = _forward(moves, 1 << len(followed))
     ahead = _lacks(len(followed), factor)
     result: list[Floats] = []

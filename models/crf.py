@@ -54,17 +54,13 @@ class Crf(Model):
         """Train by L-BFGS."""
         import sklearn_crfsuite  # noqa: PLC0415 - only who trains pays for scikit-learn
 
-        if any(_BROKEN.search(label) for label in set(labels)):
+        if any(map(_BROKEN.search, set(labels))):
             raise InputError("a label holds a line end")
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "model.crfsuite"
-            learner = sklearn_crfsuite.CRF(
-                algorithm="lbfgs",
-                c2=self.c2,
-                max_iterations=self.max_iterations,
-                model_filename=str(file),
-            )
-            plain = [_plain(row) for row in rows]
+            given = {"c2": self.c2, "max_iterations": self.max_iterations}
+            learner = sklearn_crfsuite.CRF("lbfgs", **given, model_filename=str(file))
+            plain = list(map(_plain, rows))
             learner.fit(list(_split(plain, lengths)), list(_split(labels, lengths)))
             if not _is_whole(file):
                 raise OutputError(_FULL.format(folder=folder))
@@ -94,12 +90,12 @@ class Crf(Model):
 
     def predict_proba(self, rows: Rows, lengths: Sequence[int] | None = None) -> Floats:
         """Return the marginal probability of each label at each position."""
-        marginals = [self._marginals(sequence) for sequence in _split(rows, lengths)]
+        marginals = list(map(self._marginals, _split(rows, lengths)))
         return np.concatenate(marginals) if marginals else np.zeros((0, len(self.classes_)))
 
     def _marginals(self, sequence: Sequence[Row]) -> Floats:
         """Run forward and backward over the sequence, each step scaled to sum to one."""
-        scores = np.stack([self._scores(row) for row in sequence])
+        scores = np.stack(list(map(self._scores, sequence)))
         local = np.exp(scores - scores.max(axis=1, keepdims=True))
         moves = np.exp(self.transitions_.astype(float))
         forward, backward = local.copy(), np.ones_like(local)
@@ -168,10 +164,7 @@ def _plain(row: Row) -> Row:
 
 
 def _is_whole(file: Path) -> bool:
-    """Tell whether crfsuite could write all of its file: each section ends where the next begins.
-
-    crfsuite itself checks neither when it writes nor when it reads, and would crash.
-    """
+    """Tell whether a file's sections meet; crfsuite does not look when it is full, and crashes."""
     data = file.read_bytes() if file.exists() else b""
     if len(data) < _HEADER:
         return False

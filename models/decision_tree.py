@@ -43,12 +43,10 @@ class Tree(Model):
         self.vectoriser_ = Vectoriser()
         matrix = self.vectoriser_.fit_transform(rows)
         learner = DecisionTreeClassifier(
-            criterion="entropy",
-            min_samples_leaf=self.min_leaf,
-            random_state=self.seed,
+            criterion="entropy", min_samples_leaf=self.min_leaf, random_state=self.seed
         ).fit(matrix, list(labels))
         grown = learner.tree_
-        self.classes_ = [str(c) for c in learner.classes_]
+        self.classes_ = list(map(str, learner.classes_))
         leaf = grown.children_left == LEAF
         children = np.stack([grown.children_left, grown.children_right], axis=1)
         self.children_: NDArray[Any] = children.astype(np.int32)
@@ -123,7 +121,7 @@ class Tree(Model):
                 yield indent + self._leaf(node)
                 continue
             test = f"{indent}{names[self.feature_[node]]}", f"{self.threshold_[node]:.4g}"
-            left, right = (int(child) for child in self.children_[node])
+            left, right = map(int, self.children_[node])
             waiting.append((right, depth + 1, f"{test[0]} >  {test[1]}"))
             waiting.append((left, depth + 1, f"{test[0]} <= {test[1]}"))
 

@@ -1,7 +1,4 @@
-"""Maximum entropy, linear SVM and naive Bayes: scikit-learn fits them, one form applies them.
-
-All three score a row by weights · features + bias, so one class holds, saves and explains them.
-"""
+"""Maximum entropy, linear SVM and naive Bayes: scikit-learn fits them, one form applies them."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
 """Feed-forward nets of one hidden layer: thinc trains them, plain arrays keep and apply them.
 
-``Net`` labels feature dictionaries (``models.ranker`` chooses among candidates), as the average of
-several nets, each from its own seed. scikit-learn has no dropout; thinc, which spaCy is built on,
-has what is needed.
+``Net`` averages nets, each from its own seed. scikit-learn has no dropout; thinc has.
 """
 
 from __future__ import annotations
@@ -82,10 +80,7 @@ class Training:
 
 
 class Net(Model):
-    """A classifier; features of few rows are left out.
-
-    Numbers, which are features with other values than one, are brought to one scale.
-    """
+    """A classifier that leaves out rare features and brings numbers to one scale."""
 
     kind = "net"
 

@@ -1,8 +1,7 @@
 """Log-odds of one thing against another, summed over the names that are present.
 
-A logistic model without intercept, fitted by scikit-learn's stochastic gradient with averaging:
-for hundreds of thousands of examples that are lists of names. Rare names and weights near nothing
-are left out.
+Logistic regression by scikit-learn's averaged stochastic gradient, for hundreds of thousands of
+lists of names. Rare names and weights near nothing are left out.
 """
 
 from __future__ import annotations

@@ -45,10 +45,7 @@ class Perceptron:
     def parts(self) -> dict[str, bytes]:
         """Return names and weights."""
         weights = np.array(list(self.weights.values()), dtype=np.float16)
-        return {
-            "features.json": pack_json(list(self.weights)),
-            "weights.npy": pack_array(weights),
-        }
+        return {"features.json": pack_json(list(self.weights)), "weights.npy": pack_array(weights)}
 
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes]) -> Self:

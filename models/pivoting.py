@@ -1,11 +1,9 @@
 """Paraphrases by pivoting: English phrases that share a translation (paraeval-mt-2006, 3.2).
 
-Phrase pairs are all runs of words of both sentences that the alignment does not cross (Och & Ney
-2004), up to a length. The probability of a paraphrase is Bannard & Callison-Burch's (2005):
-p(e2|e1) = sum over f of p(f|e1) p(e2|f), both relative frequencies of phrase pairs, the mean over
-the languages given. The paper does not say which pairs it drops: here phrases seen once, those
-that begin or end with punctuation, and paraphrases less probable than a bound; a phrase keeps its
-most probable ones.
+Phrase pairs are runs of words that the alignment does not cross (Och & Ney 2004), up to a length.
+p(e2|e1) = sum over f of p(f|e1) p(e2|f) (Bannard & Callison-Burch 2005), relative frequencies, the
+mean over languages. Dropped (ours) are phrases seen once, those that begin or end with punctuation,
+and paraphrases less probable than a bound; a phrase keeps its most probable ones.
 """
 
 from __future__ import annotations

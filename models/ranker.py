@@ -1,7 +1,4 @@
-"""A ranker: nets that choose one of the candidates of a group, by a softmax over the group.
-
-``models.nets`` trains them with thinc; scikit-learn has no loss over groups.
-"""
+"""Nets that choose one candidate of a group by a softmax, a loss that scikit-learn has not."""
 
 from __future__ import annotations
 
@@ -49,10 +46,7 @@ class Ranker:
         sizes: Sequence[int],
         right: Sequence[bool],
     ) -> Self:
-        """Learn from the candidates of all groups, in order, which of each group is right.
-
-        The bias of the output is left out: within a group it changes nothing.
-        """
+        """Learn which candidate of each group is right; there is no bias, as it changes nothing."""
         self.features_ = list(names)
         self.__dict__.pop("_side_by_side", None)
         counts, answers = np.asarray(sizes), np.asarray(right, dtype=np.float32)
@@ -72,7 +66,7 @@ class Ranker:
                 )
                 for seed in self.seeds
             ]
-        inner, inner_bias, outer, _ = (np.stack(part) for part in zip(*nets, strict=True))
+        inner, inner_bias, outer, _ = map(np.stack, zip(*nets, strict=True))
         self.inner_, self.inner_bias_, self.outer_ = inner, inner_bias, outer[:, :, 0]
         return self
 
@@ -86,16 +80,13 @@ class Ranker:
         return group_softmax(scores, np.array(sizes, dtype=int))
 
     def leads(self, own: Floats, common: Floats) -> Floats:
-        """Return, of two candidates of a group, by how much each column adds to the first's lead.
-
-        A column adds what the lead loses where the column is average for both.
-        """
+        """Return what the first of two candidates gains on the other by each column not average."""
         table = _squeezed(np.hstack([own, np.repeat(common, len(own), axis=0)]))
         scaled = (table - self.mean_) / self.scale_
         width = scaled.shape[1]
         without = np.repeat(scaled[None], width, axis=0)
         without[np.arange(width), :, np.arange(width)] = 0
-        scores = [self._from_scaled(rows) for rows in (scaled[None], without)]
+        scores = list(map(self._from_scaled, (scaled[None], without)))
         leads = [score[:, 0] - score[:, 1] for score in scores]
         return np.asarray(leads[0] - leads[1])
 

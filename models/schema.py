@@ -1,10 +1,9 @@
 """What is inside a saved model is checked here before anything is built from it.
 
 A shape says what JSON must be: ``str``, ``bool``, ``int`` or ``float``; ``COUNT``, a whole number
-that is not negative; ``AMOUNT``, any number that is not; ``[shape]``, a list of such;
-``(shape, shape)``, a list of just these; ``{str: shape}``, names with such; ``{"name": shape}``,
-just these names; or ``ANYTHING``. Numbers are finite and not enormous: nothing that was learned is,
-and sums of what is would overflow.
+that is not negative; ``AMOUNT``, any such number; ``[shape]``, a list; ``(shape, shape)``, just
+these; ``{str: shape}``, names with such; ``{"name": shape}``, just these names; or ``ANYTHING``.
+Numbers are finite and not enormous, or sums of them would overflow.
 """
 
 from __future__ import annotations

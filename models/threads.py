@@ -9,10 +9,7 @@ from threadpoolctl import ThreadpoolController
 
 
 def one_thread() -> AbstractContextManager[object]:
-    """Keep numpy's products on one thread: the same seed gives the same bytes on any machine.
-
-    They are so small here that other threads would only wait.
-    """
+    """Keep numpy's small products on one thread: the same bytes on any machine."""
     limited: AbstractContextManager[object] = _controller().limit(limits=1)
     return limited
 

@@ -1,10 +1,9 @@
 """Latent Dirichlet allocation by collapsed Gibbs sampling (Xiang & Zhou 2014, section 3.1).
 
-tomotopy samples; what is kept is the words of each topic and the prior over topics, so that
-inference needs neither tomotopy nor a random number: C_ij of equation 1, "averaged over multiple
-iterations of Gibbs sampling", is computed as the expectation that such an average approaches, by a
-few rounds of the zero-order collapsed update. The paper lists neither its stop words (the most
-frequent words of the texts, 50 or a twentieth of all, are left out too) nor the priors.
+tomotopy samples; kept are the words of each topic and the prior over topics. C_ij of equation 1,
+"averaged over multiple iterations of Gibbs sampling", is computed as the expectation that such an
+average approaches, by a few rounds of the zero-order collapsed update. The paper lists neither stop
+words (the most frequent words, 50 or a twentieth, are left out too) nor priors.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ class TopicModel:
                 sampler.add_doc(kept)
         sampler.train(self.iterations, workers=1)
         self.words_ = list(sampler.used_vocabs)
-        shares = [sampler.get_topic_word_dist(t) for t in range(self.topics)]
+        shares = list(map(sampler.get_topic_word_dist, range(self.topics)))
         self._take(np.array(shares, dtype=np.float32).T, np.array(sampler.alpha, dtype=np.float64))
         return self
 

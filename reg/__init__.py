@@ -1,10 +1,7 @@
 """Referring-expression systems and the ``reg`` command line.
 
-Every command is a function here that returns data: ``reg.train``, ``reg.predict``,
-``reg.evaluate``, ``reg.compare``, ``reg.run``, ``reg.inspect``, ``reg.systems``,
-``reg.convert``, ``reg.describe``, ``reg.mark``, ``reg.rewrite``, ``reg.properties``, ``reg.show``,
-``reg.derive`` and ``reg.realise``. ``reg.load(model).predict(items)`` uses a trained system
-directly, and ``reg.read(path)`` gives items to use it on.
+Every command is a function here that returns data, such as ``reg.compare``; a trained system is
+used by ``reg.load(model).predict(items)``, and ``reg.read(path)`` gives items to use it on.
 """
 
 from __future__ import annotations
@@ -16,29 +13,10 @@ from regsuite.reg.registry import REGISTRY as _REGISTRY
 from regsuite.suite.api import bound, lazy
 
 __all__ = [
-    "__version__",
-    "compare",
-    "convert",
-    "derive",
-    "describe",
-    "evaluate",
-    "inspect",
-    "load",
-    "mark",
-    "models",
-    "new_system",
-    "predict",
-    "properties",
-    "read",
-    "realise",
-    "reproduce",
-    "reproduce_all",
-    "rewrite",
-    "run",
-    "show",
-    "systems",
-    "train",
-]
+    "__version__", "compare", "convert", "derive", "describe", "evaluate", "inspect", "load",
+    "mark", "models", "new_system", "predict", "properties", "read", "realise", "reproduce",
+    "reproduce_all", "rewrite", "run", "show", "systems", "train"
+]  # fmt: skip
 
 if TYPE_CHECKING:
     from regsuite.reg.commands.derive import derive

@@ -1,11 +1,12 @@
-"""Commands, tasks and systems of ``reg``: to add one, write its file and add its line here."""
+"""Commands and tasks of ``reg``, and its systems, which ``systems.tsv`` lists."""
 
 from __future__ import annotations
 
 from regsuite.suite.commands import SHARED
-from regsuite.suite.contracts.registry import Entry, Registry
+from regsuite.suite.contracts.registry import Registry, listed_systems
 
 _OWN = "regsuite.reg.commands"
+
 
 REGISTRY = Registry(
     program="reg",
@@ -58,72 +59,5 @@ REGISTRY = Registry(
         "rewrite": "regsuite.reg.published.rewrite:REWRITE",
         "entities": "regsuite.reg.published.entities:ENTITIES",
     },
-    systems=(
-        Entry("base-freq", "grec", "regsuite.reg.grec.baselines:BaseFreq"),
-        Entry("base-rand", "grec", "regsuite.reg.grec.baselines:BaseRand"),
-        Entry("base-1st", "grec", "regsuite.reg.grec.baselines:BaseFirst"),
-        Entry("base-name", "grec", "regsuite.reg.grec.baselines:BaseName"),
-        Entry("junlg", "grec", "regsuite.reg.grec.junlg:Junlg"),
-        Entry("udel", "grec", "regsuite.reg.grec.udel:Udel"),
-        Entry("udel-more", "grec", "regsuite.reg.grec.udel:Udel", {"features": "more"}),
-        Entry("icsi-crf", "grec", "regsuite.reg.grec.icsi_crf:IcsiCrf"),
-        Entry("chain", "grec", "regsuite.reg.grec.chain:ChainSystem"),
-        Entry("mark-names", "mark", "regsuite.reg.marking.rules:NamesAndPronouns"),
-        Entry("mark-rules", "mark", "regsuite.reg.marking.rules:AllThatAgrees"),
-        Entry("mark-sieve", "mark", "regsuite.reg.marking.resolved:SieveMarker"),
-        Entry("mark-pairs", "mark", "regsuite.reg.marking.resolved:PairsMarker"),
-        Entry("mark", "mark", "regsuite.reg.marking.learned:MarkSystem"),
-        Entry("sieve", "entities", "regsuite.reg.entities.resolvers:SieveSystem"),
-        Entry("pairs", "entities", "regsuite.reg.entities.resolvers:PairsSystem"),
-        Entry("head-match", "entities", "regsuite.reg.entities.head_match:HeadMatch"),
-        Entry("nearest", "entities", "regsuite.reg.entities.gap_baselines:Nearest"),
-        Entry(
-            "syntactic-distance",
-            "entities",
-            "regsuite.reg.entities.gap_baselines:SyntacticDistance",
-        ),
-        Entry("parallelism", "entities", "regsuite.reg.entities.gap_baselines:Parallelism"),
-        Entry("entities", "entities", "regsuite.reg.entities.learned:Entities"),
-        Entry("full-brevity", "tuna", "regsuite.reg.tuna.asgre:FULL_BREVITY"),
-        Entry("greedy", "tuna", "regsuite.reg.tuna.asgre:GREEDY"),
-        Entry("incremental", "tuna", "regsuite.reg.tuna.asgre:INCREMENTAL"),
-        Entry("cam-t", "tuna", "regsuite.reg.tuna.asgre:CAM_T"),
-        Entry("cam-tu", "tuna", "regsuite.reg.tuna.asgre:CAM_TU"),
-        Entry("cam-b", "tuna", "regsuite.reg.tuna.asgre:CAM_B"),
-        Entry("cam-bu", "tuna", "regsuite.reg.tuna.asgre:CAM_BU"),
-        Entry("dit-ds", "tuna", "regsuite.reg.tuna.asgre:DIT_DS"),
-        Entry("graph-fp", "tuna", "regsuite.reg.tuna.asgre:GRAPH_FP"),
-        Entry("graph-sc", "tuna", "regsuite.reg.tuna.asgre:GRAPH_SC"),
-        Entry("is-fbs", "tuna", "regsuite.reg.tuna.asgre:IS_FBS"),
-        Entry("is-fbn", "tuna", "regsuite.reg.tuna.asgre:IS_FBN"),
-        Entry("is-iac", "tuna", "regsuite.reg.tuna.asgre:IS_IAC"),
-        Entry("nil", "tuna", "regsuite.reg.tuna.asgre:NIL"),
-        Entry("titch-rs", "tuna", "regsuite.reg.tuna.asgre:TITCH_RS"),
-        Entry("titch-rs+", "tuna", "regsuite.reg.tuna.asgre:TITCH_RS_PLUS"),
-        Entry("titch-as", "tuna", "regsuite.reg.tuna.asgre:TITCH_AS"),
-        Entry("titch-as+", "tuna", "regsuite.reg.tuna.asgre:TITCH_AS_PLUS"),
-        Entry("is-fp-gt", "tuna", "regsuite.reg.tuna.systems:IS_FP_GT"),
-        Entry("graph", "tuna", "regsuite.reg.tuna.systems:GRAPH"),
-        Entry("nil-ucm-evocbr", "tuna", "regsuite.reg.tuna.systems:NIL_UCM_EVOCBR"),
-        Entry("nil-ucm-valuescbr", "tuna", "regsuite.reg.tuna.systems:NIL_UCM_VALUESCBR"),
-        Entry("nil-ucm-evotap", "tuna", "regsuite.reg.tuna.systems:NIL_UCM_EVOTAP"),
-        Entry("usp-each", "tuna", "regsuite.reg.tuna.systems:USP_EACH"),
-        Entry("is-nn", "tuna", "regsuite.reg.tuna.systems:IS_NN"),
-        Entry("tuna-maxent", "tuna", "regsuite.reg.tuna.systems:MAXENT"),
-        Entry("tuna-crf", "tuna", "regsuite.reg.tuna.systems:CRF"),
-        Entry("tuna-svm", "tuna", "regsuite.reg.tuna.systems:SVM"),
-        Entry("tuna-tree", "tuna", "regsuite.reg.tuna.systems:TREE"),
-        Entry("tuna-naive-bayes", "tuna", "regsuite.reg.tuna.systems:NAIVE_BAYES"),
-        Entry("expected-dice", "tuna", "regsuite.reg.tuna.systems:EXPECTED_DICE"),
-        Entry("best-unique", "tuna", "regsuite.reg.tuna.systems:BEST_UNIQUE"),
-        Entry("random-tree", "surface", "regsuite.reg.surface.baselines:RandomTree"),
-        Entry("head-first", "surface", "regsuite.reg.surface.baselines:HeadFirst"),
-        Entry("mean-offset", "surface", "regsuite.reg.surface.baselines:MeanOffset"),
-        Entry("ucm", "surface", "regsuite.reg.surface.ucm:Ucm"),
-        Entry("dcu", "surface", "regsuite.reg.surface.dcu:Dcu"),
-        Entry("att", "surface", "regsuite.reg.surface.att:Att"),
-        Entry("osu", "surface", "regsuite.reg.surface.osu:Osu"),
-        Entry("stumaba", "surface", "regsuite.reg.surface.stumaba:Stumaba"),
-        Entry("tree-net", "surface", "regsuite.reg.surface.tree_net:TreeNet"),
-    ),
+    systems=listed_systems("regsuite.reg"),
 )

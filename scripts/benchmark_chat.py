@@ -10,10 +10,11 @@ for half the lines and for all, so that the growth can be seen.
 
 from __future__ import annotations
 
-import resource
 import sys
 import time
 from pathlib import Path
+
+from script_tools import memory
 
 from regsuite.corpora.formats.conversations import irc
 from regsuite.corpora.records.conversations import Conversation
@@ -55,10 +56,9 @@ def measure(lines: int) -> None:
     read = time.process_time()
     shown = as_text(digest([log], linker, extractor))  # type: ignore[arg-type]
     end = time.process_time()
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(
         f"{lines:8,d} lines: read {read - start:5.1f} s, linked and digested {end - read:5.1f} s, "
-        f"{memory:5.0f} MB, {len(shown.split())} words"
+        f"{memory():5} MB, {len(shown.split())} words"
     )
 
 

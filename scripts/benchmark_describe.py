@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Hold the algorithms of ``reg describe`` against exhaustive search, and time them.
 
-Random domains are described by each algorithm; all sets of attributes are looked at to tell the
-shortest, the cheapest, and whether the target can be told from the others at all. Then a domain of
-200 entities with 12 attributes is described, and the time is set against what was promised.
-
 Usage: OMP_NUM_THREADS=1 scripts/benchmark_describe.py [--domains 10000] [--json]
+
+All sets of attributes of random domains tell the shortest, the cheapest, and whether the target can
+be told from the others at all. Then 200 entities with 12 attributes are described, and the time is
+set against what was promised.
 """
 
 from __future__ import annotations

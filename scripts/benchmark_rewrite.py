@@ -15,8 +15,10 @@ import resource
 import subprocess
 import sys
 import tempfile
-import time
+from functools import partial
 from pathlib import Path
+
+from script_tools import memory, seconds
 
 from regsuite.base.files import files_below
 from regsuite.corpora.formats.grec.xml import read_text
@@ -38,7 +40,8 @@ def main() -> None:
     texts = [_short(prose(read_text(path)).text) for path in files_below(sample("grec", "train"))]
     ready = rewriter(models)
     ready.rewrite(texts[0])
-    spent = _spent(ready, texts)
+    plain = RewriteOptions()
+    spent = seconds(lambda: list(ready.rewrite_all((text, plain) for text in texts)))
     print(f"{len(texts) / spent:.1f} texts of up to {WORDS} words in a second of one core")
     _command(texts[0], models)
     for size in MILLIONS:
@@ -49,36 +52,22 @@ def _short(text: str) -> str:
     return " ".join(text.split(" ")[:WORDS])
 
 
-def _spent(ready: Rewriter, texts: list[str]) -> float:
-    start = time.process_time()
-    for _ in ready.rewrite_all((text, RewriteOptions()) for text in texts):
-        pass
-    return time.process_time() - start
-
-
 def _command(text: str, models: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "text.txt"
         path.write_text(text, encoding="utf-8")
         given = [word for model in models for word in ("--model", model)]
         command = [sys.executable, "-m", "regsuite.reg", "rewrite", str(path), *given]
-        times = []
-        for _ in range(3):
-            before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            subprocess.run(command, capture_output=True, check=True)
-            after = resource.getrusage(resource.RUSAGE_CHILDREN)
-            times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    print(f"reg rewrite of one text: {min(times):.2f} s of processor time, start included")
+        run = partial(subprocess.run, command, capture_output=True, check=True)
+        spent = seconds(run, 3, lambda: sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2]))
+    print(f"reg rewrite of one text: {spent:.2f} s of processor time, start included")
 
 
 def _long(ready: Rewriter, texts: list[str], millions: int) -> None:
     text = "\n\n".join(texts)
     text = "\n\n".join([text] * (millions * 1_000_000 // len(text) + 1))
-    start = time.process_time()
-    ready.rewrite(text)
-    spent = time.process_time() - start
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"{len(text) / 1e6:.1f} MB of text: {spent:.0f} s, {memory:.0f} MB at the most so far")
+    spent = seconds(lambda: ready.rewrite(text))
+    print(f"{len(text) / 1e6:.1f} MB of text: {spent:.0f} s, {memory()} MB at the most so far")
 
 
 if __name__ == "__main__":

@@ -1,13 +1,10 @@
 """Load on a study's server: many participants at once on one core, optionally with kill -9.
 
-    python scripts/benchmark_studies.py [--people 200] [--seconds 60] [--kill-every 10]
+Usage: scripts/benchmark_studies.py [--people 200] [--seconds 60] [--kill-every 10]
 
-Every participant joins by a link and answers trials of the design ``rating``, with two seconds of
-thought between answers on average (people take longer). Printed are the latencies of answers as
-participants see them (those that had to be sent again are counted as retries instead), and whether
+Every participant answers trials of the design ``rating``, with two seconds of thought on average.
+Printed are the latencies of answers (those sent again are counted as retries instead), and whether
 every answer that was acknowledged is there, once.
-
-Usage: scripts/benchmark_studies.py [--people N] [--seconds N] [--kill-every N]
 """
 
 from __future__ import annotations

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Measure how fast ``summarise text`` is: documents a second, and one page from a cold start.
 
-Every document is split and summed up in 100 words on one core: as chosen, with references
-repaired, and, for comparison, after a parse by the English pipeline. Repair is also measured on
-the documents whose summaries need none. The cold start is a new process that sums up one
-page; it is given beside that of a bare interpreter, for processors differ.
+Usage: scripts/benchmark_summaries.py DOCUMENTS_JSONL [--number N] [--page FILE] [--json]
 
-Usage: scripts/benchmark_summaries.py DOCUMENTS_JSONL [--documents N] [--page FILE] [--json]
+Every document is split and summed up in 100 words on one core: as chosen, with references repaired
+(also on the documents that need no repair), and after a parse by the English pipeline. A new
+process that sums up one page stands beside a bare interpreter, for processors differ.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ def main() -> None:
     given = options.parse_args()
     report = Report(given.json)
     items = read_corpus(REGISTRY.task("text"), given.documents).items[: given.number]
-    bare = [_unsplit(item) for item in items]
+    bare = list(map(_unsplit, items))
     rates(bare, report)
     cold(given, report)
     report.end()

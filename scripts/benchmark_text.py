@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """Run sumy beside our extractors on the same sentences: scores, speed, growth and memory.
 
-Both get sentences that are split already and are asked for as many as the reference extract has.
-Trained systems learn on the documents that are not scored. sumy is given its own English stemmer
-and stop words. Needs sumy (the extra compare-sumy), which the suite itself does not use.
-
 Usage: scripts/benchmark_text.py [BBC_JSONL] [--documents N] [--json]
+
+Both get sentences that are split already and are asked for as many as the reference extract has.
+Trained systems learn on the documents that are not scored. Needs sumy (the extra compare-sumy).
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sen
 from regsuite.evaluation.metrics.summaries import SentencePrecision, summary_rouge
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.texts.select import in_order
+from regsuite.summarise.texts.system import in_order
 
 SUMY = {  # class and module
     "TextRank": "text_rank",
@@ -111,7 +110,7 @@ def main() -> None:
     test = items[::step][:count]
     left = {item.id for item in test}
     train = [item for item in items if item.id not in left]
-    bare = [task.without_gold(item) for item in test]
+    bare = list(map(task.without_gold, test))
     title = f"{len(test)} documents"
     for name in SUMY:
         report.row(title, f"sumy {name}", scores(test, *timed(partial(run_sumy, name, bare))))

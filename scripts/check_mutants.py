@@ -3,15 +3,12 @@
 
 Usage: scripts/check_mutants.py [--rooms FOLDER …] [--count 200] [--seed 1] [--paths PATH …]
 
-Mutants are drawn from all places in the rooms: a condition negated, a comparison turned round, and
-for or, a number, a string that is compared, a returned truth value. One test session in a copy of
-the repository collects the tests, notes which lines each reaches, and forks for every mutant: the
-change is made in memory and the tests that reach it run, until one fails. What is only run at
-import and survives that is tried again in a fresh process. A test that does not end counts as
-noticed, a mutant that no test reaches as not noticed. Needs coverage, which is in the test extra.
-Outcomes are appended to a file in --work, from which a run that was interrupted goes on. Only quick
-tests run; --marks "not corpus" takes the slow ones too, --paths only those of some folders. The
-exit code is 1 where fewer than --least are noticed.
+Mutants (a condition negated, a comparison or and/or turned round, a number, a compared string or a
+returned truth value changed) are drawn from the rooms. One test session in a copy of the repository
+notes which lines each test reaches, and forks for every mutant: the tests that reach it run until
+one fails. What is only run at import and survives is tried again in a fresh process. A test that
+does not end counts as noticed, a mutant that no test reaches as not. Outcomes are kept in --work,
+from which an interrupted run goes on; the exit code is 1 where fewer than --least are noticed.
 """
 
 from __future__ import annotations
@@ -113,7 +110,7 @@ def tried(
         limits = Limits(given.tests, given.seconds, given.wait)
         plan = Plan(
             rooms,
-            [asdict(own) for own in left],
+            list(map(asdict, left)),
             asdict(limits),
             given.jobs,
             str(work / f"reach-{state}.json"),
@@ -136,13 +133,11 @@ def session(tree: Path, plan: Plan, given: argparse.Namespace) -> None:
     written.write_text(json.dumps(asdict(plan)), encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "mutant_tools.session", "-p", "no:xdist"]
     command += ["-p", "no:cacheprovider", "-m", given.marks, *given.paths]
-    environment = reach.environment(tree, MUTANTS_PLAN=str(written))
+    own = reach.environment(tree, MUTANTS_PLAN=str(written))
     log = tree / "pytest.log"
     with log.open("wb") as output:
-        code = subprocess.run(
-            command, cwd=tree, env=environment, stdout=output, stderr=output, check=False
-        ).returncode
-    if code:
+        done = subprocess.run(command, cwd=tree, env=own, stdout=output, stderr=output, check=False)
+    if done.returncode:
         sys.exit(f"error: the test session failed: {log}")
 
 

@@ -3,13 +3,10 @@
 
 Usage: scripts/check_words.py [LIST …] [--seed 1] [--jobs 2] [--tests PATH …] [--json]
 
-Which tests read which word file is collected once for a state of code and tests. For each word
-file (all, or those named without ending) the tests that read it then run with a half of its entries
-left out, drawn by seed, the fastest files first, until one fails; then with the other half left
-out. --tests looks at some tests only, and is quick with those called test_words.py. Nothing is
-changed on disk: a pytest plugin takes the entries away as they are read. Outcomes are kept in
---work, from which a run that was interrupted goes on. The exit code is 1 where a list has a half
-that no test notices.
+Which tests read which word file is collected once for a state of code and tests. They then run with
+a half of its entries, drawn by seed, left out as they are read, the fastest files first, until one
+fails; then with the other half left out. --tests looks at some tests only. Outcomes are kept in
+--work, from which an interrupted run goes on; the exit code is 1 where no test notices a half.
 """
 
 from __future__ import annotations
@@ -17,7 +14,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import os
 import random
 import subprocess
 import sys
@@ -27,6 +23,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from mutant_tools import reach
 from script_tools import Report, parser
 from word_tools.plugin import AT_IMPORT
 
@@ -90,9 +87,9 @@ def digest(paths: Iterable[Path], *more: str) -> str:
     return made.hexdigest()[:16]
 
 
-def python_files(*folders: str) -> list[Path]:
-    """List the Python files of some folders."""
-    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+def code() -> list[Path]:
+    """List the Python files of tests and rooms."""
+    return [path for room in ("tests", *ROOMS) for path in reach.python_files(ROOT, room)]
 
 
 @dataclass(frozen=True)
@@ -105,7 +102,7 @@ class Readers:
 
 def readers(given: argparse.Namespace) -> Readers:
     """Look which tests read which word file, or take what an earlier run found."""
-    state = digest(python_files("tests", *ROOMS), given.marks, *given.tests)
+    state = digest(code(), given.marks, *given.tests)
     stored = given.work / ("map.json" if given.keep else f"map-{state}.json")
     if not stored.exists():
         stored.write_text(json.dumps(asdict(_recorded(given))), encoding="utf-8")
@@ -138,16 +135,9 @@ def run(chosen: Iterable[str], **more: str) -> int:
     """Run tests with the plugin; return pytest's exit code."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "word_tools.plugin", *chosen]
     command += ["-p", "no:cacheprovider", "--no-header", "--tb", "no"]
-    paths = os.pathsep.join([str(ROOT), str(ROOT / "scripts")])
-    own = {"PYTHONPATH": paths, "OPENBLAS_NUM_THREADS": "1", **more}
-    return subprocess.run(
-        command,
-        cwd=ROOT,
-        env=os.environ | own,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        check=False,
-    ).returncode
+    own = reach.environment(ROOT, **more)
+    done = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, check=False)
+    return done.returncode
 
 
 def trial(path: Path, half: int, known: Readers, given: argparse.Namespace) -> Trial:
@@ -169,7 +159,7 @@ def state(path: Path, test: str, given: argparse.Namespace) -> str:
     file = ROOT / test.partition("::")[0]
     if test and file.exists():
         return digest([path, file])
-    return digest([path, *python_files("tests", *ROOMS)], given.marks, *given.tests)
+    return digest([path, *code()], given.marks, *given.tests)
 
 
 def tried(files: list[Path], given: argparse.Namespace) -> Iterator[Trial]:

@@ -28,7 +28,7 @@ def main() -> None:
     given = options.parse_args()
     names = given.systems.split(",")
     design = plan(REGISTRY, given.corpus, None, folds=2)
-    domains = [design.task.domain(item) for item in design.learn.items]
+    domains = list(map(design.task.domain, design.learn.items))
     known = sorted(set(domains))
     design = replace(design, splits=tuple(split(domains, left_out) for left_out in known))
     systems = {(name, 0): REGISTRY.find(name, design.task.name).make(0) for name in names}
@@ -45,11 +45,8 @@ def main() -> None:
 
 def split(domains: list[str], left_out: str) -> Split:
     """Learn from all other subdomains, test on this one."""
-    places = range(len(domains))
-    return Split(
-        tuple(i for i in places if domains[i] != left_out),
-        tuple(i for i in places if domains[i] == left_out),
-    )
+    tested = tuple(i for i, domain in enumerate(domains) if domain == left_out)
+    return Split(tuple(i for i in range(len(domains)) if i not in tested), tested)
 
 
 def figures(

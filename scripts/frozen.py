@@ -3,13 +3,11 @@
 
 Usage: scripts/frozen.py write|compare [FILE] [--data DIR] [--only GROUP,…] [--outputs DIR] [--json]
 
-``write`` runs all commands of both command lines on the embedded samples, on texts of our own
-(scripts/frozen_tools) and on 300 documents of the real corpora below --data (default: $REG_DATA;
-left out with a note where absent), and keeps a digest of each in FILE (default:
-scripts/frozen.json); with --only, other groups stay in it as they are. ``compare`` runs them again
-and lists what differs; the exit code is then 1. With --outputs the full outputs of the run go to a
-folder, so that those of two runs can be compared by diff -r. What depends on the place, the day or
-the version is replaced before.
+``write`` runs all commands on the embedded samples, our own texts (scripts/frozen_tools) and 300
+documents below --data (default: $REG_DATA; left out with a note where absent), and keeps a digest
+of each in FILE; with --only, other groups stay in it. ``compare`` runs them again and lists what
+differs; the exit code is then 1. --outputs keeps the full outputs. What depends on the place, the
+day or the version is replaced before.
 """
 
 from __future__ import annotations
@@ -32,9 +30,8 @@ Digests = dict[str, dict[str, list[str]]]  # group → command → one digest an
 
 def arguments() -> argparse.Namespace:
     """Read the command line."""
-    made = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    as_written = argparse.RawDescriptionHelpFormatter
+    made = argparse.ArgumentParser(description=__doc__, formatter_class=as_written)
     made.add_argument("action", choices=["write", "compare"])
     made.add_argument("file", type=Path, nargs="?", default=DIGESTS, help="the digests")
     data = os.environ.get("REG_DATA")

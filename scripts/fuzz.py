@@ -11,6 +11,7 @@ Prints one table and then every failure; the exit code is 1 where there was one.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 from fuzz_tools import inputs, measures, models, paths, processes
 from fuzz_tools.cases import Tally
@@ -31,20 +32,16 @@ SMALL = 0.02
 def attack(name: str, count: int, seed: int, small: bool, tally: Tally) -> None:
     """Carry out one of the attacks; a small one on a few systems only."""
     limit = 3 if small else None
-    if name == "inputs":
-        inputs.attack(count, seed, tally)
-    elif name == "models":
-        models.attack(count, seed, tally, limit)
-    elif name == "signals":
-        processes.signals(count, seed, tally)
-    elif name == "full disk":
-        processes.full_disk(count, seed, tally)
-    elif name == "paths":
-        paths.attack(seed, tally, count)
-    elif name == "determinism":
-        measures.determinism(max(2, count), tally, limit)
-    else:
-        measures.growth(4 if small else count, tally)
+    attacks: dict[str, Callable[[], None]] = {
+        "inputs": lambda: inputs.attack(count, seed, tally),
+        "models": lambda: models.attack(count, seed, tally, limit),
+        "signals": lambda: processes.signals(count, seed, tally),
+        "full disk": lambda: processes.full_disk(count, seed, tally),
+        "paths": lambda: paths.attack(seed, tally, count),
+        "determinism": lambda: measures.determinism(max(2, count), tally, limit),
+        "growth": lambda: measures.growth(4 if small else count, tally),
+    }
+    attacks[name]()
 
 
 def main() -> None:

@@ -3,14 +3,12 @@
 
 Usage: scripts/measure_code.py [REPOSITORY] [--all] [--json]
 
-All .py files count except those of tests and of virtual environments; the links in regsuite/ are
-not followed. A function's length are its lines from def to end; its body is what remains without
-docstring and signature, those of functions inside it included (a command line's options make long
-signatures). Complexity is McCabe's: 1, and 1 more for each if, loop, except, case, conditional
-expression, comprehension (and its conditions), assert and further operand of and/or. A word list is
-a literal with more than ten words of letters: a set, tuple, list or the keys of a dictionary, or a
-string constant of nothing but words between spaces or bars. Regular expressions that list more than
-ten words count apart. --all lists all word lists and not only the largest.
+All .py files count except tests and virtual environments. A function's body is what remains without
+docstring and signature, those of functions inside it included. Complexity is McCabe's: 1, and 1
+more for each if, loop, except, case, conditional expression, comprehension (and its conditions),
+assert and further operand of and/or. A word list is a literal with more than ten words: a set,
+tuple, list, the keys of a dictionary, or a string of nothing but words between spaces or bars;
+regular expressions that list more than ten count apart. --all lists all and not only the largest.
 """
 
 from __future__ import annotations
@@ -31,16 +29,8 @@ ALTERNATIVE = re.compile(r"(?<=[|(:])[A-Za-z]+(?=[|)])")
 PUNCTUATION = re.compile(r"[,;?!(){}<>=]|[.:] ")
 LEFT_OUT = {"tests", "build", "regsuite"}  # regsuite/ holds links and one small file, read apart
 Defined = ast.FunctionDef | ast.AsyncFunctionDef
-BRANCHES = (
-    ast.If,
-    ast.For,
-    ast.AsyncFor,
-    ast.While,
-    ast.ExceptHandler,
-    ast.IfExp,
-    ast.Assert,
-    ast.match_case,
-)
+LOOPS = ast.For | ast.AsyncFor | ast.While
+BRANCHES = LOOPS | ast.If | ast.ExceptHandler | ast.IfExp | ast.Assert | ast.match_case
 
 
 @dataclass(frozen=True)
@@ -82,7 +72,7 @@ def hidden(path: Path, root: Path) -> bool:
 
 def complexity(function: Defined) -> int:
     """Count the ways through a function, McCabe's way; functions inside count for themselves."""
-    return 1 + sum(_choices(node) for node in own_nodes(function))
+    return 1 + sum(map(_choices, own_nodes(function)))
 
 
 def _choices(node: ast.AST) -> int:

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 """Count what hangs in the air in summaries: pronouns without antecedent, connectives, openings.
 
-A third-person pronoun is unresolved where the resolver by rule (reg.coreference.sieve), run over
-the whole text, puts it into a chain of which no name or description stands in the summary at or
-before the pronoun's sentence. A connective ("However", "But") at the start of a sentence is
-unresolved where the sentence before it in the text is not the one before it in the summary.
-Trained systems learn on --train, or on the embedded sample.
-
 Usage: scripts/measure_coherence.py CORPUS [--train CORPUS...] [--systems degree,listwise]
                                     [--words 100] [--documents 200] [--show N] [--json]
+
+A third-person pronoun is unresolved where the resolver by rule, run over the whole text, has no
+name or description of its chain in the summary at or before its sentence; a connective ("However")
+at the start of a sentence, where the sentence before it in the text is not the one before it in the
+summary. Trained systems learn on --train, or on the embedded sample.
 """
 
 from __future__ import annotations

@@ -4,9 +4,8 @@
 Usage: scripts/measure_entities.py [$REG_DATA/gum] [--json]
 
 A person is right where GUM has a person whose name, of two words or more and nothing but names,
-ends with the same word; figures are given for each amount of evidence asked for. A pronoun outside
-quotations is answered where ``EntityDocument.resolve`` names a person, and right where GUM's entity
-has a mention with that person's last name. Sentences are GUM's.
+ends with the same word, for each amount of evidence asked for. A pronoun outside quotations is
+right where ``EntityDocument.resolve`` names a person whose last name GUM's entity has too.
 """
 
 from __future__ import annotations
@@ -150,16 +149,9 @@ def main() -> None:
         precision = count["right"] / max(1, count["found"])
         recall = count["right"] / max(1, count["gold"])
         report.row("persons", f"evidence {least}", {"precision": precision, "recall": recall})
-    answered = answers["right"] + answers["wrong"]
-    report.row(
-        "pronouns",
-        "resolved",
-        {
-            "pronouns": answers.total(),
-            "answered": answered / max(1, answers.total()),
-            "right": answers["right"] / max(1, answered),
-        },
-    )
+    total, answered = answers.total(), answers["right"] + answers["wrong"]
+    shares = {"answered": answered / max(1, total), "right": answers["right"] / max(1, answered)}
+    report.row("pronouns", "resolved", {"pronouns": total, **shares})
     report.end()
 
 

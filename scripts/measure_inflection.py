@@ -3,12 +3,11 @@
 
 Usage: scripts/measure_inflection.py TREEBANK... [--train TREEBANK...] [--json]
 
-TREEBANK is a .conllu file or a folder of such. Counted is every noun, verb, adjective and adverb
-whose form differs from its lemma, without regard to capitals; left out are contractions ("'re"),
-and words marked as typing errors or abbreviations. From lemma and Penn tag to form; and, for nouns
-and verbs, from form and tag back to the lemma. With --train the inflector of surface realisation
-learns from these treebanks; it sees person and number too ("were", "am"). lemminflect is compared
-where it is installed (pip install lemminflect).
+TREEBANK is a .conllu file or a folder of such. Counted are nouns, verbs, adjectives and adverbs
+whose form differs from the lemma, capitals aside, but no contractions ("'re"), typing errors or
+abbreviations: from lemma and Penn tag to form, and for nouns and verbs back. With --train the
+inflector of surface realisation, which sees person and number too, learns from these treebanks.
+lemminflect is compared where it is installed (pip install lemminflect).
 """
 
 from __future__ import annotations

@@ -1,15 +1,13 @@
 #!/usr/bin/env python3
 """Draw repairs of summaries to be read one by one: is each right, harmless or wrong?
 
-The documents are put into an order of their own, by a digest of their ids, and cut into blocks;
-``--seed N`` takes block N, so that blocks already read are never drawn from again. Every document
-of the block is summed up in so many words and repaired; of all repairs ``--count`` are drawn,
-spread evenly. Each is printed with the sentences before it in the summary and in the document.
-Beside them stand the counts by kind, how many touch a quotation, and how many summaries exceed
-their length.
-
 Usage: scripts/measure_repair.py DATA [--seed N] [--count 60] [--words 100] [--documents 200]
                                       [--system NAME] [--json]
+
+Documents, in an order by digests of their ids, are cut into blocks; ``--seed N`` takes block N, so
+that blocks already read are never drawn from again. Every document of it is summed up and repaired;
+``--count`` repairs, spread evenly, are printed with the sentences before them in summary and
+document, and the counts by kind, of quotations touched and of summaries too long.
 """
 
 from __future__ import annotations
@@ -67,39 +65,29 @@ def cases(digest: TextDigest) -> Iterator[Case]:
     """Yield the repairs of a summary."""
     told: list[str] = []
     for sentence in digest.sentences:
-        for change in sentence.changes:
-            if change.kind != OPENING:
-                yield _case(digest, sentence, change, told[-_SHOWN:])
+        for change in _repairs(sentence):
+            yield _case(digest, sentence, change, told[-_SHOWN:])
         told.append(sentence.text)
 
 
 def _case(digest: TextDigest, sentence: Repaired, change: Repair, told: list[str]) -> Case:
     source, document = sentence.source, digest.item.documents[0]
     before = document.sentences[max(0, source.number - _SHOWN) : source.number]
-    only = Repaired(source, (change,))
-    return Case(
-        f"{document.id}:{source.number + 1}",
-        change.kind,
-        change.reason,
-        told,
-        [s.text for s in before],
-        only.diff(colour=False),
-    )
+    place, shown = f"{document.id}:{source.number + 1}", Repaired(source, (change,)).diff(False)
+    return Case(place, change.kind, change.reason, told, [s.text for s in before], shown)
 
 
 def in_quotations(digest: TextDigest) -> int:
     """Count the repairs that touch what the document quotes."""
     document = digest.item.documents[0]
     spans = quotations(document.text)
-    places = [(s.source.start + c.start, s.source.start + c.end) for s, c in _made(digest)]
+    made = ((s.source.start, c) for s in digest.sentences for c in _repairs(s))
+    places = [(start + change.start, start + change.end) for start, change in made]
     return sum(any(a < end and start < b for a, b in spans) for start, end in places)
 
 
-def _made(digest: TextDigest) -> Iterator[tuple[Repaired, Repair]]:
-    for sentence in digest.sentences:
-        for change in sentence.changes:
-            if change.kind != OPENING:
-                yield sentence, change
+def _repairs(sentence: Repaired) -> list[Repair]:
+    return [change for change in sentence.changes if change.kind != OPENING]
 
 
 def main() -> None:
@@ -119,13 +107,13 @@ def main() -> None:
     counts = {
         "summaries": len(done),
         "repairs": len(found),
-        "repaired summaries": sum(any(_made(d)) for d in done),
+        "repaired summaries": sum(any(map(_repairs, d.sentences)) for d in done),
         "in quotations": sum(map(in_quotations, done)),
         "too long": sum(len(d.summary.text.split()) > given.words for d in done),
         **Counter(case.kind for case in found),
     }
     if given.json:
-        print(json.dumps({"counts": counts, "cases": [asdict(c) for c in drawn]}, indent=2))
+        print(json.dumps({"counts": counts, "cases": list(map(asdict, drawn))}, indent=2))
         return
     print(", ".join(f"{number} {name}" for name, number in counts.items()))
     for number, case in enumerate(drawn, 1):

@@ -10,16 +10,15 @@ Usage: scripts/measure_selection.py [DATA_FOLDER] [--folds 3] [--select sure] [-
 
 from __future__ import annotations
 
-import resource
 import tempfile
-import time
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from script_tools import Report, parser
+from script_tools import Report, memory, parser, seconds
 
 from regsuite.corpora.formats.tweets import read_texts
 from regsuite.corpora.records.tweets import Tweet
@@ -77,11 +76,9 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "tweets.txt"
             path.write_text("\n".join(spliced(list(read_texts(unlabelled)), given.tweets)))
-            start = time.process_time()
-            system = Mixture(replace(PAPER, unlabelled=str(path), select="balanced")).train(train)
-            used = time.process_time() - start
-        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-        cells = {"seconds": used, "MB": memory, "selected": system.selected_.total()}
+            system = Mixture(replace(PAPER, unlabelled=str(path), select="balanced"))
+            used = seconds(partial(system.train, train))
+        cells = {"seconds": used, "MB": memory(), "selected": system.selected_.total()}
         report.row("one training, processor time", f"{given.tweets} tweets", cells)
     for select in given.select.split(",") if not given.tweets else ():
         settings = replace(PAPER, unlabelled=str(unlabelled), select=select)

@@ -3,10 +3,10 @@
 
 Usage: scripts/measure_sentences.py TREEBANK... [--english NAME_OR_PATH] [--json]
 
-TREEBANK is a .conllu file or a folder of such. Texts are rebuilt with their paragraphs, a blank
-line between. A boundary is right where the treebank has one after the same character; the end of
-a text does not count. "within" counts only those within paragraphs. Speed is by processor time on
-one core. pysbd and syntok are compared where they are installed (pip install pysbd syntok).
+TREEBANK is a .conllu file or a folder of such, texts rebuilt with a blank line between paragraphs.
+A boundary is right where the treebank has one after the same character, the end of a text aside;
+"within" counts only those within paragraphs. Speed is by processor time on one core. pysbd and
+syntok are compared where they are installed (pip install pysbd syntok).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def texts_of(paths: Iterable[Path]) -> Iterator[Text]:
                 if text and group[0].new_document:
                     yield text
                     text = []
-                text.append([written(tree) for tree in group])
+                text.append(list(map(written, group)))
             yield text
 
 
@@ -98,7 +98,7 @@ def measured(split: Splitter, texts: list[Text]) -> dict[str, float]:
     """Split all texts, and compare."""
     plain = ["\n\n".join("".join(paragraph).strip() for paragraph in text) for text in texts]
     start = time.process_time()
-    done = [split(text) for text in plain]
+    done = list(map(split, plain))
     seconds = time.process_time() - start
     right = ends([s for paragraph in text for s in paragraph] for text in texts)
     between = ends(["".join(paragraph) for paragraph in text] for text in texts)

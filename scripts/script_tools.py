@@ -7,21 +7,15 @@ import json
 import os
 import resource
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
-from regsuite.base.errors import SuiteError
-from regsuite.reg.registry import REGISTRY
-from regsuite.suite.commands import reproduce as tables_again
 from regsuite.suite.contracts import published
 
 
 def parser(description: str | None, default: str = "", help: str = "") -> argparse.ArgumentParser:
     """Begin a command line with ``--json``; with a default below $REG_DATA, also with ``data``."""
-    made = argparse.ArgumentParser(
-        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    made = _parser(description)
     made.add_argument("--json", action="store_true", help="print JSON when all is done")
     if help:
         path = Path(os.environ.get("REG_DATA", ".")) / default
@@ -30,11 +24,14 @@ def parser(description: str | None, default: str = "", help: str = "") -> argpar
     return made
 
 
+def _parser(description: str | None) -> argparse.ArgumentParser:
+    kind = argparse.RawDescriptionHelpFormatter
+    return argparse.ArgumentParser(description=description, formatter_class=kind)
+
+
 def output_folder(description: str | None, default: Path) -> Path:
     """Read the command line of a script that only writes: the folder it writes to."""
-    made = argparse.ArgumentParser(
-        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    made = _parser(description)
     made.add_argument("output", type=Path, nargs="?", default=default, help="folder to write")
     given: Path = made.parse_args().output
     return given
@@ -60,15 +57,6 @@ def _print(line: str) -> None:
     print(line, flush=True)
 
 
-@contextmanager
-def one_line(command: argparse.ArgumentParser) -> Iterator[None]:
-    """Say what is wrong with the input in one line and leave."""
-    try:
-        yield
-    except SuiteError as error:
-        command.exit(error.exit_code, f"error: {error}\n")
-
-
 def seconds(
     action: Callable[[], object], repeat: int = 1, clock: Callable[[], float] = time.process_time
 ) -> float:
@@ -84,18 +72,3 @@ def seconds(
 def memory() -> int:
     """Return the most MB that this process had so far."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-
-
-def reproduce(tables: str, description: str | None) -> None:
-    """Run a script that prints the tables of one name, as ``reg reproduce`` does."""
-    made = parser(description, "", "folder with the corpora")
-    made.add_argument("--option", action="append", default=[], help="KEY=VALUE; repeatable")
-    given = made.parse_args()
-    inside = Path(tables_again.published(REGISTRY)[tables].needs[0]).parts[0]
-    data = given.data.parent if given.data.resolve().name == inside else given.data
-    options = dict(item.partition("=")[::2] for item in given.option)
-    write = None if given.json else _print
-    with one_line(made):
-        done = tables_again.reproduce(REGISTRY, tables, data, options=options, write=write)
-    if given.json:
-        print(json.dumps(done.as_dict(), indent=2, ensure_ascii=False))

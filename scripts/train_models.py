@@ -67,8 +67,8 @@ class Recipe:
         paths = [data / NAMED.get(path, path) for path in self.paths]
         if not self.persons:
             return read_corpus(task, *paths)
-        found = [task.prepare(item) for item in persons(paths[0])]
-        return Corpus(task, data, [str(i) for i in range(len(found))], found, self.paths[0])
+        found = list(map(task.prepare, persons(paths[0])))
+        return Corpus(task, data, list(map(str, range(len(found)))), found, self.paths[0])
 
 
 def recipes() -> list[Recipe]:

@@ -1,14 +1,11 @@
 """Choose PE+'s weights on people's judgements, one after the other, and say what that is worth.
 
-    python scripts/tune_pe_plus.py --paraphrases ppdb.tsv wmt17-*.tsv summeval.jsonl --json
+Usage: scripts/tune_pe_plus.py --paraphrases TABLE JUDGEMENTS... [--json]
 
 What is raised is the mean over the files of Pearson's r (for summaries the mean over documents).
-The weights that are chosen on everything flatter themselves on it. So they are also chosen anew
-without each part and measured on that part alone, against all its references: a part is a file of
-translations, or a fifth of the documents of a file of summaries. Scores under one choice of weights
-are computed once for all parts. The files are the only data looked at.
-
-Usage: scripts/tune_pe_plus.py --paraphrases TABLE JUDGEMENTS...
+Since weights chosen on everything flatter themselves on it, they are also chosen anew without each
+part (a file of translations, or a fifth of the documents of a file of summaries) and measured on
+that part alone, against all its references. The files are the only data looked at.
 """
 
 from __future__ import annotations
@@ -17,6 +14,7 @@ import argparse
 import json
 import random
 import sys
+import tomllib
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -37,38 +35,9 @@ from regsuite.evaluation.statistics.people import SAMPLES, agreement
 Floats = NDArray[np.float64]
 Groups = list[list[int]]
 
-GRID: dict[str, Sequence[float]] = {
-    "recall": (0.3, 0.4, 0.5, 0.6, 0.7),
-    "function": (0.2, 0.4, 0.6, 0.8),
-    "punctuation": (0.0, 0.1, 0.2),
-    "rarity": (0.0, 0.5, 1.0, 2.0),
-    "unlike": (0.6, 0.8, 0.9, 1.0),
-    "vector": (0.7, 0.8, 0.9, 1.0),
-    "vector_from": (0.0, 0.1, 0.2, 0.3),
-    "paraphrase": (0.7, 0.8, 0.9, 1.0),
-    "stem": (0.7, 0.8, 0.9),
-    "spelling": (0.8, 0.9, 1.0),
-    "spelling_from": (0.1, 0.2, 0.3, 0.4),
-    "broken": (0.2, 0.3, 0.4, 0.5),
-    "broken_power": (1.0, 2.0, 3.0),
-    "power": (0.7, 1.0, 1.3, 1.6),
-}
-START = Weights(
-    function=0.6,
-    punctuation=0.1,
-    rarity=1.0,
-    stem=0.9,
-    paraphrase=0.8,
-    vector=0.8,
-    vector_from=0.2,
-    spelling=0.9,
-    spelling_from=0.3,
-    unlike=0.8,
-    recall=0.5,
-    broken=0.3,
-    broken_power=1.0,
-    power=1.0,
-)
+GRIDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+GRID: dict[str, Sequence[float]] = GRIDS["pe_plus"]
+START = Weights(**GRIDS["start"])
 LEAST = 2e-4
 FOLDS = 5
 
@@ -79,7 +48,7 @@ class Judged:
     def __init__(self, file: Judgements, references: int):
         self.file, self.groups = file, file.groups()
         self.peers = [tokens(item.peer) for item in file.items]
-        self.references = [[tokens(text) for text in item.references] for item in file.items]
+        self.references = [list(map(tokens, item.references)) for item in file.items]
         self.fewer = [texts[:: max(1, len(texts) // references)] for texts in self.references]
         self.human = np.array([item.score for item in file.items])
 
@@ -168,13 +137,8 @@ def figures(search: Search, columns: Sequence[Floats]) -> dict[str, Any]:
     files = [file.file for file in search.files]
 
     def one(chosen: Sequence[int]) -> dict[str, Any]:
-        found = agreement(
-            "pe_plus",
-            [files[i] for i in chosen],
-            [columns[i] for i in chosen],
-            SAMPLES,
-            np.random.default_rng(0),
-        )
+        own, scores = [files[i] for i in chosen], [columns[i] for i in chosen]
+        found = agreement("pe_plus", own, scores, SAMPLES, np.random.default_rng(0))
         return {"pearson": found.segments.pearson, "interval": list(found.interval)}
 
     shown = {file.name: one([i]) for i, file in enumerate(files)}

@@ -2,19 +2,19 @@
 
 Usage: scripts/tune_pe_plus_recall.py realsumm.jsonl --paraphrases ppdb-lexical.tsv --rounds 2
 
-One setting after the other is changed to each of its values while the mean correlation within a
-document grows. Then, of all settings that were looked at, those best without a tenth of the
-documents are measured on that tenth, over 20 divisions. How many were looked at is printed too.
-
-Last, how sure people are: by how much their scores of two summaries with the same words differ, as
-a share of the variance within a document. What they cannot tell no metric of the words can.
+Settings are changed one after the other while the mean correlation within a document grows. Of all
+that were looked at, those best without a tenth of the documents are measured on that tenth, over 20
+divisions. Last, how sure people are: by how much their scores of two summaries with the same words
+differ, as a share of the variance within a document. No metric of words can tell what they cannot.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+import tomllib
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from itertools import combinations
 from pathlib import Path
@@ -31,17 +31,8 @@ from regsuite.evaluation.metrics.paraphrase_matching import tokens
 from regsuite.evaluation.metrics.pe_plus_recall import PePlusRecall, Settings
 from regsuite.evaluation.metrics.texts import PLAIN
 
-GRID: dict[str, tuple[float, ...]] = {
-    "paraphrase": (0.4, 0.6, 0.8, 1.0),
-    "vector": (0.2, 0.3, 0.4, 0.5, 0.6, 0.8),
-    "vector_from": (0.2, 0.3, 0.4, 0.5),
-    "alone": (0.0, 0.1, 0.2, 0.4, 0.6, 1.0),
-    "about": (2, 3, 4),
-    "near": (4, 5, 6, 7, 8),
-    "power": (0.6, 0.7, 0.8, 1.0),
-    "length": (0.25, 0.5, 0.75, 1.0),
-    "function": (0.3, 0.4, 0.5, 0.6, 0.8),
-}
+GRIDS = Path(__file__).with_name("tune_pe_plus.toml").read_text(encoding="utf-8")
+GRID: dict[str, Sequence[float]] = tomllib.loads(GRIDS)["recall"]
 FOLDS, DIVISIONS = 10, 20
 Floats = NDArray[np.float64]
 

@@ -3,13 +3,11 @@
 
 Usage: scripts/walk.py [predict] [text] [chat] [compare] [--pairs] [--json]
 
-Counts the files of ours that are entered, the functions that are called, the calls from one room
-(folder at the top of the repository) into another, and the greatest number of our functions that
-wait for one another. Crossings that read a word file are counted in a figure of their own too:
-lists that were literals of the caller do not cross. A call by way of a library counts from our
-function nearest above it. Comprehensions belong to their function; what runs while a module is
-imported does not count. --pairs lists the crossings (caller, callee, calls) too. Without names: all
-walks, each in a process of its own.
+Counts our files that are entered, functions that are called, calls from one room (folder at the top
+of the repository) into another, those of them that read a word file, and the most of our functions
+that wait for one another. A call by way of a library counts from our function nearest above it; a
+comprehension belongs to its function, and imports do not count. --pairs lists the crossings too.
+Without names: all walks, each in a process of its own.
 """
 
 from __future__ import annotations
@@ -151,7 +149,7 @@ def walk(name: str) -> Walk:
     normalise = runs.Normaliser(root, runs.package().__version__)
     with runs.folder({"samples": root / "corpora/samples"}) as work:
         runner = runs.Runner(work, normalise)
-        *before, last = (parsed(line) for line in WALKS[name])
+        *before, last = map(parsed, WALKS[name])
         for command in before:
             in_new_process(command)
         sys.setprofile(made.profile)
@@ -189,9 +187,8 @@ def in_own_process(name: str) -> dict[str, Any]:
 
 def arguments() -> argparse.Namespace:
     """Read the command line."""
-    made = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    as_written = argparse.RawDescriptionHelpFormatter
+    made = argparse.ArgumentParser(description=__doc__, formatter_class=as_written)
     made.add_argument("walks", nargs="*", metavar="WALK", help=", ".join(WALKS))
     made.add_argument("--pairs", action="store_true", help="list the crossings too")
     made.add_argument("--json", action="store_true", help="print JSON")

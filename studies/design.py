@@ -183,9 +183,9 @@ def _make(cls: type[T], table: Any, where: str, place: Path | str) -> T:
     for key in table:
         if key not in known:
             raise InputError(f'{where}: unknown key "{key}" (known: {", ".join(known)})', place)
-    for key, spec in known.items():
-        needed = spec.default is MISSING and spec.default_factory is MISSING
-        if needed and key not in table:
+    needed = (k for k, f in known.items() if f.default is MISSING is f.default_factory)
+    for key in needed:
+        if key not in table:
             raise InputError(f'{where}: "{key}" is missing', place)
     hints = get_type_hints(cls)
     given = {k: _value(hints[k], v, f"{where}, {k}", place) for k, v in table.items()}
@@ -225,10 +225,7 @@ def _problems(design: Design) -> Iterator[str]:
     yield from _among("layout", design.layout, LAYOUTS)
     for factor in (f for term in design.analysis.model for f in term.split(":")):
         yield from _among("analysis.model", factor, FACTORS)
-    counts = (
-        "items", "systems", "raters", "versions", "squares_per_rater", "practice", "pause_after"
-    )  # fmt: skip
-    for name in (*counts, "repeats", "overlap", "checks"):
+    for name in (f.name for f in fields(design) if f.type == "int"):
         if not 0 <= getattr(design, name) <= MOST:
             yield f"{name} must be between 0 and {MOST}"
     if design.layout != "nuggets" and not design.screens:
@@ -237,15 +234,19 @@ def _problems(design: Design) -> Iterator[str]:
     if len(names) != len(set(names)):
         yield "two questions have the same name"
     for screen in design.screens:
-        yield from _among("show", screen.show, SHOWS)
-        for question in screen.questions:
-            yield from _name_problems(question.name)
-            yield from question.problems()
-        if screen.limit and screen.show not in TIMED:
-            yield f"only screens that show {' or '.join(TIMED)} may have a limit"
+        yield from _screen_problems(screen)
     for entry in design.demographics:
         yield from _among("the kind of a field", entry.kind, FIELDS)
         yield from _name_problems(entry.name)
+
+
+def _screen_problems(screen: Screen) -> Iterator[str]:
+    yield from _among("show", screen.show, SHOWS)
+    for question in screen.questions:
+        yield from _name_problems(question.name)
+        yield from question.problems()
+    if screen.limit and screen.show not in TIMED:
+        yield f"only screens that show {' or '.join(TIMED)} may have a limit"
 
 
 def _name_problems(name: str) -> Iterator[str]:

@@ -48,7 +48,6 @@ def _outputs(store: Store) -> dict[str, Any]:
 
 
 def _rows(store: Store) -> list[dict[str, Any]]:
-    """Return one row for each trial, with all columns in each."""
     people = {p.number: p for p in store.participants()}
     return [_row(store, answer, people[answer.participant]) for answer in store.answers()]
 

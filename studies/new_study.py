@@ -13,7 +13,7 @@ from regsuite.base.files import write_atomically
 from regsuite.studies import store
 from regsuite.studies.design import Design
 from regsuite.studies.outputs import Outputs
-from regsuite.studies.schedule import MAIN, Schedule, schedule
+from regsuite.studies.schedule import Schedule, schedule
 from regsuite.studies.study import FILE, Study
 
 # letters and digits that are not mistaken for each other when a code is read out
@@ -34,7 +34,7 @@ class NewStudy:
         return {
             "study": str(self.study.folder),
             "design": self.study.design.name,
-            "items": len({c.item for c in plan.cells.values() if c.kind == MAIN}),
+            "items": len({c.item for c in plan.main}),
             "systems": list(self.study.systems),
             "rows": len(plan.rows),
             "raters": self.study.raters,

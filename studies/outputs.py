@@ -10,11 +10,11 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from regsuite.base.errors import InputError
+from regsuite.base.pages import asset
 from regsuite.corpora.formats.grec.xml import to_xml
 from regsuite.corpora.records.grec import Text
 from regsuite.corpora.records.tuna import Description, Trial
@@ -64,11 +64,12 @@ def read_outputs(
     With ``gold`` they are scored, by the metrics of these names or the task's own.
     """
     if design.layout == "nuggets":
-        return _nuggets(paths)
+        if len(paths) != 1:
+            raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
+        return Outputs("nuggets", {}, nuggets=nugget_files.read(paths[0]))
     if not paths:
         raise InputError("name the outputs of the systems, or add --sample")
     names = _labels(paths)
-    _check_there(paths)
     if all(is_lines(path) for path in paths):
         return _with_hashes(Outputs("", dict(zip(names, map(read_lines, paths), strict=True))))
     task = registry.recognise(paths[0], None, design.task or None)
@@ -82,18 +83,6 @@ def read_outputs(
         return _to_fill(corpora)
     chosen = {name: _answered(corpus) for name, corpus in corpora.items()}
     return _of_choices(chosen, truth, metrics)
-
-
-def _check_there(paths: Sequence[Path]) -> None:
-    for path in paths:
-        if not path.exists():
-            raise InputError("no such file or folder", path)
-
-
-def _nuggets(paths: Sequence[Path]) -> Outputs:
-    if len(paths) != 1:
-        raise InputError("nuggets take one JSON file of texts and nuggets, or --sample")
-    return Outputs("nuggets", {}, nuggets=nugget_files.read(paths[0]))
 
 
 def _realised(
@@ -127,11 +116,14 @@ def _answered(corpus: Corpus[Any]) -> _Chosen:
 
 
 def _labels(paths: Sequence[Path]) -> list[str]:
-    """Name each output by its file or folder; no name may stand for two."""
+    """Name each output by its file or folder; all must be there, and no name stand for two."""
     names = [path.name if path.is_dir() else path.stem for path in paths]
     for name, count in Counter(names).items():
         if count > 1:
             raise InputError(f'{count} outputs are called "{name}"; rename the files or folders')
+    for path in paths:
+        if not path.exists():
+            raise InputError("no such file or folder", path)
     return names
 
 
@@ -149,7 +141,9 @@ def sample_outputs(
         raise InputError(f"{design.name} has no sample; name outputs")
     task = registry.task(wanted.task)
     learn = read_corpus(task, task.sample("train"))
-    test = _joined([read_corpus(task, task.sample(split)) for split in wanted.splits])
+    parts = [read_corpus(task, task.sample(split)) for split in wanted.splits]
+    names, items = [n for p in parts for n in p.names], [i for p in parts for i in p.items]
+    test = Corpus(task, parts[0].root, names, items)
     if design.fills:
         return _to_fill({wanted.human: test})
     chosen = {wanted.human: _answered(test)} if wanted.human else {}
@@ -161,14 +155,8 @@ def sample_outputs(
     return _of_choices(chosen, test, metrics)
 
 
-def _joined(corpora: Sequence[Corpus[Any]]) -> Corpus[Any]:
-    names = [name for corpus in corpora for name in corpus.names]
-    items = [item for corpus in corpora for item in corpus.items]
-    return Corpus(corpora[0].task, corpora[0].root, names, items)
-
-
 def _of_sample_file(design: Design, name: str) -> Outputs:
-    text = files("regsuite.studies").joinpath(name).read_text("utf-8")
+    text = asset("regsuite.studies", name)
     if design.layout == "nuggets":
         return Outputs("nuggets", {}, nuggets=nugget_files.parse(text, "the sample"))
     systems: dict[str, dict[str, Stimulus]] = {}
@@ -204,8 +192,8 @@ def _to_fill(corpora: Mapping[str, Corpus[Any]]) -> Outputs:
 
 
 def _stimuli(corpus: Corpus[Any], choices: Sequence[Any]) -> Stimuli:
-    every = zip(corpus.names, corpus.items, choices, strict=True)
-    return {name: _stimulus(corpus.task, item, choice) for name, item, choice in every}
+    shown = (_stimulus(corpus.task, *pair) for pair in zip(corpus.items, choices, strict=True))
+    return dict(zip(corpus.names, shown, strict=True))
 
 
 def _with_hashes(outputs: Outputs) -> Outputs:
@@ -229,7 +217,6 @@ def _digest(stimuli: Stimuli) -> str:
 
 
 def _scores(gold: Corpus[Any], output: _Chosen, metrics: Sequence[str]) -> dict[str, float]:
-    """Score an output, to be correlated with what people say."""
     wanted, names = dict(zip(gold.names, gold.items, strict=True)), output.corpus.names
     missing = [name for name in names if name not in wanted]
     if missing:
@@ -240,7 +227,6 @@ def _scores(gold: Corpus[Any], output: _Chosen, metrics: Sequence[str]) -> dict[
 
 
 def _stimulus(task: Any, item: Any, choice: Any) -> Stimulus:
-    """Lay out what was chosen for an item, as participants will see it."""
     if isinstance(item, Text):
         return texts.filled(item, choice)
     if isinstance(item, Trial):

@@ -49,7 +49,6 @@ def overview(store: Store) -> dict[str, Any]:
 
 
 def _slowest(main: Sequence[tuple[Cell, Answer]]) -> list[dict[str, Any]]:
-    """List the items that take longest, by the median of their trials."""
     times: dict[str, list[float]] = defaultdict(list)
     for cell, answer in main:
         times[cell.item].append(answer.seconds)

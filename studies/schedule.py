@@ -3,10 +3,8 @@
 As in the reports, items are divided into squares of as many items as there are systems, and row r
 of every square goes to one participant. Where items do not divide, some are shown twice and their
 second showing is a filler that no result counts (ASGRE analysis, section 3.2). Participants may
-get a part of the squares only (TUNA-REG'09 section 5.3: half of them each).
-
-No library that we use makes Latin squares. Ours are cyclic squares whose rows, columns and symbols
-are each permuted at random: not all Latin squares arise so, but all are balanced.
+get a part of the squares only (TUNA-REG'09 section 5.3: half of them each). Our squares are cyclic
+ones with rows, columns and symbols permuted: not all Latin squares arise so, but all are balanced.
 """
 
 from __future__ import annotations
@@ -42,6 +40,11 @@ class Schedule:
     rows: tuple[tuple[str, ...], ...]
     practice: tuple[str, ...]
     notes: tuple[str, ...] = ()
+
+    @property
+    def main(self) -> list[Cell]:
+        """The trials that results count."""
+        return [cell for cell in self.cells.values() if cell.kind == MAIN]
 
 
 def latin(size: int, rng: random.Random) -> list[list[int]]:

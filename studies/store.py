@@ -14,11 +14,11 @@ import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError, OutputError
+from regsuite.base.pages import asset
 from regsuite.studies.records import (
     ACTIVE,
     DROPPED,
@@ -51,7 +51,7 @@ def create(study: Study, results_token: str, code: str) -> None:
         "code": hashed(code),
         "secret": secrets.token_hex(32),
     }
-    tables = files("regsuite.studies").joinpath("answers.sql").read_text("utf-8")
+    tables = asset("regsuite.studies", "answers.sql")
     with _database_errors(study.database), sqlite3.connect(study.database) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.executescript(tables)
@@ -62,7 +62,6 @@ def create(study: Study, results_token: str, code: str) -> None:
 
 @contextmanager
 def _database_errors(path: Path) -> Iterator[None]:
-    """Turn what is wrong with a database into one line."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -110,7 +109,6 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        """Do several things in one transaction, or none of them."""
         self.connection.execute("BEGIN IMMEDIATE")
         try:
             yield self.connection

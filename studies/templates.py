@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
+
+from regsuite.base.pages import asset
 
 
 def environment(package: str) -> Environment:
@@ -22,6 +23,6 @@ def environment(package: str) -> Environment:
 
 def results_page(name: str, standalone: bool, **values: Any) -> str:
     """Fill a template of results; standalone the page needs no other file."""
-    style = files("regsuite.studies.server").joinpath("static/study.css").read_text("utf-8")
+    style = asset("regsuite.studies.server", "static/study.css")
     look = {"standalone": standalone, "style": Markup(style)}  # noqa: S704 (our own file)
     return environment("regsuite.studies.results").get_template(name).render(**look, **values)

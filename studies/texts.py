@@ -6,7 +6,6 @@ versions of the texts, of which each text's REFEXs were all chosen by one person
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from regsuite.base.errors import InputError
@@ -65,7 +64,6 @@ def _words(refex: Refex, before: str) -> str:
 
 
 def _chosen(ref: Reference) -> int:
-    """Return the number of the REFEX that the writer chose among the candidates."""
     keys = [refex.key for refex in ref.candidates]
     if ref.chosen.key not in keys:
         raise InputError(f"REF {ref.id}: the chosen REFEX is not in its ALT-REFEX list")
@@ -94,10 +92,7 @@ def _choices(store: Store) -> dict[str, list[list[int]]]:
     """Return for each text that is shown what those who finished chose, in their order."""
     finished = {p.number for p in store.participants() if p.state == FINISHED}
     cells = store.study.plan.cells
-    chosen: dict[str, list[list[int]]] = defaultdict(list)
-    for cell in cells.values():
-        if cell.kind == MAIN:
-            chosen[cell.item] = []
+    chosen: dict[str, list[list[int]]] = {cell.item: [] for cell in store.study.plan.main}
     (question,) = store.study.design.questions
     for answer in store.answers():
         cell = cells[answer.cell]

@@ -30,10 +30,7 @@ def bound(command: Callable[Concatenate[Registry, P], R], registry: Registry) ->
 
 
 def lazy(registry: Registry, names: Sequence[str]) -> tuple[Callable[[str], Any], Any]:
-    """Return ``__getattr__`` and ``__dir__`` of a package that offers these commands as functions.
-
-    Each is imported when it is asked for; a command that takes a registry is bound to this one.
-    """
+    """Return ``__getattr__`` and ``__dir__`` of a package that offers these commands lazily."""
 
     @cache
     def take(name: str) -> Any:

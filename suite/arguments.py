@@ -27,7 +27,7 @@ def as_path_or_none(given: PathLike | None) -> Path | None:
 
 def as_paths(given: Paths) -> list[Path]:
     """Return the paths of one or of several."""
-    return [as_path(given)] if isinstance(given, str | Path) else [as_path(g) for g in given]
+    return [as_path(given)] if isinstance(given, str | Path) else list(map(as_path, given))
 
 
 def as_names(given: Names) -> list[str]:

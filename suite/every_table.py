@@ -1,8 +1,7 @@
 """All published tables of a program made again, in a folder, as one page and one JSON file.
 
-Each part is made by a process of its own with one numeric thread (more threads double the processor
-time of small models and gain nothing), and its file is written whole when it is done. A run that
-was interrupted goes on with the parts that are missing.
+A process of its own makes each part, with one numeric thread (more double the processor time and
+gain nothing), and writes its file whole; an interrupted run goes on with what is missing.
 """
 
 from __future__ import annotations
@@ -87,7 +86,7 @@ class Run:
         text = json.dumps({**data, "parts": [p.as_dict() for p in parts]}, indent=1)
         write_atomically(self.file, text.encode(errors="backslashreplace"))
         title = f"Published tables and ours: {self.program}, {_WITH[self.settings]}"
-        sections = [_section(part) for part in parts] + [_unmade(package, parts)]
+        sections = [*map(_section, parts), _unmade(package, parts)]
         page = sections_page(title, [section for section in sections if section.tables])
         write_atomically(self.page, page.encode(errors="backslashreplace"))
 

@@ -8,9 +8,10 @@ import pickle
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import starmap
 from typing import Any
 
 from joblib import Parallel, delayed, parallel_config
@@ -79,23 +80,22 @@ class Workers:
         if self.jobs == 0 or self.jobs < -1:
             raise InputError("--jobs takes a number of processes, or -1 for all cores")
         if self.jobs == 1 and self.dask is None:
-            yield from (function(*call) for call in calls)
+            yield from starmap(function, calls)
             return
         with self._cluster():
             jobs = None if self.dask else self.jobs
             parent = os.getpid() if self.dask is None else 0
-            results = Parallel(n_jobs=jobs, return_as=self._order)(
+            order = "list" if self.dask else "generator"
+            yield from Parallel(n_jobs=jobs, return_as=order)(
                 delayed(_call)(function, call, parent) for call in calls
             )
-            yield from results
 
-    @property
-    def _order(self) -> str:
-        return "list" if self.dask else "generator"
-
-    def _cluster(self) -> AbstractContextManager[Any]:
+    @contextmanager
+    def _cluster(self) -> Iterator[None]:
+        """Take the dask cluster, if there is one, as joblib's backend for a while."""
         if self.dask is None:
-            return nullcontext()
+            yield
+            return
         try:
             from distributed import Client  # noqa: PLC0415
         except ImportError:
@@ -105,19 +105,5 @@ class Workers:
             client = Client(self.dask, timeout=10)
         except (OSError, ValueError, TypeError) as error:
             raise InputError(f"no dask scheduler answers at {self.dask} ({error})") from error
-        return _Connected(client)
-
-
-class _Connected:
-    """A dask client as joblib's backend for a while; closed at the end."""
-
-    def __init__(self, client: Any):
-        self.client = client
-        self.config = parallel_config(backend="dask", wait_for_workers_timeout=30)
-
-    def __enter__(self) -> None:
-        self.config.__enter__()
-
-    def __exit__(self, *error: object) -> None:
-        self.config.__exit__(*error)
-        self.client.close()
+        with client, parallel_config(backend="dask", wait_for_workers_timeout=30):
+            yield

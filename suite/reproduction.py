@@ -26,11 +26,7 @@ AS_PAPER = ", paper's settings"
 
 @dataclass(frozen=True)
 class Reproduction:
-    """What was made: tables by title, with figures as they are, and notes.
-
-    ``shown`` has the same tables with every cell as it is printed; ``published`` names the files of
-    the published tables that stand beside ours.
-    """
+    """What was made: tables by title, and notes; ``shown`` has every cell as printed."""
 
     name: str
     title: str
@@ -96,10 +92,7 @@ def _run(
 
 
 def _both(
-    wanted: Published,
-    folder: Path,
-    options: Mapping[str, str],
-    write: Callable[[str], None] | None,
+    wanted: Published, folder: Path, options: Mapping[str, str], write: Callable[[str], None] | None
 ) -> Report:
     """Run with the paper's settings, then with ours, and put both in one table."""
     theirs = _run(wanted, folder, {**options, SETTINGS: PAPER})

@@ -1,7 +1,6 @@
 """The one way to a trained system: a saved file, a ready-made model by name, or the sample.
 
-What a system needs beside its file (an English pipeline, a lexicon) it declares itself
-(``System.needs``); the manifest keeps it, and loading warns where it is another one now.
+Loading warns where what it needs beside its file (``System.needs``) is another one now.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ class Trained:
         Items are records of the task, or plain strings where the task takes them; a path stands
         for the items of a file or folder.
         """
-        return self.system.predict([self.task.without_gold(item) for item in self.items(items)])
+        return self.system.predict(list(map(self.task.without_gold, self.items(items))))
 
     def items(self, given: Any) -> list[Any]:
         """Return items from records, strings or a path."""
@@ -92,11 +91,7 @@ def load(
 def with_present_names(
     registry: Registry, manifest: Mapping[str, Any], model: str | Path
 ) -> dict[str, Any]:
-    """Return a manifest with the names that its task and system have now.
-
-    Where ``model`` names a system that uses another one's ready-made model (``Entry.model_of``),
-    these are the names of that system and its task.
-    """
+    """Return a manifest with present names, those of the system ``model`` where it shares one."""
     ready = registry.present_name(str(model))
     for entry in registry.of_task(None):
         if entry.model_of and ready == entry.name and not Path(model).exists():
@@ -187,7 +182,7 @@ def obtain(
         model = default_model(registry, task)
     if model is None or model == SAMPLE:
         given = tuple(sorted((settings or {}).items()))
-        trained = _from_sample(_Key(registry), task, system or "best", seed, given, pipeline)
+        trained = _from_sample(registry, task, system or "best", seed, given, pipeline)
         return replace(trained, task=registry.task(task, options)) if options else trained
     trained = load(registry, model, options=options, pipeline=pipeline)
     if trained.task.name != task:
@@ -201,22 +196,9 @@ def default_model(registry: Registry, task: str) -> str | None:
     return name if name in ready_made(registry) else None
 
 
-class _Key:
-    """A registry as a key of the cache: one and the same, not an equal one."""
-
-    def __init__(self, registry: Registry):
-        self.registry = registry
-
-    def __hash__(self) -> int:
-        return id(self.registry)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.registry is self.registry
-
-
 @lru_cache(maxsize=8)
 def _from_sample(
-    key: _Key,
+    registry: Registry,
     task: str,
     name: str,
     seed: int,
@@ -224,8 +206,8 @@ def _from_sample(
     pipeline: str | None,
 ) -> Trained:
     """Train on the embedded sample, once a process; what learns nothing needs no sample."""
-    kind = key.registry.task(task)
-    system = key.registry.find(name, task).make(seed, dict(settings), pipeline)
+    kind = registry.task(task)
+    system = registry.find(name, task).make(seed, dict(settings), pipeline)
     if system.learns:
         corpus = read_corpus(kind, kind.sample("train"))
         fit(system, corpus)

@@ -15,7 +15,3 @@ app = build(
 def main() -> None:
     """Run the command line."""
     app()
-
-
-if __name__ == "__main__":
-    main()

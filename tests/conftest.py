@@ -18,6 +18,7 @@ Run = Callable[..., Result]
 # leaves them out, scripts/test runs them.
 SLOW = (
     "docs/",
+    "everyday/",
     "packaging/test_installed",
     "plugin/",
     "studies/commands/test_commands",

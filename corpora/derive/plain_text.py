@@ -1,7 +1,6 @@
 """The plain text of a GREC text with REFEXs in place, its own or a system's, and where they stand.
 
-Gold REFEXs are sentence-cased and candidates are not, so a REFEX that begins a sentence gets a
-capital here; otherwise the text would show a difference that no system chose.
+A REFEX that begins a sentence gets a capital, as gold REFEXs have and candidates have not.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
 """Prepositions as governors of their nouns, as Pennconverter's PMOD has them.
 
 A preposition takes its noun's governor and relation, and the noun becomes its A1; of several
-("from under the table") each governs the next. What says something of the whole phrase (a
-conjunction, an adverb, the subject and copula of a predicate) goes to the preposition with it; what
-belongs to the noun (determiners, adjectives, relative clauses) stays. A possessive "'s" is no
-preposition.
+("from under the table") each governs the next. What says something of the whole phrase goes to the
+preposition with it; what belongs to the noun stays. A possessive "'s" is no preposition.
 """
 
 from __future__ import annotations

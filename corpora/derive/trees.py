@@ -1,16 +1,12 @@
 """Realisation inputs from a Universal Dependencies treebank (surface-realisation-2011, section 2).
 
-Shallow inputs keep every word as a node. In the style of SR'19 the tags and features stay as they
-are, and ``lin`` may say on which side of its governor, and how far out, a part of a name, a fixed
-expression, a compound, a punctuation mark or one of several conjuncts stands. In the style of SR'11
-the tags of finite verbs and plurals become features, quotes and brackets become features of what
-they enclose, the parts of names are numbered, and each conjunct depends on the one before it, which
-is how the dependencies hold their order (section 2.5). Quote tags (`` and ''), which distinguish
-opening from closing, are kept, as in the challenges. Deep inputs are made from these
-(``corpora.derive.deep``).
-
-The reports derive their inputs from other annotation (Pennconverter), so figures on these inputs
-cannot be compared with the published ones.
+Shallow inputs keep every word as a node. In the style of SR'19 tags and features stay, and ``lin``
+may say on which side of its governor, and how far out, a part of a name, a fixed expression, a
+compound, a punctuation mark or a conjunct stands. In the style of SR'11 the tags of finite verbs
+and plurals, quotes and brackets become features, the parts of names are numbered, and each conjunct
+depends on the one before it (section 2.5). Deep inputs are made from these
+(``corpora.derive.deep``). The reports derive their inputs from other annotation (Pennconverter), so
+figures on these inputs cannot be compared with the published ones.
 """
 
 from __future__ import annotations
@@ -34,11 +30,7 @@ from regsuite.corpora.records.trees import (
     build,
 )
 
-_COARSE = {
-    **dict.fromkeys(("VBD", "VBN", "VBP", "VBZ"), "VB"),
-    "NNS": "NN",
-    "NNPS": "NNP",
-}
+_COARSE = {**dict.fromkeys(("VBD", "VBN", "VBP", "VBZ"), "VB"), "NNS": "NN", "NNPS": "NNP"}
 _MEANING = {
     "VBD": ("tense", "past"),
     "VBP": ("tense", "pres"),
@@ -119,10 +111,7 @@ def _linear(node: Node, several: bool) -> bool:
 
 
 def _chain_conjuncts(drafts: Sequence[Draft]) -> None:
-    """Make every conjunct depend on the one before it, so that the tree holds their order.
-
-    A conjunct that is itself a coordination is followed at its own last conjunct.
-    """
+    """Make every conjunct, with its own conjuncts, depend on the one before it."""
     last = list(range(len(drafts)))
     for place, draft in enumerate(drafts):
         first = draft.node.head
@@ -198,20 +187,15 @@ def _finish(drafts: Sequence[Draft], wanted: Derivation, name: str) -> Realisati
     number = {place: i for i, place in enumerate(kept)}
     nodes = [_renumbered(drafts[place].node, number) for place in kept]
     tree, new = build(name, nodes, wanted.level, wanted.style)
-    tokens = tuple(
-        Token(
-            d.word.form,
-            new[number[place]] if place in number else -1,
-            d.word.lemma,
-            d.word.upos,
-            d.word.xpos,
-            d.word.relation,
-            d.node.head,
-            tuple(sorted(_pairs(d.word.feats))),
-        )
-        for place, d in enumerate(drafts)
-    )
+    places = [new[number[place]] if place in number else -1 for place in range(len(drafts))]
+    tokens = tuple(_token(draft, place) for draft, place in zip(drafts, places, strict=True))
     return Realisation(tree, (" ".join(d.word.form for d in drafts),), tokens)
+
+
+def _token(draft: Draft, place: int) -> Token:
+    word, features = draft.word, tuple(sorted(_pairs(draft.word.feats)))
+    tags = (word.lemma, word.upos, word.xpos, word.relation)
+    return Token(word.form, place, *tags, draft.node.head, features)
 
 
 def _renumbered(node: Node, number: dict[int, int]) -> Node:

@@ -1,7 +1,7 @@
 """The contract of a file format: recognise a file, parse it, write choices into it.
 
-One file a format. A task names its formats (``suite.contracts.task``); other packages add theirs by
-the entry point ``regsuite.formats``. Only formats deal with bytes; tasks deal with items.
+A task names its formats (``suite.contracts.task``); other packages add theirs by the entry point
+``regsuite.formats``. Only formats deal with bytes; tasks deal with items.
 """
 
 from __future__ import annotations
@@ -29,10 +29,7 @@ _WIDE = (b"\xff\xfe", b"\xfe\xff")
 
 @dataclass(eq=False)
 class Head:
-    """How a file begins, or that it is a folder; formats and tasks are recognised by it.
-
-    ``contents`` are those of the file if they were read already, as from standard input.
-    """
+    """How a file begins, with its contents if they were read already, or that it is a folder."""
 
     path: Path
     contents: bytes | None = None
@@ -135,10 +132,7 @@ class Format(ABC, Generic[Item]):
 
     @abstractmethod
     def write(self, source: Any, items: Sequence[Item], choices: Sequence[Any]) -> bytes:
-        """Return the file with a choice for each of its items in it, all else as it was.
-
-        ``source`` is that of ``parse``; it may be changed.
-        """
+        """Return the file with a choice for each item in it; ``source`` is that of ``parse``."""
 
     def new(self, items: Sequence[Item]) -> bytes:
         """Return a new file of items, or of one item if the format is not ``many``."""

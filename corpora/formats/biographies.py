@@ -1,8 +1,7 @@
 """Files of biographies and their sentences (``corpora.records.biographies``).
 
-XML: a root ``biography`` with the attribute ``person``, in it running text whose clauses stand in
-elements named by the nine tags. JSON lines: ``person``, ``label`` and ``text``, one line for each
-label of a sentence.
+XML: a root ``biography`` with ``person``, in it running text whose clauses stand in elements named
+by the nine tags. JSON lines: ``person, label, text``, a line for each label of a sentence.
 """
 
 from __future__ import annotations
@@ -42,8 +41,7 @@ def _clauses(root: Any, path: Path | str | None) -> Iterator[Clause]:
     for element in root:
         if isinstance(element.tag, str):
             if element.tag not in TAGS:
-                known = ", ".join(TAGS)
-                message = f"unknown tag <{element.tag}> (known: {known})"
+                message = f"unknown tag <{element.tag}> (known: {', '.join(TAGS)})"
                 raise InputError(message, path, element.sourceline)
             if len(element):
                 raise InputError("a tagged clause holds another", path, element.sourceline)
@@ -101,10 +99,7 @@ class SentencesJsonl(Format[BiographySentence]):
 def _rows(
     data: bytes, path: Path, names: Mapping[str, str] | None
 ) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield the lines, each with its class, "" where it has none.
-
-    ``names`` maps other labels to the classes; lines with a label that it lacks are left out.
-    """
+    """Yield lines with class ("" for none); other labels are mapped by ``names``, or left out."""
     for row in read_rows(data, path):
         if not isinstance(row.fields.get("text"), str):
             raise InputError('a line must be an object with a "text"', path, row.line)

@@ -1,13 +1,10 @@
-"""Files of judged coverage, one judgement a line of JSON.
+"""Files of judged coverage, one judgement a line of JSON, other fields aside.
 
 A judge goes through the units (clauses or sentences) of a model summary, marks the units of the
-peer summary that share content with each, and says how far these cover it, as in SEE (Lin 2001)::
+peer summary, from 1, that share content, and says how far these cover it, as in SEE (Lin 2001)::
 
     {"system": "lead", "peer_units": 3, "model_units": [{"coverage": "full", "peers": [1, 3]},
      {"coverage": "partial", "peers": [3]}, {"coverage": "none"}]}
-
-This is one line of the file. Units of the peer are numbered from 1. Other fields (item, judge, the
-units' texts) may be there and are not read.
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
 """Files of texts that people have judged (``corpora.records.judgements``).
 
-Two kinds of file. Translations, one a line between tabs with a head line (the WMT metrics tasks'
-``reference``, ``translation``, ``HUMAN_score``, optionally ``system`` and ``LP``); escapes such as
-``&quot;`` of tokenised text are undone. Summaries, one document a line of JSON: SummEval's
-(``ref_summs``, and ``sys_summs`` by system with ``sys_summ`` and ``scores`` by judgement), or
-REALSumm's (``reference``, and ``systems`` with ``summary`` and the judgements beside it; texts are
-lists of sentences, which become lines).
+Translations stand one a line between tabs below a head line (the WMT metrics tasks' ``reference``,
+``translation``, ``HUMAN_score``, optionally ``system`` and ``LP``), escapes such as ``&quot;`` are
+undone. Summaries are one document a line of JSON: SummEval's (``ref_summs``, and ``sys_summs`` by
+system with ``sys_summ`` and ``scores``), or REALSumm's (``reference``, and ``systems`` with
+``summary`` and the judgements beside it; texts are lists of sentences, which become lines).
 """
 
 from __future__ import annotations
@@ -77,7 +76,7 @@ _Texts = tuple[tuple[str, ...], dict[str, tuple[str, Mapping[str, Any]]]]
 
 
 def _of_summeval(record: Mapping[str, Any]) -> _Texts:
-    references = tuple(str(text) for text in record["ref_summs"])
+    references = tuple(map(str, record["ref_summs"]))
     systems = dict(record["sys_summs"])
     return references, {n: (str(s["sys_summ"]), s["scores"]) for n, s in systems.items()}
 
@@ -93,7 +92,7 @@ def _of_realsumm(record: Mapping[str, Any]) -> _Texts | None:
 
 
 def _lines(sentences: Sequence[str]) -> str:
-    return "\n".join(str(sentence) for sentence in sentences)
+    return "\n".join(map(str, sentences))
 
 
 def _judgement(scores: Mapping[str, Any], asked: str | None, path: Path, line: int) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from itertools import chain, starmap
 from pathlib import Path
 
 from regsuite.base import wordfiles
@@ -28,10 +29,8 @@ def vader() -> Lexicon:
 
     analyser = SentimentIntensityAnalyzer()
     words: dict[str, float] = analyser.lexicon
-    faces = {
-        face: sum(words.get(word, 0.0) for word in name.split())
-        for face, name in analyser.emojis.items()
-    }
+    names = {face: name.split() for face, name in analyser.emojis.items()}
+    faces = {face: sum(words.get(w, 0.0) for w in name) for face, name in names.items()}
     lower = {word.lower(): score for word, score in words.items()}
     return Lexicon("vader", MANUAL, {f: s for f, s in faces.items() if s} | lower | words)
 
@@ -44,9 +43,7 @@ def read_folder(folder: Path) -> list[Lexicon]:
     for file in sorted(folder.rglob("*.txt")):
         if file.name in _SIGNS or _order(file):
             by_place.setdefault(file.parent, []).append(file)
-    lexicons = [
-        lexicon for place, files in by_place.items() for lexicon in _read_place(place, files)
-    ]
+    lexicons = list(chain.from_iterable(starmap(_read_place, by_place.items())))
     if not lexicons:
         expected = "positive-words.txt and negative-words.txt, or *unigrams*.txt and *bigrams*.txt"
         raise InputError(f"holds no lexicon (expected {expected})", folder)

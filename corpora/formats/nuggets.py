@@ -1,9 +1,8 @@
 """Files of nuggets and their groups, as annotators make them (``corpora.records.nuggets``).
 
-A file is one object: ``texts`` (names), ``nuggets`` (each the number of its ``text``, its
-``sentence``, and the ``nugget`` with its marks, "[girl] working at the bookstore") and ``groups``
-(each a ``label`` and the numbers of its ``nuggets``). A nugget is in one group at most. Who grouped
-may be said in ``annotator``; other fields are kept as they are.
+A file is one object: ``texts`` (names), ``nuggets`` (the number of the ``text``, the ``sentence``,
+and the ``nugget``: "[girl] working at the bookstore") and ``groups`` (a ``label`` and numbers of
+``nuggets``, each in one group at most). Who grouped may be said in ``annotator``.
 """
 
 from __future__ import annotations
@@ -28,14 +27,9 @@ def to_json(grouping: Grouping) -> bytes:
         **grouping.notes,
         "annotator": grouping.annotator,
         "texts": list(grouping.texts),
-        "nuggets": [asdict(nugget) for nugget in grouping.nuggets],
+        "nuggets": list(map(asdict, grouping.nuggets)),
         "groups": [
-            {
-                "label": group.label,
-                "nuggets": list(group.nuggets),
-                "popularity": grouping.popularity(group),
-            }
-            for group in grouping.groups
+            {**asdict(group), "popularity": grouping.popularity(group)} for group in grouping.groups
         ],
     }
     return json.dumps(record, ensure_ascii=False, indent=1).encode() + b"\n"
@@ -45,10 +39,10 @@ def read_grouping(path: Path) -> Grouping:
     """Read a file; a missing or wrong field is an error."""
     try:
         record = loads(read_bytes(path).decode())
-        texts = tuple(str(name) for name in record["texts"])
-        nuggets = tuple(_nugget(entry) for entry in record["nuggets"])
+        texts = tuple(map(str, record["texts"]))
+        nuggets = tuple(map(_nugget, record["nuggets"]))
         groups = tuple(
-            Group(str(entry.get("label", "")), tuple(int(n) for n in entry["nuggets"]))
+            Group(str(entry.get("label", "")), tuple(map(int, entry["nuggets"])))
             for entry in record["groups"]
         )
     except OSError as error:

@@ -135,7 +135,7 @@ def table_of(pairs: Pairs, about: Mapping[str, Any] | None = None) -> Arrays:
     """Return the table of pairs (phrase, paraphrase) with probabilities."""
     both = {(b, a): _LEAST for a, b in pairs} | dict(pairs)
     phrases = list({phrase: None for pair in both for phrase in pair})
-    keys = np.array([phrase_hash(phrase) for phrase in phrases], dtype=np.uint64)
+    keys = np.array(list(map(phrase_hash, phrases)), dtype=np.uint64)
     order = np.argsort(keys, kind="stable")
     number = {phrases[old]: new for new, old in enumerate(order.tolist())}
     rows = np.array([number[a] for a, _ in both], dtype=np.int64)
@@ -152,7 +152,7 @@ def table_of(pairs: Pairs, about: Mapping[str, Any] | None = None) -> Arrays:
         "chances": np.clip(chances[by_row], _LEAST, 1).astype(np.float16),
         "starts": np.unique(np.array(starts, dtype=np.uint64)),
         "text": np.frombuffer(b"".join(text), dtype=np.uint8),
-        "text_ends": np.cumsum([len(t) for t in text]).astype(np.uint32),
+        "text_ends": np.cumsum(list(map(len, text))).astype(np.uint32),
     }
     return Arrays(KIND, arrays, {**(about or {}), "longest": longest})
 
@@ -245,7 +245,7 @@ def _word_hash(word: str) -> int:
 
 
 def _word_hashes(words: Iterable[str]) -> NDArray[np.uint64]:
-    return np.array([_word_hash(word) for word in words], dtype=np.uint64)
+    return np.array(list(map(_word_hash, words)), dtype=np.uint64)
 
 
 def _hashes(words: NDArray[np.uint64], length: int) -> NDArray[np.uint64]:

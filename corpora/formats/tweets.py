@@ -1,9 +1,8 @@
 """The three kinds of files that hold short messages, read line by line as they arrive.
 
-A TSV line is id, label and text as SemEval-2013 task 2B distributes it (a user's number may stand
-between id and label); a JSON line is an object with "text" and perhaps "id" and "label"; any other
-line is a message by itself. What is written back has the labels in their place and every other
-byte as it was.
+A TSV line is id, label and text as in SemEval-2013 task 2B (a user's number may stand between id
+and label); a JSON line is an object with "text" and perhaps "id" and "label"; any other line is a
+message by itself. What is written back has the labels in place and every other byte as it was.
 """
 
 from __future__ import annotations
@@ -230,10 +229,7 @@ class Message:
 
 
 def message_batches(
-    stream: Readable,
-    path: Path | str,
-    style: Style | None = None,
-    repair: Repair | None = None,
+    stream: Readable, path: Path | str, style: Style | None = None, repair: Repair | None = None
 ) -> Iterator[list[Message]]:
     """Yield the lines of a stream as messages, in the style given or that of the first line."""
     for batch in line_batches(stream, path, repair):
@@ -257,10 +253,7 @@ def parse_tweets(
 
 
 def read_texts(path: Path) -> list[str]:
-    """Read the texts of a file without labels, such as unlabelled tweets or news.
-
-    Bad bytes become U+FFFD and texts may be of any length: only words are counted in them.
-    """
+    """Read texts without labels, of any length; bad bytes become U+FFFD, for words are counted."""
     with opened(path) as stream:
         return [tweet.text for tweet in parse_tweets(stream, path, lambda *_: None)]
 

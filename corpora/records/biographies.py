@@ -1,7 +1,7 @@
 """Biographies with tagged clauses (biography-2004, section 3), and their sentences.
 
-A biography is running text whose clauses have one of nine tags, or ``none``. ``bio`` is birth and
-death. What gets classified are its sentences: a sentence has the tags of its clauses, in order.
+Each clause has one of nine tags (``bio`` is birth and death) or ``none``; a sentence, which is what
+gets classified, has the tags of its clauses, in order.
 """
 
 from __future__ import annotations

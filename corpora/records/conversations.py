@@ -1,11 +1,10 @@
 """Records of conversations: chats, mail threads and forum discussions.
 
-A ``Conversation`` is what one log, mailbox thread or forum page holds: its messages in order. A
-``Message`` has an author, a time where one is known, and segments: what the author wrote and what
-was quoted, in their order on the page. ``parents`` are the places of the messages that it answers,
-its own place where it begins something, and None where nobody said. Messages before ``first`` are
-context: they may be answered, but what they answer is not asked. An ``Extract`` is one person's
-choice of sentences, each named by the place of its message and its number there.
+A ``Message`` has an author, perhaps a time, and segments: what the author wrote and what was
+quoted, in order. ``parents`` are the places of the messages that it answers, its own place where it
+begins something, and None where nobody said. Messages before ``first`` are context: they may be
+answered, but what they answer is not asked. An ``Extract`` is one person's choice of sentences,
+each named by the place of its message and its number there.
 """
 
 from __future__ import annotations
@@ -40,8 +39,7 @@ class Segment:
 class Message:
     """What one author sent at one time; ``kind`` tells speech from actions and system lines.
 
-    ``text`` are the author's own words, without what is quoted; ``said`` is whether a person said
-    it, not so for joins, parts and other system lines.
+    ``text`` is without what is quoted; ``said`` tells whether a person said it.
     """
 
     id: str
@@ -69,10 +67,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Extract:
-    """The sentences that one person chose, and the summary that the person wrote, if any.
-
-    ``topics`` has for each sentence the number of its subtopic, where subtopics are known.
-    """
+    """One person's sentences, the numbers of their subtopics if known, and a summary, if any."""
 
     author: str
     places: tuple[Place, ...]

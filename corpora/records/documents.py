@@ -1,12 +1,9 @@
 """Records of summarisation: documents, their sentences, document sets and human summaries.
 
-A ``Document`` is what a reader found: title, text, date, publisher and domain where they are
-known. Readers (``corpora.formats.documents.files``) leave ``sentences`` empty; ``split`` of
-``english.document_sentences`` fills them in. A ``Sentence`` remembers its document's id, its
-number and paragraph there, and the characters it stands on: ``document.text[start:end]``. A
-``DocumentSet`` is one item to summarise: one document or several on one topic, with the summaries
-people wrote (``references``), each an abstract or an extract, and the length asked for
-(``limit``), which is part of the question.
+Readers (``corpora.formats.documents.files``) leave a document's ``sentences`` empty; ``split`` of
+``english.document_sentences`` fills them in. A ``Sentence`` has its document's id, its number and
+paragraph there, and its characters: ``document.text[start:end]``. ``references`` of a
+``DocumentSet`` are people's summaries, abstracts or extracts; ``limit`` is the length asked for.
 """
 
 from __future__ import annotations
@@ -109,10 +106,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class DocumentSet:
-    """One item to summarise: its documents, the summaries of it, and the length asked for.
-
-    Where a person's life is to be told, ``person`` is their name.
-    """
+    """One item to summarise; where a person's life is to be told, ``person`` is their name."""
 
     id: str
     documents: tuple[Document, ...]

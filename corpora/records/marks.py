@@ -1,7 +1,6 @@
 """Records of plain text whose references to its main subject are marked, or are to be.
 
-A ``Prose`` is what a reader sees of a text; its ``Marking`` says what the main subject is and where
-the text refers to it. It is made from a GREC text, and turned into one.
+A ``Prose`` is a text as read; its ``Marking`` says what the subject is and where it is named.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Dependency trees as a surface realiser is given them, and what it is to say.
 
-A node has no field for its form or its place: a record cannot leak the order. The order in which
-the nodes stand is ``canonical``, worked out from what the nodes say, so that no realiser can give
-another sentence when the ids of a file are changed. The gold words are kept apart (``Token``).
+A node has no field for its form or place, and nodes stand in ``canonical`` order, worked out from
+what they say: a record cannot leak the order. The gold words are kept apart (``Token``).
 """
 
 from __future__ import annotations
@@ -22,10 +21,7 @@ SR11, SR19 = "sr11", "sr19"
 
 @dataclass(frozen=True)
 class Node:
-    """A lexical item; ``head`` is the place of its governor among the nodes, -1 for the root.
-
-    ``others`` are further governors, which only deep graphs have.
-    """
+    """A lexical item; ``head`` is its governor's place, -1 for none; deep ones have ``others``."""
 
     lemma: str
     upos: str
@@ -83,10 +79,7 @@ class Tree:
 
 @dataclass(frozen=True)
 class Token:
-    """A word of the gold sentence; ``node`` is its place in the input, -1 where it has none.
-
-    ``head`` is the place of its governor in the sentence. Only training sees tokens.
-    """
+    """A gold word; ``node`` is its place in the input or -1, ``head`` its governor's place here."""
 
     form: str
     node: int

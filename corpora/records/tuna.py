@@ -1,7 +1,6 @@
 """Records of the TUNA tasks: a domain of entities, a target, and a description of the target.
 
-ASGRE asks for the attributes of the description, TUNA-REG for its words; one record serves both
-(TUNA-REG'09 report, section 2; the corpus's own DESCRIPTION becomes phrases with attributes).
+One record serves both ASGRE, which asks for attributes, and TUNA-REG, which asks for words.
 """
 
 from __future__ import annotations
@@ -58,10 +57,7 @@ class Description:
 
 @dataclass(frozen=True)
 class Trial:
-    """One writer's description of one target in one domain.
-
-    ``given`` are attributes that a system is to say instead of choosing some itself.
-    """
+    """One writer's description of a target in its domain; ``given`` is what is to be said of it."""
 
     id: str
     domain: str

@@ -1,8 +1,4 @@
-"""Short messages with a sentiment label, and what a distribution did to their texts.
-
-The readers (``corpora.formats.tweets``) undo that: ``\\u002c`` escapes, HTML entities once or twice
-over, quotes doubled by a spreadsheet.
-"""
+"""Short messages with a sentiment label; undoing what a distribution did to their texts."""
 
 from __future__ import annotations
 

@@ -85,7 +85,8 @@ def _mention(tree: Tree, facts: Facts, decision: Decision, index: int) -> Mentio
         text=tree.text[start:end],
         kind=facts.kind,
         sentence=facts.sentence,
-        core=facts.name or facts.core,
+        core=facts.core,
+        name=written(tree, facts),
         role=facts.role,
         speaker=facts.speaker or said_by,
         quoted=facts.quotation >= 0,
@@ -100,6 +101,16 @@ def _mention(tree: Tree, facts: Facts, decision: Decision, index: int) -> Mentio
         confidence=decision.confidence,
         reasons=decision.reasons,
     )
+
+
+def written(tree: Tree, facts: Facts) -> str:
+    """Return a name as the text has it, without title and genitive ending."""
+    if not facts.name:
+        return ""
+    places = range(facts.candidate.first, facts.candidate.last)
+    first = next(i for i in places if tree.words[i] == facts.name[0])
+    last = next(i for i in reversed(places) if tree.words[i] == facts.name[-1])
+    return tree.span_text(first, last + 1).removesuffix("'s").removesuffix("’s")
 
 
 def _weight(mention: Mention) -> int:
@@ -129,9 +140,9 @@ def _entity(number: int, members: Sequence[Mention], total: int) -> Entity:
 def _aliases(names: Sequence[Mention]) -> tuple[Alias, ...]:
     """Return the names, the most frequent first, each with the best link that it has."""
     best: dict[str, float] = {}
-    counts = Counter(" ".join(m.core) for m in names)
+    counts = Counter(mention.name for mention in names)
     for mention in names:
-        name = " ".join(mention.core)
+        name = mention.name
         sure = mention.link if mention.antecedent is not None else _WHOLE
         best[name] = max(best.get(name, 0.0), sure)
     return tuple(Alias(name, best[name]) for name, _ in counts.most_common())
@@ -139,8 +150,7 @@ def _aliases(names: Sequence[Mention]) -> tuple[Alias, ...]:
 
 def _canonical(names: Sequence[Mention]) -> str:
     """Return the name of the most words, of those the first."""
-    cores = [m.core for m in names]
-    return " ".join(max(cores, key=lambda core: len(core))) if cores else ""
+    return max((m.name for m in names), key=lambda name: len(name.split()), default="")
 
 
 def _description(members: Sequence[Mention]) -> str:

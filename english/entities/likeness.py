@@ -58,10 +58,10 @@ def _abbreviated(whole: tuple[str, ...], word: str) -> str:
 def _compared(first: tuple[str, ...], second: tuple[str, ...]) -> str:
     if first[-1:] == second[-1:] and first and _one_person(first[0], second[0]):
         return INITIALS
-    if set(second) < set(first) or set(first) < set(second):
-        return PART if len(second) < len(first) else WHOLE
     if not set(first) & set(second):
         return NONE
+    if set(second) < set(first) or set(first) < set(second):
+        return PART if len(second) < len(first) else WHOLE
     if first[-1] == second[-1]:
         return RELATIVES if is_given_name(first[0]) or is_given_name(second[0]) else SOME
     return NAMESAKES if first[0] == second[0] else SOME

@@ -8,7 +8,8 @@ need, and get nothing where there is less.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -34,11 +35,12 @@ class Mention:
     ``start`` and ``end`` count characters of the text, ``head_start`` and ``head_end`` those of
     its main word; ``first``, ``last`` and ``head`` count words of the parse, ``last`` the one
     behind. ``core`` are the words of a name without titles and what stands around it, and of
-    other mentions the main word, in lower case. ``probability`` says how surely this is a mention
-    at all, ``types`` what it refers to, and how probably. ``link`` is the probability that it
-    belongs with its ``antecedent`` (the index of a mention), ``new`` that it begins an entity;
-    ``runner_up`` is the next best entity's latest mention with its probability.
-    ``confidence`` is that of the name which its entity gives it (see ``resolve``).
+    other mentions the main word, in lower case; ``name`` is the name as it is written.
+    ``probability`` says how surely this is a mention at all, ``types`` what it refers to, and how
+    probably. ``link`` is the probability that it belongs with its ``antecedent`` (the index of a
+    mention), ``new`` that it begins an entity; ``runner_up`` is the next best entity's latest
+    mention with its probability. ``confidence`` is that of the name which its entity gives it
+    (see ``resolve``).
     """
 
     index: int
@@ -53,6 +55,7 @@ class Mention:
     kind: str
     sentence: int
     core: tuple[str, ...] = ()
+    name: str = ""
     role: str = ""
     speaker: str = ""
     quoted: bool = False
@@ -166,8 +169,23 @@ class ResolvedDocument:
         """Return the mention of the same entity whose words tell who is meant, however unsure."""
         if mention.kind not in (PRONOUN, COORDINATION):
             return mention
-        members = self.members(self.entity(mention))
-        return named_source(mention, members)
+        names, nouns = self._telling.get(mention.entity, ([], []))
+        place = bisect_left(names, mention.index)
+        noun = bisect_left(nouns, mention.index)
+        told = [*names[place - 1 : place], *nouns[noun - 1 : noun], *names[place : place + 1]]
+        return self.mentions[told[0]] if told else None
+
+    @cached_property
+    def _telling(self) -> dict[int, tuple[list[int], list[int]]]:
+        """The names and the nouns of each entity, as indices in order."""
+        result: dict[int, tuple[list[int], list[int]]] = {}
+        for mention in self.mentions:
+            names, nouns = result.setdefault(mention.entity, ([], []))
+            if mention.kind == NAME:
+                names.append(mention.index)
+            elif mention.kind not in (PRONOUN, COORDINATION):
+                nouns.append(mention.index)
+        return result
 
     def same(self, one: Mention, other: Mention, at_least: float = SURE) -> bool | None:
         """Tell whether two mentions mean the same: yes, no, or None where that is unsure."""
@@ -217,16 +235,6 @@ def likeliest(types: Mapping[str, float]) -> str:
     return max(types, key=lambda name: types[name]) if types else ""
 
 
-def named_source(mention: Mention, members: Sequence[Mention]) -> Mention | None:
-    """Return whose words tell what a pronoun means: the nearest name before, or noun, or behind."""
-    before = [m for m in members if m.index < mention.index]
-    behind = [m for m in members if m.index > mention.index]
-    names = [m for m in reversed(before) if m.kind == NAME]
-    nouns = [m for m in reversed(before) if m.kind not in (PRONOUN, COORDINATION)]
-    later = [m for m in behind if m.kind == NAME]
-    return next(iter([*names, *nouns, *later]), None)
-
-
 def _said(source: Mention) -> str:
     """Return the words of a mention that stand for it elsewhere."""
-    return source.text if source.kind != NAME or not source.core else " ".join(source.core)
+    return source.name if source.kind == NAME and source.name else source.text

@@ -1,7 +1,4 @@
-"""Comparing attribute sets: Dice, MASI (Passonneau 2006) and brevity (Dale 1989).
-
-Two empty sets agree fully. Type and location count like any other attribute.
-"""
+"""Attribute sets: Dice, MASI (Passonneau 2006) and brevity (Dale 1989); two empty ones agree."""
 
 from __future__ import annotations
 

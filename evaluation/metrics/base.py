@@ -1,10 +1,8 @@
 """The contract of a metric: one row of numbers for each item, one score from the sum of the rows.
 
-A metric gets the gold versions of an item, the item without its answer, and what a system chose
-for it, and writes the item's row. Since a score depends on the items only through the sum of their
-rows, listings by item, subdomains, bootstrap samples and paired tests all come from one
-computation. An item that lacks what is measured has no row (None): a summary without a reference
-extract has no sentence precision, and an item without gold has no score at all.
+Since a score depends on the items only through that sum, listings by item, subdomains, bootstrap
+samples and paired tests all come from one computation. An item that lacks what is measured has no
+row (None), such as a summary without a reference extract, or an item without gold.
 """
 
 from __future__ import annotations
@@ -23,10 +21,9 @@ Row: TypeAlias = Sequence[float]
 
 
 class Metric(ABC, Generic[Item, Choice]):
-    """One score over a corpus.
+    """One score over a corpus; ``details`` say in its signature what was computed.
 
-    ``details`` say in its signature what was computed. ``by_item`` is False where one item alone
-    has no score, because classes are counted over all items first.
+    ``by_item`` is False where classes are counted over all items, so that one alone has no score.
     """
 
     name: str
@@ -38,10 +35,7 @@ class Metric(ABC, Generic[Item, Choice]):
 
     @abstractmethod
     def row(self, gold: Sequence[Item], item: Item, choice: Choice) -> Row | None:
-        """Return the numbers of one item that add up over items; None: nothing to measure.
-
-        ``gold`` has one or more versions of the item with their answers.
-        """
+        """Return an item's numbers by one or more gold versions; None: nothing to measure."""
 
     def rows(
         self, gold: Sequence[Sequence[Item]], items: Sequence[Item], choices: Sequence[Choice]
@@ -89,6 +83,18 @@ def ratio(part: Floats, whole: Floats) -> Floats:
 def f_score(totals: Floats) -> Floats:
     """Return F of sums of (common, chosen, wanted)."""
     return ratio(2 * totals[..., 0], totals[..., 1] + totals[..., 2])
+
+
+class CountShare(Metric[Item, Choice]):
+    """Precision ("p"), recall ("r") or F ("f") of counts (common, chosen, wanted)."""
+
+    share = "f"
+
+    def aggregate(self, totals: Floats) -> Floats:
+        """Return the share of the sums."""
+        if self.share == "f":
+            return f_score(totals)
+        return ratio(totals[..., 0], totals[..., 1 if self.share == "p" else 2])
 
 
 def stacked(rows: Iterable[Row | None]) -> Floats:

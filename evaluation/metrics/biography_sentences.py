@@ -1,8 +1,7 @@
 """Classification of sentences into biographical classes (biography-2004, Table 1).
 
-A sentence may have several classes, since clauses were tagged. Strict scoring compares with its
-first class, relaxed scoring allows any of them. Macro F is the mean of F over the classes that
-gold has, each class's F from counts over all items.
+A sentence may have several classes: strict scoring compares with its first, relaxed scoring allows
+any. Macro F is the mean over gold's classes of each one's F from counts over all items.
 """
 
 from __future__ import annotations
@@ -19,36 +18,21 @@ def _allowed(gold: Sequence[BiographySentence], relaxed: bool) -> list[str]:
     return [label for v in gold for label in (v.labels if relaxed else v.labels[:1])]
 
 
-class _Accuracy(Metric[BiographySentence, str]):
-    relaxed = False
+class Accuracy(Metric[BiographySentence, str]):
+    """Share of sentences given their first class; relaxed, any of their classes."""
+
+    def __init__(self, name: str, title: str, relaxed: bool = False):
+        self.name, self.title, self.relaxed = name, title, relaxed
 
     def row(self, gold: Sequence[BiographySentence], item: BiographySentence, choice: str) -> Row:
         """Count whether the sentence has an allowed class, and one."""
         return (choice in _allowed(gold, self.relaxed), 1)
 
 
-class StrictAccuracy(_Accuracy):
-    """Share of sentences given their first class."""
+class MacroF(Accuracy):
+    """Mean F of the classes that gold has, by strict or relaxed comparison."""
 
-    name = "strict_accuracy"
-    title = "Strict"
-
-
-class RelaxedAccuracy(_Accuracy):
-    """Share of sentences given any of their classes."""
-
-    name = "relaxed_accuracy"
-    title = "Relaxed"
-    relaxed = True
-
-
-class MacroF(Metric[BiographySentence, str]):
-    """Mean F of the classes that gold has, by strict comparison."""
-
-    name = "macro_f"
-    title = "Macro F"
     by_item = False
-    relaxed = False
 
     def row(self, gold: Sequence[BiographySentence], item: BiographySentence, choice: str) -> Row:
         """Count for every class true positives, gold and predicted sentences."""
@@ -69,17 +53,9 @@ class MacroF(Metric[BiographySentence, str]):
         return score
 
 
-class RelaxedMacroF(MacroF):
-    """Mean F of the classes that gold has, any class of a sentence allowed."""
-
-    name = "relaxed_macro_f"
-    title = "Relaxed macro F"
-    relaxed = True
-
-
 METRICS: tuple[Metric[BiographySentence, str], ...] = (
-    StrictAccuracy(),
-    MacroF(),
-    RelaxedAccuracy(),
-    RelaxedMacroF(),
+    Accuracy("strict_accuracy", "Strict"),
+    MacroF("macro_f", "Macro F"),
+    Accuracy("relaxed_accuracy", "Relaxed", relaxed=True),
+    MacroF("relaxed_macro_f", "Relaxed macro F", relaxed=True),
 )

@@ -17,13 +17,13 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from regsuite.corpora.records.conversations import Conversation, Parents
-from regsuite.evaluation.metrics.base import Floats, Metric, Row, f_score, ratio
+from regsuite.evaluation.metrics.base import CountShare, Floats, Metric, Row
 
 Links = Sequence[Parents | None]
 """What each message that counts answers."""
 
 
-class LinkF(Metric[Conversation, Links]):
+class LinkF(CountShare[Conversation, Links]):
     """F over links."""
 
     name = "link_f"
@@ -35,20 +35,13 @@ class LinkF(Metric[Conversation, Links]):
         wanted, own = gold[0].links, item.linked_by(choice)
         return len(wanted & own), len(own), len(wanted)
 
-    def aggregate(self, totals: Floats) -> Floats:
-        """Return F."""
-        return f_score(totals)
-
 
 class LinkPrecision(LinkF):
     """Share of the predicted links that are right."""
 
     name = "link_precision"
     title = "link P"
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Return precision."""
-        return ratio(totals[..., 0], totals[..., 1])
+    share = "p"
 
 
 class LinkRecall(LinkF):
@@ -56,10 +49,7 @@ class LinkRecall(LinkF):
 
     name = "link_recall"
     title = "link R"
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Return recall."""
-        return ratio(totals[..., 0], totals[..., 2])
+    share = "r"
 
 
 def _overlaps(gold: Conversation, item: Conversation, choice: Links) -> Counter[tuple[int, int]]:
@@ -117,7 +107,7 @@ class OneToOne(Metric[Conversation, Links]):
         return float(table[best].sum()), sum(shared.values())
 
 
-class ExactF(Metric[Conversation, Links]):
+class ExactF(CountShare[Conversation, Links]):
     """F over conversations of two messages or more that were found exactly."""
 
     name = "exact_f"
@@ -128,10 +118,6 @@ class ExactF(Metric[Conversation, Links]):
         """Count conversations in common, predicted and wanted."""
         wanted, own = _sets(gold[0].threads), _sets(item.threads_by(choice))
         return len(wanted & own), len(own), len(wanted)
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Return F."""
-        return f_score(totals)
 
 
 def _sets(threads: Sequence[Sequence[int]]) -> set[frozenset[int]]:
@@ -171,7 +157,7 @@ class PairAccuracy(Metric[Conversation, Sequence[bool]]):
         return (sum(wanted == own for wanted, own in pairs), len(pairs)) if pairs else None
 
 
-class PairF(Metric[Conversation, Sequence[bool]]):
+class PairF(CountShare[Conversation, Sequence[bool]]):
     """F over pairs of a beginning and its answer."""
 
     name = "pair_f"
@@ -186,10 +172,6 @@ class PairF(Metric[Conversation, Sequence[bool]]):
             return None
         common = sum(wanted and own for wanted, own in pairs)
         return common, sum(own for _, own in pairs), sum(wanted for wanted, _ in pairs)
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Return F."""
-        return f_score(totals)
 
 
 LINKS: tuple[Metric[Conversation, Links], ...] = (LinkF(), LinkPrecision(), LinkRecall())

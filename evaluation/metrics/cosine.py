@@ -1,8 +1,7 @@
 """Cosine with the gold summary by tf·idf, as Zhou & Hovy 2003 compare alignments (section 4.1).
 
-The paper does not say over what idf is counted: here over the gold summaries of all items that are
-scored together, as ln((1 + n) / (1 + df)) + 1, so that a system's own words do not change the
-weights. Words are stems of content words.
+The paper does not say over what idf is counted: here over the gold summaries of all items scored
+together, as ln((1 + n) / (1 + df)) + 1. Words are stems of content words.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import starmap
 
 from regsuite.english.content_words import content_words, stem
 from regsuite.evaluation.metrics.texts import Segment, TextMean, with_words
@@ -30,7 +30,7 @@ class Cosine(TextMean):
         """Score many texts, with the idf of all their references; without any it is 0."""
         known = [(with_words(references), text) for references, text in segments]
         rarity = Rarity.of({reference for references, _ in known for reference in references})
-        return [rarity.mean_cosine(references, text) for references, text in known]
+        return list(starmap(rarity.mean_cosine, known))
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Rarity:
 
 
 def _words(text: str) -> list[str]:
-    return [stem(word) for word in content_words(text)]
+    return list(map(stem, content_words(text)))
 
 
 def _cosine(one: dict[str, float], other: dict[str, float]) -> float:

@@ -1,8 +1,7 @@
 """Extracts of discussions, compared with those of annotators (BC3).
 
-Weighted recall gives each sentence as many points as annotators linked it, over the most points
-that an extract of the length asked for can have; ROUGE recall is against the summaries that
-annotators wrote. ``extracts`` has precision, recall and F.
+Weighted recall is the points (annotators who linked a sentence) of an extract over the most that
+one of that length can have; ROUGE recall is against annotators' summaries.
 """
 
 from __future__ import annotations
@@ -88,15 +87,9 @@ SUMMARIES = Texts(_summaries, _summary)
 
 DISCUSSION: tuple[Metric[Conversation, Extract], ...] = (
     WeightedRecall(),
-    ExtractShare("f"),
-    ExtractShare("p"),
-    ExtractShare("r"),
+    *map(ExtractShare, "fpr"),
     Rouge("rouge1", "r", WRITTEN),
     Rouge("rouge2", "r", WRITTEN),
-    TopicShare("p"),
-    TopicShare("r"),
-    TopicShare("f"),
-    SubtopicShare("p"),
-    SubtopicShare("r"),
-    SubtopicShare("f"),
+    *map(TopicShare, "prf"),
+    *map(SubtopicShare, "prf"),
 )

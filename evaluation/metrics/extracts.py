@@ -1,10 +1,9 @@
 """Precision, recall and F of extracts of discussions, mean over annotators (Zhou & Hovy 2005).
 
 ``extract``: sentences that the annotator chose too ("Summary" in Table 3). ``topic``: the same
-after dropping the subtopics in which the annotator chose nothing ("Topic-summ"). ``subtopic``: the
-subtopics themselves (section 6.2). One of the extract is right if the annotator chose a sentence
-of it, and one of the annotator is covered if the extract has a sentence of it. The paper does not
-say how it matched subtopics.
+without the subtopics in which the annotator chose nothing ("Topic-summ"). ``subtopic`` (section
+6.2): one of the extract is right if the annotator chose a sentence of it, one of the annotator is
+covered if the extract has one. The paper does not say how it matched subtopics.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ import numpy as np
 
 from regsuite.corpora.records.conversations import Conversation, Extract, Place
 from regsuite.evaluation.metrics.base import Metric, Row
+from regsuite.evaluation.metrics.rouge import MEASURES, Scores
 
 NAMES = {"p": "precision", "r": "recall", "f": "f"}
 
@@ -37,9 +37,7 @@ class ExtractShare(Metric[Conversation, Extract]):
         return (float(np.mean(scores)), 1) if scores else None
 
     def _score(self, own: Extract, reference: Extract) -> float:
-        precision, recall = self.compare(own, reference)
-        f = 2 * precision * recall / (precision + recall) if precision and recall else 0.0
-        return {"p": precision, "r": recall, "f": f}[self.share]
+        return float(getattr(Scores.of(*self.compare(own, reference)), MEASURES[self.share]))
 
     def applies(self, own: Extract, reference: Extract) -> bool:
         """Tell whether the two can be compared."""

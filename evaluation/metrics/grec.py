@@ -1,9 +1,8 @@
 """The intrinsic measures of the GREC-MSR'09 report, section 4.1, over texts.
 
-Word strings are compared ignoring case, since gold REFEXs are sentence-cased and candidates are
-not. Against several gold versions of a text (test set C-2), accuracies take the best version of
-each text, edit distances the mean over versions of the text's mean, BLEU and NIST all versions as
-references. A text without references is not measured.
+Word strings are compared ignoring case, as gold alone is sentence-cased. Against several gold
+versions (test set C-2) accuracies take the best version of each text, edit distances the mean over
+versions, BLEU and NIST all as references. A text without references is not measured.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""Unigram overlap of headlines (headline-templates-2004, Table 4), item by item.
+"""Unigram overlap of headlines (headline-templates-2004, Table 4), the mean over items.
 
-Words are runs of letters and digits, lower-cased and unstemmed, function words included; hyphens
-and apostrophes part them, whatever a system takes for a word. A word counts as often as both
-headlines have it. Scores are means over the items. Against several headlines of an item the best
-one counts. Then ROUGE-1 to -4 (Table 5), which are recalls over stems, the mean over several.
+Words are runs of letters and digits, lower-cased and unstemmed; a word counts as often as both
+headlines have it, and the best of several gold headlines counts. Then ROUGE-1 to -4 (Table 5),
+which are recalls over stems, the mean over several.
 """
 
 from __future__ import annotations
@@ -58,6 +57,6 @@ class Overlap(TextMean):
 
 
 METRICS: tuple[Metric[DocumentSet, str], ...] = (
-    *(Overlap(measure) for measure in "FPR"),
+    *map(Overlap, "FPR"),
     *(Rouge(f"rouge{n}", "r", TITLES) for n in (1, 2, 3, 4)),
 )

@@ -1,9 +1,8 @@
 """Recall and precision of judged coverage, strict and lenient (Zhou & Hovy 2003, section 4.2).
 
-Recall is the share of the model summary's units that are covered: strict counts those covered in
-full, lenient those covered in part too. Precision is the same for the peer summary: the share of
-its units that a judge marked for a model unit which counts. The paper prints no formula; that
-precision counts the peer's units is our reading. A system's scores are means over its judgements.
+Recall is the share of the model summary's units covered in full (strict) or also in part (lenient);
+precision, by our reading, the share of the peer's units that a judge marked for such a unit.
+Scores are means over judgements.
 """
 
 from __future__ import annotations

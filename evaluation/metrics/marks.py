@@ -1,8 +1,8 @@
 """Measures of marked plain texts: which references were found, and what was said of them.
 
-A reference is found where the marker has exactly its span; an empty one where it has an empty one
-at the same word. Against several gold versions of a text the first counts. SYNCAT, and whether the
-gold word string is in the list, are of references found; SEMCAT is of texts with references.
+A reference is found where the marker has exactly its span (an empty one: at the same word), in the
+first of several gold versions. SYNCAT, and whether the gold word string is in the list, are of
+references found; SEMCAT is of texts with references.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from regsuite.corpora.records.grec import TYPES
 from regsuite.corpora.records.marks import Mark, Marking, Prose
-from regsuite.evaluation.metrics.base import Floats, Metric, Row, f_score, ratio
+from regsuite.evaluation.metrics.base import CountShare, Metric, Row
 
 
 def _marks(marking: Marking | None) -> dict[tuple[int, int, bool], Mark]:
@@ -25,43 +25,17 @@ def _matched(gold: Prose, choice: Marking) -> list[tuple[Mark, Mark]]:
     return [(mark, chosen[place]) for place, mark in wanted.items() if place in chosen]
 
 
-class _Spans(Metric[Prose, Marking]):
-    """Counts what was found, what was marked and what should have been."""
+class Spans(CountShare[Prose, Marking]):
+    """Precision, recall or F of the marks, as references are marked."""
 
     details = "span=exact"
+
+    def __init__(self, share: str):
+        self.share, self.name, self.title = share, f"span_{share}", f"Span {share.upper()}"
 
     def row(self, gold: Sequence[Prose], item: Prose, choice: Marking) -> Row | None:
         """Count matches, marks and gold marks."""
         return len(_matched(gold[0], choice)), len(_marks(choice)), len(_marks(gold[0].marking))
-
-
-class SpanPrecision(_Spans):
-    """Share of marks that are references."""
-
-    name = "span_p"
-    title = "Span P"
-
-
-class SpanRecall(_Spans):
-    """Share of references that are marked."""
-
-    name = "span_r"
-    title = "Span R"
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Divide by the gold marks."""
-        return ratio(totals[..., 0], totals[..., 2])
-
-
-class SpanF(_Spans):
-    """The harmonic mean of both."""
-
-    name = "span_f"
-    title = "Span F"
-
-    def aggregate(self, totals: Floats) -> Floats:
-        """Twice the matches by the sum of both counts."""
-        return f_score(totals)
 
 
 class Recall(Metric[Prose, Marking]):
@@ -119,9 +93,7 @@ class InList(Metric[Prose, Marking]):
 
 
 METRICS: tuple[Metric[Prose, Marking], ...] = (
-    SpanPrecision(),
-    SpanRecall(),
-    SpanF(),
+    *map(Spans, "prf"),
     *map(Recall, TYPES),
     Syncat(),
     Semcat(),

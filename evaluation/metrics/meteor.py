@@ -1,10 +1,8 @@
 """METEOR for English (Banerjee & Lavie 2005): NLTK's, over the WordNet table of the suite.
 
-NLTK's METEOR asks for its own copy of WordNet, which has to be downloaded; it is given the shipped
-table in its place, so that it is there for everyone. NLTK asks for synonyms of stems ("automobil"),
-which WordNet does not know, so that it finds few: here a stem remembers its word, synonyms are the
-word's, and they are compared by stem. Scores are a little higher than NLTK's own for this reason.
-Several references: the best counts.
+NLTK's asks for its own WordNet, to be downloaded, and looks up synonyms of stems ("automobil"),
+which WordNet does not know: here a stem remembers its word, and that word's synonyms are compared
+by stem. Scores are a little higher for this reason. Several references: the best counts.
 """
 
 from __future__ import annotations
@@ -68,10 +66,7 @@ class SystemMeteor(TextMetric):
 def meteor(
     references: Sequence[str], peer: str, split: Callable[[str], list[str]] = tokens
 ) -> float:
-    """Return the METEOR score of a text; 0 where it or the references are empty.
-
-    ``split`` says what the words of a text are.
-    """
+    """Return the METEOR score of a text, 0 if it is empty; ``split`` says what words are."""
     return float(from_counts(np.array(meteor_counts(tuple(references), peer, split), dtype=float)))
 
 
@@ -128,7 +123,7 @@ class _Lemma:
 
 class _Synset:
     def __init__(self, names: Sequence[str]):
-        self._lemmas = [_Lemma(name) for name in names]
+        self._lemmas = list(map(_Lemma, names))
 
     def lemmas(self) -> list[_Lemma]:
         return self._lemmas
@@ -146,7 +141,7 @@ class _Reader:
 
     def _found(self, word: str) -> list[_Synset]:
         synsets = self._table.synsets(word)
-        return [_Synset([stem(m) for m in self._table.members(synset)]) for synset in synsets]
+        return [_Synset(list(map(stem, self._table.members(synset)))) for synset in synsets]
 
 
 @cache

@@ -20,7 +20,7 @@ from regsuite.evaluation.metrics.texts import Texts
 @lru_cache(maxsize=2_000)
 def find(text: str) -> tuple[str, ...]:
     """Return the smallest nuggets of a text, with their marks."""
-    return tuple(str(nugget) for nugget in smallest(nuggets(load().parse(shortened(text)))))
+    return tuple(map(str, smallest(nuggets(load().parse(shortened(text))))))
 
 
 class NuggetRecall(TableMetric):
@@ -42,9 +42,6 @@ class NuggetRecall(TableMetric):
         return shares.weighted if self._weighted else shares.plain
 
     def _group(self, references: tuple[str, ...]) -> Grouping:
-        found = [
-            TextNugget(i, 0, nugget)
-            for i, reference in enumerate(references)
-            for nugget in find(reference)
-        ]
-        return group([str(i) for i in range(len(references))], found, self._likeness)
+        texts = enumerate(references)
+        found = [TextNugget(i, 0, nugget) for i, text in texts for nugget in find(text)]
+        return group(list(map(str, range(len(references)))), found, self._likeness)

@@ -1,12 +1,10 @@
 """Nugget groups: grouping without a person, popularity, recall of a peer.
 
 A group's popularity is the number of texts its nuggets are from (nuggets-annotation-2007, section
-3). ``evaluation.metrics.nugget_agreement`` states recall and annotators' agreement.
-
-Where no person groups, nuggets are joined by complete link: two groups become one while every
-nugget of the one is at least so much like every nugget of the other, by PE+ of their contents, the
-mean of both directions. A peer's nugget is of the group with the nugget most like it, if that is
-like enough. Pairs without a stem in common whose words' vectors point apart are not compared.
+3). Without a person nuggets are joined by complete link: two groups become one while every nugget
+of the one is at least so much like every one of the other, by PE+ of contents, the mean of both
+directions. A peer's nugget is of the group with the nugget most like it, if like enough. Pairs
+without a stem in common whose words' vectors point apart are not compared.
 """
 
 from __future__ import annotations
@@ -49,10 +47,7 @@ class Likeness:
         """Return the likeness of each content of one list to each of the other."""
         left, right = _Contents(one), _Contents(other)
         near = left.near(right)
-        pairs = [
-            (left.words[i], right.words[j])
-            for i, j in zip(*(places.tolist() for places in np.nonzero(near)), strict=True)
-        ]
+        pairs = [(left.words[i], right.words[j]) for i, j in np.argwhere(near).tolist()]
         there = self.metric.compare(pairs)
         back = self.metric.compare((second, first) for first, second in pairs)
         result = np.zeros(near.shape)
@@ -71,16 +66,14 @@ class _Contents:
         content = [[w for w in words if w not in stop_words()] for words in self.words]
         self.stems = [frozenset(map(stem, words)) for words in content]
         vectors = shipped_vectors()
-        self.directions = np.array([vectors.mean(words) for words in content]).reshape(
+        self.directions = np.array(list(map(vectors.mean, content))).reshape(
             len(contents), vectors.dimensions
         )
 
     def near(self, other: _Contents) -> NDArray[np.bool_]:
         near: NDArray[np.bool_] = self.directions @ other.directions.T > _APART
         for i, mine in enumerate(self.stems):
-            for j, theirs in enumerate(other.stems):
-                if not near[i, j] and not mine.isdisjoint(theirs):
-                    near[i, j] = True
+            near[i] |= np.array([not mine.isdisjoint(own) for own in other.stems], dtype=bool)
         return near
 
 

@@ -40,11 +40,7 @@ from regsuite.evaluation.metrics.paraphrase_tables import TableMetric
 from regsuite.evaluation.metrics.rouge import MEASURES, Scores
 from regsuite.evaluation.metrics.texts import Texts
 
-VARIANTS = {
-    "para_only": (PHRASE, SYNONYM),
-    "2": (PHRASE, WORD),
-    "3": (PHRASE, SYNONYM, WORD),
-}
+VARIANTS = {"para_only": (PHRASE, SYNONYM), "2": (PHRASE, WORD), "3": (PHRASE, SYNONYM, WORD)}
 
 Words = Sequence[str]
 Span = tuple[int, int]
@@ -107,9 +103,7 @@ def translation(
     wanted, own = [read_text(text, table) for text in references], read_text(peer, table)
     precision = clipped(own, wanted, table, shortest) / max(1, len(own.words))
     recalls = [clipped(text, [own], table, shortest) / max(1, len(text.words)) for text in wanted]
-    recall = sum(recalls) / max(1, len(recalls))
-    both = precision + recall
-    return Scores(precision, recall, 2 * precision * recall / both if both else 0.0)
+    return Scores.of(precision, sum(recalls) / max(1, len(recalls)))
 
 
 def clipped(peer: Text, references: Sequence[Text], table: Table | None, shortest: int = 1) -> int:
@@ -136,8 +130,8 @@ def _clipped_words(peer: Words, references: Sequence[Words], stems: bool) -> int
     key = stem if stems else str
     most: Counter[str] = Counter()
     for reference in references:
-        most |= Counter(key(word) for word in reference)
-    return (Counter(key(word) for word in peer) & most).total()
+        most |= Counter(map(key, reference))
+    return (Counter(map(key, peer)) & most).total()
 
 
 def _clip_groups(

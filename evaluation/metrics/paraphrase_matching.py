@@ -20,10 +20,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, pairwise
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, TypeAlias
 
 from regsuite.base.errors import SuiteWarning
+from regsuite.corpora.formats.paraphrases import ParaphraseTable
 from regsuite.english.document_sentences import split_text
+
+Table: TypeAlias = ParaphraseTable
 
 LONGEST_TEXT = 2_000
 PHRASE, SYNONYM, WORD = "phrase", "synonym", "word"
@@ -34,35 +37,6 @@ _CUT = f"a text was cut to its first {LONGEST_TEXT} words before it was compared
 _BEGINNING = re.compile(rf"\s*(?:\S+\s*){{0,{LONGEST_TEXT}}}")
 _PLAIN = re.compile(r"[a-z0-9]+(?:['.,-][a-z0-9]+)*|'(?:s|re|ve|ll|d|m|t)\b|[^\w\s]|_")
 _TOKEN = re.compile(r"'(?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:['.,-][^\W_]+)*|[^\w\s]|_")
-
-
-class Table(Protocol):
-    """What is asked of a paraphrase table."""
-
-    @property
-    def identity(self) -> str:
-        """A short name that tells the table from others."""
-
-    @property
-    def longest(self) -> int:
-        """How many words the longest phrase has."""
-
-    def number(self, phrase: Sequence[str]) -> int | None:
-        """Return the number of a phrase."""
-
-    def find(
-        self, words: Sequence[str], shortest: int = 1, longest: int = 7
-    ) -> list[tuple[int, int, int]]:
-        """Return the phrases (start, end, number) of the table in a text, of some lengths."""
-
-    def begins(self, word: str) -> bool:
-        """Tell whether a phrase of several words begins with this word."""
-
-    def row(self, number: int) -> dict[int, float]:
-        """Return the paraphrases of a phrase with their probabilities."""
-
-    def chance(self, first: int, second: int) -> float:
-        """Return the greater probability of two phrases' two directions."""
 
 
 class Match(NamedTuple):
@@ -147,10 +121,7 @@ def _porter() -> Any:
 
 
 def candidates(reference: Text, peer: Text, table: Table | None, shortest: int = 1) -> list[Match]:
-    """Return every pair of phrases of both texts that the table has as paraphrases.
-
-    Both have at least so many words. Without a table there is none.
-    """
+    """Return pairs of phrases, each of so many words at least, that the table, if any, has."""
     if table is None:
         return []
     theirs: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
@@ -278,10 +249,7 @@ def by_coverage(match: Match) -> tuple[int, float, int, int]:
 
 
 def compare(
-    reference: Text,
-    peer: Text,
-    table: Table | None,
-    tiers: Sequence[str] = (PHRASE, SYNONYM, WORD),
+    reference: Text, peer: Text, table: Table | None, tiers: Sequence[str] = (PHRASE, SYNONYM, WORD)
 ) -> list[Match]:
     """Match a peer's words with a reference's, tier after tier; stems where there is no table."""
     free = Free(len(reference.words), len(peer.words))

@@ -183,10 +183,7 @@ def _modifiers(noun: Token) -> list[Token]:
 
 
 def _place_within(noun: Token) -> Iterator[Token]:
-    """Yield the name of a place behind a place: "at the bookstore in Hollywood".
-
-    Parsers like to hang both on the verb; a place within a place says where the first one is.
-    """
+    """Yield the place behind a place: "at the bookstore in Hollywood", both under the verb."""
     if noun.pos_ != "NOUN" or not _is_place(noun) or noun.lemma_.lower() in words("time-nouns"):
         return
     for other in noun.head.rights:

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, starmap
 from operator import sub
 from typing import NamedTuple, TypeVar
 
@@ -68,8 +68,7 @@ class Parts(NamedTuple):
 class _Texts(NamedTuple):
     """Two texts, the words that both have equally often, and the places of the others.
 
-    ``placed`` has the likeness of two matched words at the reference's place times _FAR, plus the
-    peer's.
+    ``placed`` has the likeness of two words at the reference's place times _FAR, plus the peer's.
     """
 
     reference: Words
@@ -107,7 +106,7 @@ class PePlus:
         return chain.from_iterable(map(self._compared, _chunks(pairs)))
 
     def _compared(self, pairs: Sequence[Pair]) -> list[Parts]:
-        texts = [_divided(*pair) for pair in pairs]
+        texts = list(starmap(_divided, pairs))
         words: list[str] = []
         for reference, peer, _, _, mine, theirs in texts:
             words += map(reference.__getitem__, mine)
@@ -121,10 +120,7 @@ class PePlus:
         return parts
 
     def _matched(self, texts: Sequence[_Texts], words: Words) -> list[Iterable[Matched]]:
-        """Return for each pair of texts the best matching of the words that are left in it.
-
-        Matches are numbers of words among those left in each text, and how alike these are.
-        """
+        """Return for each pair of texts the best matching of the words left in it."""
         self._likeness.learn(set(words))
         rows = self._likeness.rows(words)
         cells = _cells(texts)

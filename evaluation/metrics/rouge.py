@@ -1,8 +1,7 @@
 """ROUGE between two texts, their sentences on lines of their own.
 
-ROUGE-N, -L and -Lsum are those of ``rouge-score`` over its own tokens with Porter's stems,
-which are remembered here, for they take most of the time. ROUGE-SU4 (Lin 2004, section 5.2) is not
-in that library: it counts words, and pairs of words with at most four between them.
+ROUGE-N, -L and -Lsum are those of ``rouge-score`` with Porter's stems, which are remembered.
+ROUGE-SU4 (Lin 2004, section 5.2): words, and pairs of words with at most four between them.
 """
 
 from __future__ import annotations
@@ -29,16 +28,18 @@ class Scores(NamedTuple):
     recall: float
     fmeasure: float
 
+    @classmethod
+    def of(cls, precision: float, recall: float) -> Scores:
+        """Add F, the harmonic mean."""
+        both = precision + recall
+        return cls(precision, recall, 2 * precision * recall / both if both else 0.0)
+
 
 class Rouge(TextMean):
     """One of rouge-score's scores, the mean over the references: F, recall (R) or precision (P)."""
 
     def __init__(
-        self,
-        kind: str,
-        measure: str,
-        texts: Texts = PLAIN,
-        details: str = "stem=porter,refs=mean",
+        self, kind: str, measure: str, texts: Texts = PLAIN, details: str = "stem=porter,refs=mean"
     ):
         super().__init__(texts)
         self.kind, self.measure, self.details = kind, MEASURES[measure], details
@@ -65,9 +66,7 @@ def su4(reference: str, predicted: str) -> Scores:
     """Return ROUGE-SU4: words and skip-bigrams with at most four words between."""
     wanted, own = _skips(reference), _skips(predicted)
     common = (wanted & own).total()
-    precision, recall = common / max(1, own.total()), common / max(1, wanted.total())
-    both = precision + recall
-    return Scores(precision, recall, 2 * precision * recall / both if both else 0.0)
+    return Scores.of(common / max(1, own.total()), common / max(1, wanted.total()))
 
 
 def _skips(text: str) -> Counter[tuple[str, ...]]:

@@ -1,8 +1,7 @@
 """Scores of sentiment labels: macro F of positive and negative as in SemEval-2013, and the rest.
 
-All of them come from the confusion of gold with predicted labels, so that is what each item counts
-for (Xiang & Zhou 2014, section 5.1: errors on neutral count through the other two classes).
-Against several gold versions the one that the prediction matches counts, else the first.
+All come from the confusion of gold with predicted labels (Xiang & Zhou 2014, section 5.1). Of
+several gold versions the one that the prediction matches counts, else the first.
 """
 
 from __future__ import annotations

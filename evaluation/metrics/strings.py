@@ -1,10 +1,8 @@
 """Word-string measures of the challenges: accuracy, edit distance, BLEU and NIST.
 
-rapidfuzz and sacrebleu do the counting. NIST is written here by the rules of mteval-v13a: nltk
-gives only the score of a whole corpus and, where there are several references, takes the best one
-for each order, which mteval does not. Against several gold answers accuracy takes the
-best answer of each item, edit distances the mean over answers of the item's mean, BLEU and NIST all
-answers as references.
+rapidfuzz and sacrebleu count. NIST is written here by the rules of mteval-v13a: nltk takes the best
+of several references for each order, which mteval does not. Of several gold answers accuracy takes
+the best of each item, edit distances the mean, BLEU and NIST all as references.
 """
 
 from __future__ import annotations
@@ -51,10 +49,9 @@ def bleu_statistics(
 
 
 def bleu(totals: Floats, order: int = BLEU_ORDER) -> Floats:
-    """BLEU between 0 and 1 from summed statistics (last axis), as sacrebleu computes it.
+    """BLEU (0 to 1) from summed statistics (last axis), as sacrebleu has it, for many sums at once.
 
-    Written for many sums at once, which bootstrap samples are; smoothing is exponential, and an
-    order that no hypothesis reaches does not count.
+    Smoothing is exponential, and an order that no hypothesis reaches does not count.
     """
     length, reference = totals[..., 0], totals[..., 1]
     matches = totals[..., 2 : 2 + order]
@@ -92,7 +89,7 @@ def _information(references: Sequence[Sequence[str]]) -> dict[tuple[str, ...], f
     for reference in references:
         for order in range(1, NIST_ORDER + 1):
             counts.update(_ngrams(reference, order))
-    words = sum(len(reference) for reference in references)
+    words = sum(map(len, references))
     return {g: math.log2((counts[g[:-1]] if len(g) > 1 else words) / n) for g, n in counts.items()}
 
 
@@ -203,7 +200,7 @@ class Bleu(TextMetric):
             bleu_statistics(text, tuple(references), self.order)
             for references, text in segments(wanted, own)
         ]
-        return [sum(column) for column in zip(*counts, strict=True)]
+        return list(map(sum, zip(*counts, strict=True)))
 
     def aggregate(self, totals: Floats) -> Floats:
         """Compute BLEU from the counts."""
@@ -225,10 +222,7 @@ class Nist(TextMetric):
         return self.compare_all([(wanted, own)])[0]
 
     def compare_all(self, items: Sequence[Compared]) -> list[Row | None]:
-        """Sum NIST's numerators and denominators over each item's strings.
-
-        What an n-gram tells depends on how often it stands in the references of all items.
-        """
+        """Sum NIST's counts over each item's strings; an n-gram's weight is from all items."""
         flat = [segment for item in items for segment in segments(*item)]
         counts = iter(nist_statistics([t for _, t in flat], [r for r, _ in flat]))
         return [np.sum(list(islice(counts, len(own))), axis=0).tolist() for _, own in items]

@@ -1,10 +1,8 @@
 """ROUGE and sentence overlap of summaries, item by item.
 
-The ROUGE score of an item is the mean over its references, that of a corpus the mean over its
-items (see ``evaluation.metrics.rouge``). Sentence precision and recall compare with a reference
-that is an extract: a sentence counts where it stands in the extract, white space and case aside;
-their counts are summed over the items. An item without a reference has no ROUGE score, one whose
-references are no extracts neither sentence precision nor recall.
+ROUGE is the mean over an item's references, then over items. Sentence precision and recall count
+over all items the sentences that stand in a reference that is an extract, white space and case
+aside. An item without such references is not measured.
 """
 
 from __future__ import annotations

@@ -19,12 +19,12 @@ from functools import lru_cache
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
-from sacrebleu.metrics.ter import TER
 
 from regsuite.corpora.records.trees import Realisation
 from regsuite.evaluation.metrics import strings
 from regsuite.evaluation.metrics.base import Floats, Metric, Row
 from regsuite.evaluation.metrics.meteor import Meteor, SystemMeteor
+from regsuite.evaluation.metrics.shifts import edits
 from regsuite.evaluation.metrics.strings import Bleu, Nist, StringAccuracy
 from regsuite.evaluation.metrics.texts import (
     PLAIN,
@@ -66,24 +66,15 @@ SENTENCES = Texts(_gold, _chosen)
 """The sentence of a tree, and the best of those that a realiser chose."""
 
 
-@lru_cache(maxsize=1)
-def _ter() -> TER:
-    return TER()
-
-
 @lru_cache(maxsize=_CACHED)
 def ter_counts(output: str, references: Strings) -> tuple[float, float]:
-    """Return edits and (mean) reference length; sacrebleu's search is slow, so it is kept.
-
-    Equal strings and missing ones need no search.
-    """
+    """Return the fewest edits and the mean reference length."""
+    length = sum(len(r.split()) for r in references) / len(references)
     if output in references:
         return 0.0, float(len(output.split()))
     if not output:
-        length = sum(len(r.split()) for r in references) / len(references)
         return length, length
-    score = _ter().sentence_score(output, list(references))
-    return float(score.num_edits), float(score.ref_length)
+    return float(min(edits(output.split(), r.split()) for r in references)), length
 
 
 class Ter(TextMetric):
@@ -97,7 +88,7 @@ class Ter(TextMetric):
     def compare(self, wanted: Sequence[Strings], own: Strings) -> Row:
         """Return edits and reference words."""
         counts = [ter_counts(text, tuple(given)) for given, text in segments(wanted, own)]
-        return [sum(column) for column in zip(*counts, strict=True)]
+        return list(map(sum, zip(*counts, strict=True)))
 
 
 class MeanTer(TextMean):
@@ -211,7 +202,7 @@ class NBestNist(Metric[Realisation, Outputs]):
         choices: Sequence[Outputs],
     ) -> list[Row | None]:
         """Return the weighted score of each sentence that has gold, and one."""
-        wanted = [_references(own) for own in gold]
+        wanted = list(map(_references, gold))
         known = [(own, _ranked(choice)) for own, choice in zip(wanted, choices, strict=True) if own]
         references = [own for own, _ in known]
         total = np.zeros(len(known))
@@ -228,7 +219,7 @@ def _references(gold: Sequence[Realisation]) -> list[str]:
 
 def _ranked(choice: Outputs) -> list[str]:
     """Return the first five outputs; "" stands for what is missing or was met before."""
-    outputs = [normalised(text) for text in choice[:K]]
+    outputs = list(map(normalised, choice[:K]))
     fresh = [text if text not in outputs[:rank] else "" for rank, text in enumerate(outputs)]
     return [*fresh, *[""] * (K - len(fresh))]
 

@@ -1,7 +1,6 @@
 """The contract of metrics of texts, the same for every task.
 
-A task says which texts of it are compared (``Texts``). An answer has one text, or one for each
-place that was asked about, as the references of a GREC text.
+A task says which texts of it are compared: one an answer, or one for each place asked about.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, starmap
 from typing import Any, TypeAlias
 
 from regsuite.evaluation.metrics.base import Metric, Row
@@ -59,7 +58,7 @@ class TextMetric(Metric[Any, Any]):
 
     def compare_all(self, items: Sequence[Compared]) -> list[Row | None]:
         """Return the rows of items that have gold answers."""
-        return [self.compare(wanted, own) for wanted, own in items]
+        return list(starmap(self.compare, items))
 
     def row(self, gold: Sequence[Any], item: Any, choice: Any) -> Row | None:
         """Return the row of one item, as if there were no other."""
@@ -70,7 +69,7 @@ class TextMetric(Metric[Any, Any]):
     ) -> list[Row | None]:
         """Compare the texts of all items; one without gold texts has no row."""
         wanted = [[t for version in own for t in self.texts.gold(version)] for own in gold]
-        chosen = [self.texts.chosen(*pair) for pair in zip(items, choices, strict=True)]
+        chosen = list(starmap(self.texts.chosen, zip(items, choices, strict=True)))
         if self.texts.optional and not any(map(any, chosen)):
             return [None] * len(chosen)
         known = [pair for pair in zip(wanted, chosen, strict=True) if pair[0]]

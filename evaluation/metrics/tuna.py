@@ -13,10 +13,11 @@ string scores, and against references without attributes there are no agreement 
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from operator import eq
+from typing import Any
 
 import numpy as np
 
@@ -32,10 +33,7 @@ _SEPARATING = re.compile(r"[^\w\s]|_")
 
 
 def normalise(words: str, raw: bool = False) -> str:
-    """Return words as they are compared; raw, only white space is evened out.
-
-    Apostrophes are deleted, other punctuation separates words.
-    """
+    """Return words as compared: no apostrophes, other marks as spaces; raw: spaces evened out."""
     text = words if raw else _SEPARATING.sub(" ", _DELETED.sub("", words.lower()))
     return " ".join(text.split())
 
@@ -53,54 +51,24 @@ def _chosen(raw: bool, _: Trial, choice: Description) -> Strings:
     return (normalise(choice.words or "", raw),)
 
 
-class _Agreement(Metric[Trial, Description]):
-    """How far the attributes are those of the references, the mean over references."""
+class Agreement(Metric[Trial, Description]):
+    """How far the attributes are those of the references, over these the mean or the best."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        compare: Callable[[AttributeSet, AttributeSet], float],
+        over: Callable[[list[float]], Any] = np.mean,
+    ):
+        self.name, self.title, self.compare, self.over = name, title, compare, over
 
     def row(self, gold: Sequence[Trial], item: Trial, choice: Description) -> Row | None:
         """Return the trial's value, and one; None against references without attributes."""
         sets = [trial.answer.attributes for trial in gold]
         if not any(sets):
             return None
-        return self._over([self._compare(own, choice.attributes) for own in sets]), 1
-
-    def _over(self, values: Sequence[float]) -> float:
-        return float(np.mean(values))
-
-    @abstractmethod
-    def _compare(self, gold: AttributeSet, predicted: AttributeSet) -> float: ...
-
-
-class Dice(_Agreement):
-    """Mean Dice coefficient of the attribute sets."""
-
-    name = "dice"
-    title = "Dice"
-
-    def _compare(self, gold: AttributeSet, predicted: AttributeSet) -> float:
-        return dice(gold, predicted)
-
-
-class Masi(_Agreement):
-    """Mean MASI of the attribute sets."""
-
-    name = "masi"
-    title = "MASI"
-
-    def _compare(self, gold: AttributeSet, predicted: AttributeSet) -> float:
-        return masi(gold, predicted)
-
-
-class Exact(_Agreement):
-    """Share of attribute sets that are a reference's."""
-
-    name = "exact"
-    title = "Exact"
-
-    def _over(self, values: Sequence[float]) -> float:
-        return max(values)
-
-    def _compare(self, gold: AttributeSet, predicted: AttributeSet) -> float:
-        return float(gold == predicted)
+        return float(self.over([self.compare(own, choice.attributes) for own in sets])), 1
 
 
 class Minimality(Metric[Trial, Description]):
@@ -131,9 +99,9 @@ def metrics(raw: bool = False) -> tuple[Metric[Trial, Description], ...]:
     """Return the measures, with word strings normalised or ``raw``."""
     words, treated = texts(raw), "raw" if raw else "lower,nopunct"
     return (
-        Dice(),
-        Masi(),
-        Exact(),
+        Agreement("dice", "Dice", dice),
+        Agreement("masi", "MASI", masi),
+        Agreement("exact", "Exact", eq, max),
         Minimality(),
         Unique(),
         StringAccuracy(words, treated),

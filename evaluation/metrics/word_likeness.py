@@ -1,11 +1,9 @@
 """How alike the words of two texts are: spelling, stems, meaning by vectors, paraphrases.
 
-PE+ asks for all pairs of words at once. What is known of a word (its vector, its letters) is
-computed when it is first asked for and kept in one row of an array, so that two texts are compared
+What is known of a word (vector, letters) is kept in one row of an array, so that texts are compared
 by two products of matrices; pairs that share a stem or are paraphrases are then lifted. A line
 a·cosine - b is such a product: one more number of each word carries b, its sign changed in the
-second text. Letters are runs of two and three of them, hashed; their cosine is near to Dice's
-coefficient.
+second text. Letters are hashed runs of two and three; their cosine is near to Dice's coefficient.
 """
 
 from __future__ import annotations
@@ -113,10 +111,7 @@ class Likeness:
         return self._root.take(rows)
 
     def product(self, rows: Rows, count: int) -> Floats:
-        """Return how alike the first so many words are to the others, by letters or vectors.
-
-        Words that are unlike have 0 or less.
-        """
+        """Return how alike words are by letters or vectors, 0 or less where they are unlike."""
         words, line = self._word.take(rows, 0), self._width + 1
         one, other = words[:count], words[count:]
         begins = other[:, line - 1 : line + 1]
@@ -151,7 +146,7 @@ def _slope(rows: Floats, height: float, start: float, place: int) -> None:
 def _letters(words: Words) -> Floats:
     """Return the words' runs of two and three letters, hashed, as vectors of length one."""
     result = np.zeros((len(words), _LETTERS), dtype=np.float32)
-    cells = [_cells(word) for word in words]
+    cells = list(map(_cells, words))
     rows = np.repeat(np.arange(len(words)), list(map(len, cells)))
     result[rows, list(chain.from_iterable(cells))] = 1
     result /= np.sqrt(result.sum(axis=1, keepdims=True))

@@ -1,9 +1,8 @@
 """Pairs of words that share a stem or are paraphrases, found without looking at each pair.
 
-A word has a random number when it is learned. Two words' numbers, joined by exclusive or, name a
-cell of a table of flags; cells of pairs that gain something are raised. So a few operations on
-arrays find the pairs of two texts that may gain, one in some fifty of them for nothing, and only
-of those it is asked how much.
+Two words' random numbers, joined by exclusive or, name a cell of a table of flags, raised for pairs
+that gain. So a few operations on arrays find the pairs of two texts that may gain, one in some
+fifty of them for nothing, and only of those it is asked how much.
 """
 
 from __future__ import annotations
@@ -72,10 +71,7 @@ class WordPairs:
         return result
 
     def lift(self, likeness: Floats, rows: Rows, one: Rows, other: Rows) -> None:
-        """Lift the likeness of each two words to what they gain.
-
-        Of words that have these rows, ``one`` and ``other`` say which two a likeness is of.
-        """
+        """Lift each likeness of the words numbered ``one`` and ``other`` to what they gain."""
         numbers = _drawn().take(rows)
         cells = numbers.take(one)
         cells ^= numbers.take(other)

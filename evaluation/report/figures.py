@@ -7,17 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from regsuite import __version__
-from regsuite.base.pages import policy
-
-_STYLE = (
-    ":root{color-scheme:light dark;--line:#8886}body{font:16px/1.5 system-ui,sans-serif;"
-    "max-width:64rem;margin:2rem auto;padding:0 1rem}h1{font-size:1.5rem}h2{font-size:1.2rem}"
-    "h3{font-size:1rem}"
-    ".scroll{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
-    "th,td{padding:.25rem .6rem;border-bottom:1px solid var(--line);text-align:right}"
-    "th:first-child{text-align:left;font-weight:500;position:sticky;left:0;background:Canvas;"
-    "min-width:6rem;max-width:45vw}footer{margin-top:2rem;font-size:.8rem}"
-)
+from regsuite.base.pages import asset, policy
 
 
 @dataclass(frozen=True)
@@ -56,11 +46,12 @@ def _notes(notes: Sequence[str]) -> str:
 
 
 def _page(title: str, body: str) -> str:
+    style = asset("regsuite.evaluation.report", "templates/figures.css").replace("\n", "")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy(_STYLE)}">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy(style)}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
+        f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n"
         f"<h1>{escape(title)}</h1>\n{body}"
         f"<footer>Made with reg-suite {__version__}.</footer>\n</body>\n</html>\n"
     )

@@ -1,8 +1,4 @@
-"""What a system chose at each place of an item, beside what gold has there.
-
-A task turns its items into these records. From them the report counts which kinds of choice were
-taken for which, lists the most frequent errors and shows items with right and wrong choices marked.
-"""
+"""What a system chose at each place of an item, beside gold: confusions, errors, marked items."""
 
 from __future__ import annotations
 
@@ -16,10 +12,7 @@ OTHERS = "others"
 
 @dataclass(frozen=True)
 class Outcome:
-    """One choice: its kind and words in gold and in the output, and the text around it.
-
-    ``place`` names the item. Words are as written; case and white space do not make them differ.
-    """
+    """One choice, of the item ``place``: kind and words in gold and output, and text around it."""
 
     gold_kind: str
     kind: str
@@ -56,10 +49,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Error:
-    """What was chosen in place of what, how often, and examples.
-
-    Each side is words in quotation marks, or a kind in brackets where the words differ by item.
-    """
+    """What was chosen for what, how often, with examples; a side is words in quotes or [a kind]."""
 
     gold: str
     chosen: str
@@ -68,10 +58,7 @@ class Error:
 
 
 def confusion(outcomes: Iterable[Outcome]) -> tuple[list[str], dict[tuple[str, str], int]]:
-    """Count (gold kind, chosen kind); returns the kinds by frequency in gold, and the counts.
-
-    Of very many kinds the rarer ones are counted together.
-    """
+    """Count (gold kind, chosen kind); return kinds by frequency, the rarest as one, and counts."""
     counts = Counter((o.gold_kind, o.kind) for o in outcomes)
     totals: Counter[str] = Counter()
     for (gold, chosen), n in counts.items():
@@ -88,11 +75,7 @@ def confusion(outcomes: Iterable[Outcome]) -> tuple[list[str], dict[tuple[str, s
 
 
 def frequent_errors(outcomes: Sequence[Outcome], most: int = 10) -> list[Error]:
-    """Return the most frequent errors, the commonest first.
-
-    Names would make every error a different one, for each item has its own: words that stand in
-    one item only are counted under their kind ("[name]"), words of several items as they are.
-    """
+    """Return the most frequent errors; words of one item only, as names, are counted by [kind]."""
     places: dict[str, set[str]] = defaultdict(set)
     for outcome in outcomes:
         places[_folded(outcome.gold)].add(outcome.place)

@@ -1,7 +1,4 @@
-"""Systems side by side: their scores, what the statistics say of them, their outputs.
-
-Tables and pages show this; ``evaluation.comparison`` adds how it shows itself.
-"""
+"""Systems side by side: their scores, what the statistics say of them, their outputs."""
 
 from __future__ import annotations
 
@@ -44,9 +41,8 @@ class Displays:
 class ScoredSystems:
     """Several systems scored on the same items.
 
-    ``predictions`` holds what each system chose for the items, ``pictures`` SVG drawings of a few
-    items, ``samples`` how many bootstrap samples the analysis draws, ``anova`` the analysis of
-    variance of each metric, by default with items as blocks.
+    ``predictions`` has what each chose, ``pictures`` SVG drawings of a few items, ``samples`` the
+    number of bootstrap samples, ``anova`` the designs of metrics, by default items as blocks.
     """
 
     items: int
@@ -95,7 +91,7 @@ class ScoredSystems:
             "items": self.items,
             "systems": [system.as_dict() for system in self.systems],
             "notes": list(self.notes),
-            **({"curve": [asdict(point) for point in self.curve]} if self.curve else {}),
+            **({"curve": list(map(asdict, self.curve))} if self.curve else {}),
             **({"analysis": self.analysis.as_dict()} if self.analysis else {}),
         }
         result: dict[str, Any] = _finite(data)
@@ -107,4 +103,4 @@ def _finite(value: Any) -> Any:
         return value if math.isfinite(value) else None
     if isinstance(value, dict):
         return {key: _finite(v) for key, v in value.items()}
-    return [_finite(v) for v in value] if isinstance(value, list | tuple) else value
+    return list(map(_finite, value)) if isinstance(value, list | tuple) else value

@@ -19,10 +19,7 @@ from regsuite.evaluation.scores import SystemScores
 
 
 def tables(comparison: ScoredSystems, width: int = 80) -> Iterator[Table]:
-    """Lay out the scores for a terminal, as many metrics side by side as it is wide.
-
-    Where systems are compared, each score has its letters and, below it, its interval.
-    """
+    """Lay out scores, their letters and intervals, as many metrics side by side as fit."""
     metrics = comparison.shown
     rows = {in_a_line(s.name): _row(comparison, s) for s in comparison.systems}
     names = max(map(len, rows), default=0)
@@ -139,5 +136,5 @@ def as_csv(comparison: ScoredSystems) -> str:
     names = [metric.name for metric in comparison.metrics]
     writer.writerow(["system", *names])
     for system in comparison.systems:
-        writer.writerow([system.name, *(system.scores.get(name) for name in names)])
+        writer.writerow([system.name, *map(system.scores.get, names)])
     return stream.getvalue()

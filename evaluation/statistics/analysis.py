@@ -54,10 +54,7 @@ class MetricAnalysis:
 
 @dataclass(frozen=True)
 class Analysis:
-    """All metrics, and in one sentence what differs from the baseline on the first.
-
-    Letters and sentence come from different tests, named in ``tests``, and need not agree.
-    """
+    """All metrics, and in a sentence what differs from the baseline on the first."""
 
     baseline: str
     verdict: str
@@ -89,11 +86,7 @@ def analyse(
     seed: int = 0,
     designs: Mapping[str, AnovaDesign] | None = None,
 ) -> Analysis | None:
-    """Analyse two systems or more; None where there are fewer, or fewer than two items.
-
-    The others are tested against ``baseline``, by default the first system. ``designs`` has the
-    analysis of variance of each metric; by default the items are blocks.
-    """
+    """Analyse systems against ``baseline``, by default the first; None for fewer than two."""
     items = max((len(rows) for s in systems for rows in s.statistics.values()), default=0)
     if len(systems) < _FEWEST or items < _FEWEST:
         return None
@@ -170,6 +163,13 @@ def _metrics(
     return result
 
 
+def homogeneous_subsets(
+    metric: Metric[Any, Any], systems: Sequence[SystemScores], design: AnovaDesign
+) -> dict[str, str]:
+    """Return each system's letters by Tukey's HSD: two share one if they do not differ."""
+    return _over_all(metric, systems, design)[0]
+
+
 def _over_all(
     metric: Metric[Any, Any], systems: Sequence[SystemScores], design: AnovaDesign
 ) -> tuple[dict[str, str], str, Test | None, Test | None, Test | None]:
@@ -239,23 +239,19 @@ def _verdict(metric: Metric[Any, Any], analysis: MetricAnalysis, baseline: str) 
     differences = analysis.differences
     if not differences:
         return ""
-    limit = ALPHA / len(differences)
-    better: list[str] = []
-    worse: list[str] = []
-    alike: list[str] = []
-    for name, difference in differences.items():
-        ahead = (difference.difference > 0) == metric.higher_is_better
-        if difference.bootstrap_p >= limit:
-            alike.append(name)
-        else:
-            (better if ahead else worse).append(name)
+    better, worse, alike = kinds = (
+        "significantly better",
+        "significantly worse",
+        "not significantly different",
+    )
+    named: dict[str, list[str]] = {kind: [] for kind in kinds}
+    for name, found in differences.items():
+        ahead = (found.difference > 0) == metric.higher_is_better
+        clear = found.bootstrap_p < ALPHA / len(differences)
+        named[alike if not clear else better if ahead else worse].append(name)
     parts = [
-        f"{_listing(names)} {'is' if len(names) == 1 else 'are'} {what}"
-        for names, what in (
-            (better, "significantly better"),
-            (worse, "significantly worse"),
-            (alike, "not significantly different"),
-        )
+        f"{_listing(names)} {'is' if len(names) == 1 else 'are'} {kind}"
+        for kind, names in named.items()
         if names
     ]
     test = f"paired bootstrap, p < {ALPHA} after Bonferroni's correction"

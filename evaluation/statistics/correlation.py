@@ -16,10 +16,7 @@ _FEWEST = 3
 
 @dataclass(frozen=True)
 class Correlation:
-    """Two measures, their coefficients and p values; None where one of them does not vary.
-
-    ``corrected`` is the p of Pearson's r after Bonferroni, where that was asked for.
-    """
+    """Two measures, their coefficients and p values; None where one does not vary."""
 
     first: str
     second: str
@@ -35,11 +32,7 @@ def correlations(
     pairs: Sequence[tuple[str, str]] | None = None,
     bonferroni: bool = False,
 ) -> list[Correlation]:
-    """Correlate pairs of named columns, by default every two.
-
-    With ``bonferroni`` each has beside its p this p times the number of pairs that could be
-    tested, cut at 1.
-    """
+    """Correlate pairs of columns, by default all; ``bonferroni`` multiplies p by their number."""
     result = [
         _correlation(first, second, np.asarray(table[first]), np.asarray(table[second]))
         for first, second in (combinations(table, 2) if pairs is None else pairs)
@@ -52,7 +45,7 @@ def _correlation(first: str, second: str, x: Floats, y: Floats) -> Correlation:
         return Correlation(first, second)
     pearson, spearman = stats.pearsonr(x, y), stats.spearmanr(x, y)
     values = (pearson.statistic, pearson.pvalue, spearman.statistic, spearman.pvalue)
-    return Correlation(first, second, *(float(v) for v in values))
+    return Correlation(first, second, *map(float, values))
 
 
 def _corrected(pairs: Sequence[Correlation]) -> list[Correlation]:

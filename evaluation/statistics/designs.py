@@ -1,8 +1,7 @@
 """Which analysis of variance the letters come from: items as blocks, one-way, the report's.
 
-Systems are scored on the same items, so by default the items are blocks. The challenges' reports
-did otherwise: GREC-MSR'09 takes the number of REFEXs of a text as second factor, TUNA-REG'09 and
-SR'11 have System alone. A task says once what its report did (``Task.report_anova``).
+The challenges did otherwise than blocks: GREC-MSR'09 takes the number of REFEXs of a text as second
+factor, TUNA-REG'09 and SR'11 have System alone (``Task.report_anova``).
 """
 
 from __future__ import annotations

@@ -31,10 +31,7 @@ class Effect:
 def effects(
     columns: Mapping[str, Floats], measures: Mapping[str, Floats], others: int = 0
 ) -> list[Effect]:
-    """Test every column (one number an observation) on every measure.
-
-    ``others`` are measures of other observations that are tested with them, for the correction.
-    """
+    """Test every column on every measure; ``others`` are tested elsewhere, for the correction."""
     names = list(columns)
     full = np.column_stack([np.ones(len(columns[names[0]])), *columns.values()])
     tests = len(names) * (len(measures) + others)

@@ -191,7 +191,7 @@ def _mean(values: Sequence[Coefficients | None]) -> Coefficients:
     ]
     if not known:
         return Coefficients(math.nan, math.nan, math.nan)
-    return Coefficients(*(float(value) for value in np.mean(known, axis=0)))
+    return Coefficients(*map(float, np.mean(known, axis=0)))
 
 
 def _resampled(file: Judgements, values: Floats, samples: int, rng: np.random.Generator) -> Floats:

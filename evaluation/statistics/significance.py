@@ -156,10 +156,7 @@ class Columns:
 
 
 def bootstrap_all(columns: Columns, samples: int = SAMPLES, seed: int = 0) -> list[Floats]:
-    """Score all systems on samples of items: for each metric, samples × systems.
-
-    Every system sees the same samples, so that differences between columns are paired.
-    """
+    """Score all systems on the same samples of items: for each metric, samples × systems."""
     items = len(columns.matrix)
     rng = np.random.default_rng(seed)
     even = np.full(items, 1 / max(items, 1))
@@ -167,7 +164,7 @@ def bootstrap_all(columns: Columns, samples: int = SAMPLES, seed: int = 0) -> li
     for size in _chunks(samples):
         draws = rng.multinomial(items, even, size=size) if items else np.zeros((size, 0))
         pieces.append(columns.scores(draws.astype(float)))
-    return [np.concatenate(piece) for piece in zip(*pieces, strict=True)]
+    return list(map(np.concatenate, zip(*pieces, strict=True)))
 
 
 def bootstrap(
@@ -202,10 +199,7 @@ def randomisation_all(
     samples: int = SAMPLES,
     seed: int = 0,
 ) -> list[Floats]:
-    """Return for each metric the two-sided p of every system against the baseline.
-
-    Items of the two systems are swapped at random; the same swaps serve all systems.
-    """
+    """Return by metric the two-sided p of each system against the baseline, by the same swaps."""
     gaps = Columns([(m, [systems[baseline] - s for s in systems]) for m, systems in groups])
     totals = [(m, [s.sum(axis=0) for s in systems]) for m, systems in groups]
     observed = [np.abs(_gap(m, sums, sums[baseline])) - 1e-12 for m, sums in totals]

@@ -26,56 +26,29 @@ _WAITS = (0.5, 1.5, 3.5, 10.5)  # bounds of distances in minutes
 _SPAN = 20.0  # messages over which the pace is measured
 
 _PAIR = (
-    "itself",
-    "distance",
-    *(f"distance <= {n}" for n in _NEAR),
-    "minutes",
-    *(f"minutes < {m}" for m in _WAITS),
-    "same author",
-    "addresses its author",
-    "names its author",
-    "is addressed by it",
-    "is named by it",
-    "same addressee",
-    "addresses another",
-    "it addresses another",
-    "latest of its author",
-    "latest but one of its author",
-    "last of the addressee",
-    "own message before",
-    "own message since",
-    "own messages since",
-    "author addressed last",
-    "addressed the author last",
-    "last call to the author",
-    "its author last spoke to the author",
-    "answered since",
-    "answered by the author",
-    "words in common",
-    "rarity in common",
-    "cosine",
-    "vector cosine",
-    "best cosine",
-    "nearest other author",
-)
+    "itself", "distance", *(f"distance <= {n}" for n in _NEAR), "minutes",
+    *(f"minutes < {m}" for m in _WAITS), "same author", "addresses its author",
+    "names its author", "is addressed by it", "is named by it", "same addressee",
+    "addresses another", "it addresses another", "latest of its author",
+    "latest but one of its author", "last of the addressee", "own message before",
+    "own message since", "own messages since", "author addressed last",
+    "addressed the author last", "last call to the author", "its author last spoke to the author",
+    "answered since", "answered by the author", "words in common", "rarity in common", "cosine",
+    "vector cosine", "best cosine", "nearest other author",
+)  # fmt: skip
 COMMON = (
-    *(f"own: {name}" for name in MESSAGE_FEATURES),
-    "silence in messages",
-    "silence in minutes",
-    "addressee silent for",
-    "called before",
-    "pace",
-    "timed",
-)
+    *(f"own: {name}" for name in MESSAGE_FEATURES), "silence in messages", "silence in minutes",
+    "addressee silent for", "called before", "pace", "timed",
+)  # fmt: skip
 OWN = (*_PAIR, *(f"it: {name}" for name in MESSAGE_FEATURES))
 
 
 @dataclass(frozen=True)
 class Candidates:
-    """The candidates of some messages, with their features.
+    """The candidates of some messages, with features of their own and ``common`` ones of messages.
 
     ``turns`` numbers the messages among those said, ``sizes`` counts the candidates of each, and
-    ``parents`` numbers the candidates. ``own`` are features of candidates, ``common`` of messages.
+    ``parents`` numbers the candidates.
     """
 
     turns: Numbers
@@ -236,10 +209,7 @@ class _Spaces:
         self.unit: Any = weighed.multiply(1 / np.maximum(lengths, 1e-6)[:, None]).tocsr()
 
     def likeness(self, rows: Numbers, parents: Numbers) -> list[Floats]:
-        """Return words and rarity in common and cosine of each pair, and zeros.
-
-        Zeros stand for the cosine of word vectors, which saved models have a column for.
-        """
+        """Return words and rarity in common, cosines, and zeros, a column of saved models."""
         low, high = int(parents.min()), int(rows.max()) + 1
         here = (np.arange(len(rows))[:, None], parents - low)
         itself = rows[:, None] == parents

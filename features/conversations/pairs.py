@@ -1,9 +1,8 @@
 """Does this message or segment answer that one? The features of Zhou & Hovy 2005, section 5.3.
 
-Structural: the number of messages between the two, counted in their conversation. Lexical (Table
-1): words and content words in common, as numbers and as shares of the second one's words, and tech
-words in common, which are those uncommon in conventional English. The paper does not say how
-uncommon; here it is below ``TECH`` on the Zipf scale of ``wordfreq`` (not tuned), or unknown to it.
+Structural: the number of messages between the two. Lexical (Table 1): words and content words in
+common, as numbers and shares of the second one's words, and tech words in common. These are
+uncommon in English, here below ``TECH`` (not tuned) on ``wordfreq``'s Zipf scale or unknown to it.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ def lexical(first: str, second: str) -> dict[str, float]:
         "content words in common": float(len(common_content)),
         "ratio of words": len(common) / max(1, len(words)),
         "ratio of content words": len(common_content) / max(1, len(content)),
-        "tech words in common": float(sum(is_tech(w) for w in common_content)),
+        "tech words in common": float(sum(map(is_tech, common_content))),
     }
 
 

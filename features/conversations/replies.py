@@ -1,8 +1,7 @@
 """Which earlier message a mail or post answers, by what it quotes and by given links.
 
-A quoted sentence belongs to the nearest earlier message that has it unquoted; a message answers the
-one from which it quotes most sentences. Where nothing of an earlier message is quoted, it answers
-the message before it; the first message answers itself.
+A quoted sentence is of the nearest earlier message that has it unquoted; a message answers the one
+from which it quotes most sentences, else the message before it; the first answers itself.
 """
 
 from __future__ import annotations

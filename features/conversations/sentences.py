@@ -1,10 +1,9 @@
 """Features of the sentences of a discussion, for choosing those that summarise it.
 
-Rambow et al. (2004) showed that features of the mail matter beside those of the text. The features
-are the place of a sentence in its message and of the message in the thread, how central the
-sentence is (tf·idf, words of the subject), what kind of sentence it is, and the replies: whether it
-was quoted, how many messages answer its message and how many of its words they use (the clue words
-of Carenini, Ng & Zhou 2007). Signatures, greetings and lines of marks are recognised by their form.
+After Rambow et al. (2004): places of the sentence and of its message, how central the sentence is
+(tf·idf, words of the subject), what kind of sentence it is, and the replies: whether it was quoted,
+how many messages answer its message and how many of its words they use (the clue words of Carenini,
+Ng & Zhou 2007). Signatures, greetings and lines of marks are recognised by their form.
 """
 
 from __future__ import annotations
@@ -41,14 +40,14 @@ READ = 100_000
 
 def split(conversation: Conversation) -> Conversation:
     """Return the conversation with the sentences of every segment."""
-    messages = tuple(_split_message(m) for m in conversation.messages)
+    messages = tuple(map(_split_message, conversation.messages))
     return replace(conversation, messages=messages)
 
 
 def _split_message(message: Message) -> Message:
     if all(s.sentences or not s.text for s in message.segments):
         return message
-    return replace(message, segments=tuple(_split_segment(s) for s in message.segments))
+    return replace(message, segments=tuple(map(_split_segment, message.segments)))
 
 
 def _split_segment(segment: Segment) -> Segment:
@@ -129,10 +128,7 @@ class Discussion:
     @cached_property
     def spread(self) -> Counter[str]:
         """In how many messages each stem stands."""
-        by_message: dict[int, set[str]] = {}
-        for line in self.own:
-            by_message.setdefault(line.place[0], set()).update(line.stems)
-        return Counter(s for stems in by_message.values() for s in stems)
+        return Counter(s for stems in self.stems_of.values() for s in stems)
 
     @cached_property
     def stems_of(self) -> dict[int, set[str]]:

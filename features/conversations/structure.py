@@ -1,7 +1,6 @@
 """Features of the conversation around a candidate, from the links that a first ranker chose.
 
-They say whether a candidate was answered already, who began its conversation and who takes part in
-it. Since each message has one parent, the conversation of a message is that of its parent, and the
+Since each message has one parent, the conversation of a message is that of its parent, and the
 features of a message depend on earlier messages only.
 """
 
@@ -16,25 +15,14 @@ from regsuite.features.conversations.links import Candidates
 from regsuite.features.conversations.turns import FAR, Floats, Numbers, Turns
 
 STRUCTURE = (
-    "share",
-    "log share",
-    "share of the best",
-    "best of the first reading",
-    "in the author's last conversation",
-    "in the author's last but one",
-    "in the author's last but two",
-    "latest of its conversation",
-    "begins its conversation",
-    "its conversation so far",
-    "answered before",
-    "answered twice before",
-    "answered by the author before",
-    "answers the author",
-    "author began its conversation",
-    "addressee began its conversation",
-    "in the addressee's last conversation",
+    "share", "log share", "share of the best", "best of the first reading",
+    "in the author's last conversation", "in the author's last but one",
+    "in the author's last but two", "latest of its conversation", "begins its conversation",
+    "its conversation so far", "answered before", "answered twice before",
+    "answered by the author before", "answers the author", "author began its conversation",
+    "addressee began its conversation", "in the addressee's last conversation",
     "share of its own link",
-)
+)  # fmt: skip
 _LEAST = 1e-4
 
 

@@ -1,13 +1,10 @@
 """Features of each message of a conversation, by itself and by the messages before it, as arrays.
 
 The structural, temporal and lexical features of Elsner & Charniak (2008) and Kummerfeld et al.
-(2019): who speaks, who is named, how long the author was silent, what kind of sentence it is. One
-pass over the messages that somebody said; system lines are left out. ``Turns`` holds arrays with a
-number for each message, so that pairs of messages can be described by indexing
-(``features.conversations.links``).
-
-A nick counts as named if it stands before a colon or comma at the beginning, or anywhere if it is
-no common English word; a nick that differs only in trailing marks and figures is recognised too.
+(2019): who speaks, who is named, how long the author was silent, what kind of sentence it is.
+``Turns`` has a number for each message that is no system line, so that pairs are described by
+indexing. A nick counts as named before a colon or comma at the beginning, or anywhere if it is no
+common English word; one that differs only in trailing marks and figures is recognised too.
 """
 
 from __future__ import annotations
@@ -42,23 +39,10 @@ _GREETING = frozenset("hi hello hey hiya howdy morning greetings yo hola evening
 _FIRST_PERSON = frozenset("i im i'm ive i've my me mine".split())
 _LINK_MARK = ("http://", "https://", "www.")
 MESSAGE_FEATURES = (
-    "question mark",
-    "question word",
-    "answer word",
-    "thanks",
-    "greeting",
-    "linking word",
-    "first person",
-    "address",
-    "command",
-    "robot",
-    "action",
-    "addresses somebody",
-    "addresses a stranger",
-    "names somebody",
-    "first of its author",
-    "words",
-)
+    "question mark", "question word", "answer word", "thanks", "greeting", "linking word",
+    "first person", "address", "command", "robot", "action", "addresses somebody",
+    "addresses a stranger", "names somebody", "first of its author", "words",
+)  # fmt: skip
 
 
 @dataclass

@@ -1,11 +1,8 @@
-"""Basic elements: minimal units of the form head | modifier | relation.
+"""Basic elements, head | modifier | relation, by which classummary scores (after Hovy et al. 2005).
 
-The forum-thread summariser (classummary, section on basic elements, after Hovy et al. 2005) scores
-sentences by them: "indicted | Libyans | obj", "indicted | bombing | for". The paper leaves the
-relations to its parser; here they are the functions of ``english.labels``, with the
-preposition as the relation of a prepositional phrase, and the subject of a copula related to the
-predicate. Heads and modifiers are lower-cased lemmas. Words without content (determiners,
-auxiliaries, punctuation) make no element; a coordinated word has the elements of the first.
+The paper leaves the relations to its parser; here they are the functions of ``english.labels``, the
+preposition of a prepositional phrase, and the copula's subject related to its predicate. Heads and
+modifiers are lower-cased lemmas with content; a coordinated word has the elements of the first.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ def text_features(
 ) -> Counter[str]:
     """Count the features of a sentence or clause, named by their kind."""
     tokens, lower = _words(text)
-    stems = [stem(w) for w in lower]
+    stems = list(map(stem, lower))
     names = {
         "unigrams": lambda: (f"word {w}" for w in lower),
         "bigrams": lambda: (f"words {a} {b}" for a, b in pairwise(lower)),

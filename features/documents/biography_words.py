@@ -1,9 +1,8 @@
 """Features of the words of a person's documents: will a biography use a word once, twice, …?
 
-A short biography uses few of the words, and some more than once. An ``Occurrence`` is a stem at a
-level: its first, second, … use. Its features are names that say how often the documents have the
-word, in how many sentences, documents and first sentences, how frequent it is in English, whether
-it is a figure, part of the person's name or written with a capital, and the stem itself.
+An ``Occurrence`` is a stem at a level: its first, second, … use. Its features are names: how often
+the documents have the word, in how many sentences, documents and first sentences, how frequent it
+is in English, whether it is a figure, of the person's name or has a capital, and the stem.
 """
 
 from __future__ import annotations
@@ -53,14 +52,11 @@ class _Word:
 
 def stems_of(text: str) -> list[str]:
     """Return the stems of all words of a text, function words too."""
-    return [stem(w) for w in all_words(text)]
+    return list(map(stem, all_words(text)))
 
 
 def occurrences(item: DocumentSet, zipf: Callable[[str], float]) -> Iterator[Occurrence]:
-    """Yield the occurrences of all words of a person's documents, by stem and rising level.
-
-    The item's id is the person's name; ``zipf`` gives the Zipf frequency of a word in English.
-    """
+    """Yield the occurrences of a person's (the item's id) words; ``zipf`` is English frequency."""
     seen = _seen(item)
     total = max(1, sum(w.count for w in seen.values()))
     name = [stem(part.lower()) for part in PersonName(item.id).words]

@@ -53,8 +53,5 @@ class Concepts:
         return documents.astype(float)
 
     def shared(self, least: int = 2) -> Floats:
-        """Return in how many documents each concept stands, 0 if in less than ``least``.
-
-        Of a single document all concepts count.
-        """
+        """Return in how many documents concepts stand; of several, 0 if in less than ``least``."""
         return np.where(self.spread >= min(least, len(self.item.documents)), self.spread, 0.0)

@@ -1,8 +1,7 @@
 """Words of an article as headline systems see them: forms, keys, places and counts.
 
-A word is what stands between spaces, without the marks around it. Its key is the same for its
-forms: lower case and no possessive ending, but abbreviations keep their capitals, so that "US" is
-not "us". Of a very long text only the first words are used.
+A word is what stands between spaces, without the marks around it. Its key is lower case without a
+possessive ending, but abbreviations keep their capitals: "US" is not "us".
 """
 
 from __future__ import annotations
@@ -23,10 +22,7 @@ _MARKS = ".,;:!?\"'()[]{}<>“”‘’`´…–—-*/|"
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text without the marks around them.
-
-    Unlike the words of ``english.tokens`` they can be written into a headline: "£5m" stays whole.
-    """
+    """Return the words of a text without the marks around them; "£5m" stays whole."""
     stripped = (word.strip(_MARKS) for word in text.replace("—", " ").split())
     return [word for word in stripped if any(c.isalnum() for c in word)]
 
@@ -72,12 +68,12 @@ class Article:
     @cached_property
     def keys(self) -> tuple[tuple[str, ...], ...]:
         """The keys of the sentences' words."""
-        return tuple(tuple(word_key(w) for w in s) for s in self.sentences)
+        return tuple(tuple(map(word_key, s)) for s in self.sentences)
 
     @cached_property
     def title_counts(self) -> Counter[str]:
         """How often each key stands in the title."""
-        return Counter(word_key(w) for w in self.title)
+        return Counter(map(word_key, self.title))
 
     @cached_property
     def counts(self) -> Counter[str]:
@@ -145,20 +141,9 @@ def word_statistics(article: Article, sentences: int) -> list[WordStatistics]:
             pairs[before, key] if before and is_content(before) else 0,
             pairs[key, after] if after and is_content(after) else 0,
         )
-        listed.append(
-            WordStatistics(
-                key,
-                i,
-                j,
-                article.counts[key],
-                spread[key],
-                late[key],
-                key in capital,
-                before,
-                after,
-                repeated,
-            )
-        )
+        counts = (article.counts[key], spread[key], late[key])
+        around = (before, after, repeated)
+        listed.append(WordStatistics(key, i, j, *counts, key in capital, *around))
     return listed
 
 

@@ -45,7 +45,7 @@ class Space:
     @classmethod
     def of(cls, texts: Iterable[str]) -> Space:
         """Make the space of sentences given as text."""
-        return cls(content_words(t) for t in texts)
+        return cls(map(content_words, texts))
 
     @cached_property
     def types(self) -> Floats:
@@ -84,11 +84,7 @@ class Space:
 
 
 def degree(space: Space) -> Floats:
-    """Return the words shared with other sentences over the root of the sentence's length.
-
-    Sentences of less than FRAGMENT words count as that long, or "He said." would come first in a
-    long text.
-    """
+    """Return the words shared with others over the root of the length, FRAGMENT at least."""
     shared: Floats = space.present @ (space.frequency - 1)
     return shared / np.sqrt(np.maximum(FRAGMENT, space.types))
 

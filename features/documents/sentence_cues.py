@@ -1,9 +1,8 @@
 """Cues that a sentence belongs into a summary: place, centrality, title, words and punctuation.
 
-One column a cue, for all sentences of an item at once. For a sentence speak decisions, findings,
-conclusions, definitions, dates and figures; against it what reads badly alone: questions,
-quotations, first persons, openings that refer back, single steps of a list. The first person counts
-less in a text that is mostly written in it; the conclusion of such a text is what it asks for.
+For a sentence speak decisions, findings, conclusions, definitions, dates and figures; against it
+questions, quotations, first persons (less so in a text mostly written in it), openings that refer
+back, single steps of a list. One column a cue, for all sentences of an item at once.
 """
 
 from __future__ import annotations
@@ -42,28 +41,10 @@ _DEFINING = re.compile(r"\b(?:is|was|are|were) (?:an?|the|one of) ", re.IGNORECA
 _EARLY, _LATE = 5, 2
 _PERSONAL = 0.15  # share of sentences in the first person that makes a text a personal one
 CUES = (  # these names stand in saved models
-    "first",
-    "early",
-    "way through",
-    "last",
-    "degree",
-    "centroid",
-    "title",
-    "figures",
-    "quotes",
-    "starts quoted",
-    "points back",
-    "links back",
-    "cue word",
-    "decides",
-    "concludes",
-    "defines",
-    "question",
-    "names",
-    "first person",
-    "no end mark",
-    "step",
-)
+    "first", "early", "way through", "last", "degree", "centroid", "title", "figures", "quotes",
+    "starts quoted", "points back", "links back", "cue word", "decides", "concludes", "defines",
+    "question", "names", "first person", "no end mark", "step",
+)  # fmt: skip
 
 
 def sentence_cues(
@@ -96,7 +77,7 @@ def _places(places: Floats, counts: Floats) -> Columns:
 
 def _contents(item: DocumentSet, words: Sequence[Sequence[str]], texts: Sequence[str]) -> Columns:
     """Return how central sentences are, and what they share with the title; names and figures."""
-    space = Space(content_of(w) for w in words)
+    space = Space(map(content_of, words))
     roots = np.sqrt(np.maximum(1.0, space.types))
     title = {stem(w) for d in item.documents for w in all_words(d.title)} - stop_words()
     shared = [len(title.intersection(map(stem, w))) if title else 0 for w in words]
@@ -151,10 +132,7 @@ def _attitudes(
 def _concluding(
     texts: Sequence[str], late: NDArray[np.bool_], is_personal: bool
 ) -> NDArray[np.bool_]:
-    """Tell which sentences conclude: by their words, or as the request of a personal text.
-
-    ``late`` marks decisions near the end.
-    """
+    """Tell which sentences conclude, by words or as a personal text's request, or decide late."""
     by_words = np.array([_concluding_opening().match(t) is not None for t in texts], dtype=bool)
     asked = np.array([is_personal and _DEMANDING.search(t) is not None for t in texts], dtype=bool)
     either: NDArray[np.bool_] = by_words | asked | (late & is_personal)

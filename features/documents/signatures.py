@@ -1,11 +1,10 @@
 """Signatures of a domain: topic signatures and three-layer hierarchical signatures.
 
 Zhou & Hovy 2003, section 3.5. A topic signature is the 30 words of highest tf·idf among domains
-(after Lin & Hovy 2000). A hierarchical signature is the domain's name, the 10 words that stand
-most often in a sentence with it, and the 10 that stand most often with those; a match counts 10,
-2 and 1 points. The paper takes nouns only; without a tagger all content words of three letters or
-more are taken. It leaves open what to do for a domain whose name never occurs in its texts: its
-most frequent word then takes the name's place for counting neighbours.
+(after Lin & Hovy 2000). A hierarchical one is the domain's name, the 10 words most often in a
+sentence with it, and the 10 most often with those; a match counts 10, 2 and 1 points. The paper
+takes nouns; here it is content words of three letters or more. Where the name never occurs in the
+texts (the paper is silent) the domain's most frequent word stands for it.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ in saved models.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, starmap
 from math import log
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ class Codes:
         self.words = {key: list(known) for key, known in words.items()}
         self.names = [f"{key}={word}" for key, known in self.words.items() for word in known]
         self._ranks = {key: {w: i for i, w in enumerate(known)} for key, known in words.items()}
-        ends = accumulate(len(known) for known in self.words.values())
+        ends = accumulate(map(len, self.words.values()))
         self._starts = dict(zip(self.words, (0, *ends), strict=False))
 
     def ranks_of(self, place: Place) -> dict[str, int]:
@@ -122,10 +122,7 @@ class Expectations:
                 self.expected[form] = self.expected.get(form, 0.0) + share
                 self.unused[form] = self.unused.get(form, 1.0) * (1 - share)
                 self.best[form] = max(self.best.get(form, 0.0), share)
-        self.kinds = [
-            self._kinds(cands, shares)
-            for cands, shares in zip(here.candidates, self.covered, strict=True)
-        ]
+        self.kinds = list(starmap(self._kinds, zip(here.candidates, self.covered, strict=True)))
         self.past = np.cumsum([[0.0] * len(KINDS), *self.kinds], axis=0).tolist()
 
     def _kinds(self, candidates: Sequence[Refex], shares: Sequence[float]) -> list[float]:

@@ -1,9 +1,4 @@
-"""The context of each reference for ``chain``: more than the systems of the report use.
-
-As in ``features.grec.reference``, everything is computed from the text without its chosen REFEXs.
-The features come in groups, so that each group can be left out and measured
-(``scripts/ablate_chain.py``).
-"""
+"""The context of each reference for ``chain``, in groups (``scripts/ablate_chain.py``)."""
 
 from __future__ import annotations
 
@@ -65,14 +60,11 @@ class _Here:
 def places(text: Text, without: frozenset[str] = frozenset()) -> tuple[Offers, list[Place]]:
     """Describe every reference of a text, in order, leaving out some groups of GROUPS."""
     layout, offered = Layout(text), offers(text)
-    subjects = frozenset(
-        layout.sentence[i] for i, ref in layout.references if ref.syncat == "np-subj"
-    )
+    said = (i for i, ref in layout.references if ref.syncat == "np-subj")
+    subjects = frozenset(map(layout.sentence.__getitem__, said))
     groups = [make for name, make in GROUPS.items() if name not in without]
-    described = [
-        _place(_Here(layout, offered, subjects, k), groups) for k in range(len(layout.references))
-    ]
-    return offered, described
+    everywhere = (_Here(layout, offered, subjects, k) for k in range(len(layout.references)))
+    return offered, [_place(here, groups) for here in everywhere]
 
 
 def _place(here: _Here, groups: list[Callable[[_Here], Mapping[str, float]]]) -> Place:
@@ -116,9 +108,8 @@ def _distance(here: _Here) -> dict[str, float]:
         row[f"tokens {step:+}"] = abs(i - there[0]) if there else FAR * abs(step)
         row[f"sentences {step:+}"] = abs(s - layout.sentence[there[0]]) if there else FAR_SENTENCES
     before = here.other(-1)
-    row["same paragraph"] = before is not None and (
-        layout.paragraph[before[0]] == layout.paragraph[i]
-    )
+    paragraph = layout.paragraph[i]
+    row["same paragraph"] = before is not None and layout.paragraph[before[0]] == paragraph
     row["references in last sentence"] = layout.count("reference", *layout.span(s - 1))
     row["references in last but one"] = layout.count("reference", *layout.span(s - 2))
     return row

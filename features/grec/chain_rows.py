@@ -1,7 +1,7 @@
 """The references of a text for ``chain``: candidates, classes, and feature rows for the labellers.
 
-The numbers of ``chain_context`` become names of intervals (``_EDGES``) for the CRF; the nets have
-them as logarithms too. ``_JOINED`` lists features that are also given together.
+The numbers of ``chain_context`` become names of intervals (``chain-intervals.tsv``) for the CRF,
+and logarithms for the nets. ``chain-joined.txt`` lists features that are also given together.
 """
 
 from __future__ import annotations
@@ -9,11 +9,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import starmap
 from math import copysign, log1p
 
 import numpy as np
 
+from regsuite.base import wordfiles
 from regsuite.corpora.records.grec import Reference, Refex, Text
 from regsuite.features.grec.chain_context import Place, places
 from regsuite.features.grec.offers import Offers, plain, plain_form
@@ -23,66 +25,7 @@ from regsuite.models.base import Floats
 _UNKNOWN = "unknown"
 _SHORTEST = Text("1", "none", ((Reference("1.1", "none", "np-subj", (Refex("_", "empty"),)),),))
 TINY = 1e-6
-_EDGES: dict[str, tuple[float, ...]] = {
-    "number": (1, 2, 3, 5, 8),
-    "left": (0, 1, 3, 6),
-    "number in sentence": (1, 2),
-    "number in paragraph": (1, 2, 4),
-    "place in sentence": (0, 2, 5, 10, 20),
-    "sentence in paragraph": (0, 1, 2, 4),
-    "starts paragraph": (0,),
-    "tokens -1": (2, 5, 10, 18, 30, 50, 98),
-    "tokens +1": (3, 8, 15, 30, 98),
-    "sentences -1": (0, 1, 2, 3, 19),
-    "sentences -2": (0, 1, 2, 3, 19),
-    "same paragraph": (0,),
-    "capital since last": (0, 1, 2, 4, 8),
-    "capital in sentence": (0, 1, 3),
-    "name since last": (0, 1),
-    "pronoun since last": (0, 1),
-    "category since last": (0,),
-    "own pronoun since last": (0, 1),
-    "own pronoun after": (0, 1),
-    "own pronoun a reference": (0.1, 0.3, 0.6),
-    "own noun a reference": (0, 0.1, 0.3),
-    "name a reference": (0.1, 0.4, 0.8),
-    "tokens since own pronoun": (3, 8, 15, 30, 60),
-    "tokens since name": (3, 8, 15, 30, 60),
-    "verbs since last": (0, 1, 2),
-    "verbs in sentence": (0, 1),
-    "commas in sentence": (0, 1, 2),
-    "plural verb": (-1, 0),
-    "subject of this sentence": (0,),
-    "subject of last sentence": (0,),
-    "subject of last but one": (0,),
-    "subject sentences in a row": (1, 2, 3),
-    "names": (0, 1, 2, 3),
-    "used names": (0, 1, 2),
-    "used commons": (0, 1, 2),
-    "used a reference": (0, 0.1, 0.2, 0.35, 0.5, 0.8),
-    "category offered": (0,),
-    "title offered": (0,),
-}
-_JOINED = (
-    ("gender", "syncat"),
-    ("w-1", "w-2"),
-    ("w+1", "w+2"),
-    ("class-1", "class+1", "syncat"),
-    ("sentences -1", "number in sentence", "syncat", "syncat-1"),
-    ("sentences -1", "gender", "syncat"),
-    ("tokens -1", "capital since last"),
-    ("number", "gender"),
-    ("class-1", "sentences -1", "syncat"),
-    ("used a reference", "used names", "used commons"),
-    ("number", "names", "title offered"),
-    ("starts paragraph", "gender", "sentences -1"),
-    (
-        "subject of this sentence",
-        "subject of last sentence",
-        "subject of last but one",
-        "syncat",
-    ),
-)
+_HERE = "regsuite.features.grec"
 
 
 @dataclass(frozen=True)
@@ -99,9 +42,9 @@ class Chain:
     @cached_property
     def rows(self) -> dict[str, list[Row]]:
         """The rows of the references for each labeller; those of the nets have numbers too."""
-        rows = [_row(place) for place in self.places]
+        rows = list(map(_row, self.places))
         pairs = zip(rows, self.places, strict=True)
-        return {"crf": rows, "net": [_numbered(*pair) for pair in pairs]}
+        return {"crf": rows, "net": list(starmap(_numbered, pairs))}
 
     def withheld(self) -> Chain:
         """Return the same chain with its subdomain marked as unknown."""
@@ -125,8 +68,8 @@ def chain(text: Text, without: frozenset[str] = frozenset()) -> Chain:
     """Describe a text's references; emphatic candidates are not considered."""
     offered, references = places(text, without)
     candidates = [plain(place.ref.candidates) for place in references]
-    forms = [[plain_form(c) for c in here] for here in candidates]
-    labels = [[offered.label(c) for c in here] for here in candidates]
+    forms = [list(map(plain_form, here)) for here in candidates]
+    labels = [list(map(offered.label, here)) for here in candidates]
     return Chain(offered, text.domain, references, candidates, forms, labels)
 
 
@@ -147,15 +90,22 @@ def _numbered(row: Row, place: Place) -> Row:
     return {**row, **numbers}
 
 
+@cache
+def _edges() -> dict[str, tuple[float, ...]]:
+    listed = wordfiles.table(_HERE, "chain-intervals.tsv")
+    return {name: tuple(map(float, edges.split(","))) for name, edges in listed.items()}
+
+
 def _row(place: Place) -> Row:
     """Return the features of a place, each named together with its value."""
     row = dict(place.words)
-    for key, edges in _EDGES.items():
+    for key, edges in _edges().items():
         if key in place.numbers:
             row[key] = str(bisect_left(edges, place.numbers[key]))
-    for keys in _JOINED:
-        if all(key in row for key in keys):
-            row[" & ".join(keys)] = "|".join([row[key] for key in keys])
+    for joined in wordfiles.ordered(_HERE, "chain-joined.txt"):
+        values = [row.get(key) for key in joined.split(" & ")]
+        if None not in values:
+            row[joined] = "|".join(map(str, values))
     return {f"{key}={value}": 1.0 for key, value in row.items()}
 
 
@@ -163,9 +113,7 @@ def shares(here: Chain, classes: Mapping[str, int], probabilities: Floats) -> li
     """Divide the probability of each class among the candidates that have it."""
     shared = []
     for labels, line in zip(here.labels, probabilities, strict=True):
-        share = np.array(
-            [line[classes[x]] / labels.count(x) if x in classes else 0.0 for x in labels]
-        )
-        share += TINY
+        own = [line[classes[x]] / labels.count(x) if x in classes else 0.0 for x in labels]
+        share = np.array(own) + TINY
         shared.append(share / share.sum())
     return shared

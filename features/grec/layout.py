@@ -1,9 +1,7 @@
 """A GREC text as one list of tokens, with counts of kinds of tokens between any two places.
 
-Many features of a reference are counts over a span of text: the commas since the last reference,
-the names in its sentence, the verbs before it. ``Layout`` puts all paragraphs into one list, with a
-placeholder for each reference, and records once where sentences, paragraphs and references begin
-and where the tokens of each kind stand. ``count`` then needs two look-ups for any span.
+All paragraphs are in one list, with a placeholder for each reference; where sentences, paragraphs,
+references and tokens of each kind stand is recorded once, so that ``count`` needs two look-ups.
 """
 
 from __future__ import annotations
@@ -21,8 +19,7 @@ TEXT_START, TEXT_END = "<T>", "</T>"
 class Layout:
     """Tokens, the numbers of their sentences and paragraphs, the references and their places.
 
-    ``names``, ``own_pronouns`` and ``own_nouns`` are the words that may refer to what the text is
-    about: those of the names on its lists, the pronouns that fit, and nouns such as "river".
+    ``names``, ``own_pronouns`` and ``own_nouns`` are words that may refer to the main subject.
     """
 
     def __init__(self, text: Text):
@@ -77,9 +74,8 @@ class Layout:
         places["own noun"] = [i for i in nouns if i and self.words[i - 1] in ("the", "this")]
         starts = set(self.sentence_starts)
         upper = (i for i, token in enumerate(self.tokens) if token[0].isupper())
-        places["capital"] = [
-            i for i in upper if i not in starts and self.words[i] not in self.names
-        ]
+        known = starts | {i for i, word in enumerate(self.words) if word in self.names}
+        places["capital"] = [i for i in upper if i not in known]
         return places
 
     def count(self, what: str, start: int, end: int) -> int:

@@ -1,9 +1,7 @@
 """The names and nouns that the candidate lists of a text offer for its main subject.
 
-An ALT-REFEX list holds every name and common noun that the text's writer used, in all cases, and a
-few expressions that every list of its kind has: the title, pronouns, "the <category>". All others
-are there because the writer used them (GREC-MSR'09 report, section 2.2; to use this as evidence is
-our idea).
+A list has every name and common noun that the writer used (report, section 2.2), and a few
+expressions that all of its kind have: to use the others as evidence is our idea.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""The context of each reference in a text: the words around it and what came before it.
+"""The context of each reference, which the systems of the GREC-MSR'09 report (section 5) use.
 
-Everything is computed from the text without its chosen REFEXs, so that the features are the same in
-training and in prediction. The systems of the GREC-MSR'09 report (section 5) take their features
-from this record.
+It comes from the text without its chosen REFEXs, the same in training and in prediction.
 """
 
 from __future__ import annotations
@@ -55,10 +53,7 @@ def contexts(text: Text) -> list[Context]:
 
 
 def _subject_of(context: Context, subjects: set[int]) -> tuple[bool, bool, bool]:
-    """Tell whether the main subject is subject of this sentence and of the two before it.
-
-    The roles of all references are given, so that those further on in the sentence count too.
-    """
+    """Tell, by all roles, whether it is subject of this sentence and of the two before it."""
     now, last, last_but_one = (context.sentence - back in subjects for back in range(3))
     return now, last, last_but_one
 

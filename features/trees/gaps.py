@@ -1,8 +1,4 @@
-"""Features of the gap between two words of an ordered tree: is there a comma?
-
-A gap stands between two neighbouring elements of one domain: the largest phrase that ends before
-it (or the head itself) and the largest that begins after it.
-"""
+"""Features of the gap between two neighbouring elements of one domain: is there a comma?"""
 
 from __future__ import annotations
 

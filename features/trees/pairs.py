@@ -22,12 +22,7 @@ def element_names(tree: Tree, element: int, head: int) -> tuple[str, ...]:
     tag = node.xpos or node.upos
     lin = node.feature("lin")
     size = "1" if element == head else bucket(tree.sizes[element])
-    names = (
-        relation,
-        f"{relation}/{tag}",
-        f"{relation}/{shape(node.lemma)}",
-        f"{relation}#{size}",
-    )
+    names = (relation, f"{relation}/{tag}", f"{relation}/{shape(node.lemma)}", f"{relation}#{size}")
     return (*names, f"{relation}@{lin}") if lin else names
 
 

@@ -1,8 +1,7 @@
 """Features of an attribute in its domain, without any description.
 
-Candidates are the target's attributes whose value is known, and pairs that descriptions use though
-no entity has them ("type" "other" for "the one"), which a selector learns from its corpus and
-passes as ``free``.
+Candidates are the target's attributes whose value is known, and ``free`` pairs that a selector saw
+in descriptions though no entity has them ("type" "other" for "the one").
 """
 
 from __future__ import annotations
@@ -16,10 +15,9 @@ UNKNOWN = "unknown"
 
 def candidates(trial: Trial, free: Sequence[Attribute] = ()) -> list[Attribute]:
     """Return what may be said of the target, in the order of the file, free pairs last."""
-    shared = trial.shared
-    own = [
-        a for a in dict.fromkeys(trial.target.attributes) if a in shared and a[1].lower() != UNKNOWN
-    ]
+    known = trial.shared
+    first = dict.fromkeys(trial.target.attributes)
+    own = [a for a in first if a in known and a[1].lower() != UNKNOWN]
     return [*own, *(a for a in free if a not in own)]
 
 
@@ -30,13 +28,9 @@ def label(trial: Trial, attribute: Attribute) -> str:
 
 
 def design(trial: Trial) -> str:
-    """Name the target by its attributes without its location: trials of one design are one item.
-
-    It does not depend on IDs; in the TUNA corpus it divides the trials as their IDs do.
-    """
-    fixed = sorted(
-        f"{name}={value}" for name, value in trial.target.attributes if name not in LOCATION
-    )
+    """Name a target by its attributes without its location, not by IDs: equal ones are one item."""
+    own = trial.target.attributes
+    fixed = sorted(f"{name}={value}" for name, value in own if name not in LOCATION)
     return f"{trial.domain} {' '.join(fixed)}"
 
 

@@ -1,9 +1,7 @@
 """Tokens of tweets: addresses, @names, #tags, emoticons, emoji, elongations, words and marks.
 
-One regular expression in the manner of the CMU tool the paper names. ``english.tokens`` would split
-faces, @names and addresses into single marks. nltk's TweetTokenizer was measured first: it takes
-six times as long and cuts "can’t" with a typographic apostrophe into three, which hides every other
-negation.
+One regular expression in the manner of the CMU tool the paper names. nltk's TweetTokenizer was
+measured: it takes six times as long and cuts "can’t" into three, which hides the negation.
 """
 
 from __future__ import annotations

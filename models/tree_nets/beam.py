@@ -7,6 +7,7 @@ how soon the nets would place their elements, so that it stays linear for any in
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import starmap
 from typing import Any
 
 import numpy as np
@@ -38,9 +39,8 @@ class Orderer:
                     result[place] = self._wide(domains[place])
                 continue
             for part in _chunks(places, max(1, _CELLS // (size * size * beam * 16))):
-                for place, ranked in zip(
-                    part, self._bucket([domains[p] for p in part], beam), strict=True
-                ):
+                found = self._bucket([domains[place] for place in part], beam)
+                for place, ranked in zip(part, found, strict=True):
                     result[place] = ranked
         return result
 
@@ -91,7 +91,7 @@ class _Search:
 
     def __init__(self, orderer: Orderer, domains: Sequence[Domain], beam: int):
         self.orderer, self.domains, self.beam = orderer, domains, beam
-        self.rows = np.array([orderer.rows(d) for d in domains])
+        self.rows = np.array(list(map(orderer.rows, domains)))
         self.keys = np.array([d.keys for d in domains])
         self.heads = np.array([d.head for d in domains])
         count, self.width = self.rows.shape
@@ -127,7 +127,7 @@ class _Search:
         return (keys != FREE) & (keys > keys.min(axis=2, keepdims=True))
 
     def _scores(self) -> Floats:
-        shares = [self._net_scores(*view) for view in self.views]
+        shares = list(starmap(self._net_scores, self.views))
         return np.asarray(shares[0] if len(shares) == 1 else np.mean(shares, axis=0))
 
     def _net_scores(self, view: _View, candidates: Floats, rest: Floats) -> Floats:

@@ -35,11 +35,7 @@ class Training:
     def run(
         self, parameters: Parameters, count: int, gradients: Gradients, random: np.random.Generator
     ) -> Parameters:
-        """Train parameters on ``count`` examples and return them.
-
-        ``gradients`` gives for the places of a batch's examples the gradients of all parameters.
-        The rate falls from RATE to nothing.
-        """
+        """Train parameters by the ``gradients`` of examples; the rate falls to nothing."""
         adam = Adam(parameters)
         plan = list(_batches(count, self.epochs, random))
         for number, places in enumerate(plan):
@@ -151,10 +147,7 @@ class Adam:
 
 
 def _batches(count: int, epochs: int, random: np.random.Generator) -> Iterator[Places]:
-    """Yield the places of the examples of each batch, shuffled anew in every epoch.
-
-    Of few examples there are more epochs, so that there are steps enough to learn anything.
-    """
+    """Yield the shuffled places of each batch of each epoch; few examples have more epochs."""
     for _ in range(max(epochs, LEAST_STEPS * BATCH // max(count, 1))):
         order = random.permutation(count)
         yield from (order[start : start + BATCH] for start in range(0, count, BATCH))

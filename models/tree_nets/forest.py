@@ -1,7 +1,4 @@
-"""Dependency trees as arrays, many in one batch: what the nets over trees compute with.
-
-Nodes stand so that the dependents of a node follow each other; every array counts over all trees.
-"""
+"""Dependency trees as arrays over all trees of a batch; dependents of a node follow each other."""
 
 from __future__ import annotations
 
@@ -37,23 +34,15 @@ def tree_arrays(heads: Sequence[int], names: Sequence[Sequence[int]]) -> TreeArr
     return TreeArrays(
         np.array(heads, dtype=np.int32),
         np.array(flat, dtype=np.int32),
-        np.array([len(own) for own in names], dtype=np.int32),
+        np.array(list(map(len, names)), dtype=np.int32),
     )
 
 
 @dataclass(frozen=True)
-class Forest:
-    """Several trees side by side."""
+class Forest(TreeArrays):
+    """Several trees side by side, and where each begins."""
 
-    heads: Places
-    names: Places
-    counts: Places
     starts: Places
-
-    @property
-    def size(self) -> int:
-        """Count the nodes."""
-        return len(self.heads)
 
     def matrix(self, width: int, keep: Any = None) -> Any:
         """Return which node has which name, as a sparse matrix; ``keep`` drops some."""
@@ -68,19 +57,14 @@ def forest(trees: Sequence[TreeArrays]) -> Forest:
     """Put trees side by side."""
     sizes = np.array([t.size for t in trees])
     starts = np.cumsum(sizes) - sizes
-    heads = np.concatenate(
-        [np.where(t.heads < 0, -1, t.heads + s) for t, s in _with(trees, starts)]
-    )
+    moved = zip((t.heads for t in trees), starts, strict=True)
+    heads = np.concatenate([np.where(own < 0, -1, own + start) for own, start in moved])
     return Forest(
         heads,
         np.concatenate([t.names for t in trees]),
         np.concatenate([t.counts for t in trees]),
         starts,
     )
-
-
-def _with(trees: Sequence[TreeArrays], starts: Places) -> Any:
-    return zip(trees, starts, strict=True)
 
 
 class Neighbours:

@@ -20,10 +20,7 @@ def train_labels(
     names: int,
     seed: int,
 ) -> Parameters:
-    """Train on trees; ``labels`` has for each node (row) and slot (column) the label's number.
-
-    ``sizes`` counts the labels of every slot. A negative number is a label not to learn from.
-    """
+    """Train on trees; ``labels`` has each node's number by slot, negative where it is unknown."""
     random = np.random.default_rng(seed)
     parameters = new_encoder(names, training.width, training.rounds, random)
     parameters["labels"] = dense(random, training.width, sum(sizes))

@@ -1,10 +1,9 @@
 """A net that orders the words of trees, head by head.
 
-The elements of a head's domain are the head itself and its dependents, each standing for all below
-it. The net chooses the first element, then the next among those that remain, by a softmax over
-them; it sees the candidate, the two elements before, the head and the mean of what remains. A
-beam keeps several beginnings. Elements may have keys (SR'19's ``lin``, numbers of names): of those
-that have one, only the smallest that remains may come next.
+The elements of a head's domain are the head itself and its dependents, each with all below it. The
+net chooses the first element, then the next among those that remain, by a softmax over them; it
+sees the candidate, the two elements before, the head and the mean of what remains. A beam keeps
+several beginnings. Of elements with keys (SR'19's ``lin``) only the smallest left may come next.
 """
 
 from __future__ import annotations
@@ -38,19 +37,15 @@ def keyed(domain: Domain, order: Sequence[int]) -> list[int]:
     keys = dict(zip(domain.elements, domain.keys, strict=True))
     result = list(order)
     slots = [i for i, element in enumerate(result) if keys[element] != FREE]
-    for slot, element in zip(
-        slots, sorted((result[i] for i in slots), key=keys.__getitem__), strict=True
-    ):
+    ordered = sorted((result[i] for i in slots), key=keys.__getitem__)
+    for slot, element in zip(slots, ordered, strict=True):
         result[slot] = element
     return result
 
 
 @dataclass(frozen=True)
 class Decisions:
-    """The choices of a tree's gold order: rows are candidates, the first of a group is right.
-
-    Elements count as nodes where they are dependents and as nodes + size where they are heads.
-    """
+    """The choices of a gold order: rows are candidates, the first right; heads count + size."""
 
     groups: Places
     candidates: Places
@@ -84,7 +79,7 @@ def joined(parts: Sequence[tuple[TreeArrays, Decisions]]) -> Decisions:
         ]
         columns.append((own.groups, *moved, own.heads + start))
         start += tree.size
-    return Decisions(*(np.concatenate(c) for c in zip(*columns, strict=True)))
+    return Decisions(*map(np.concatenate, zip(*columns, strict=True)))
 
 
 def _moved(elements: Places, size: int, start: int, total: int) -> Places:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from regsuite.reg.commands import options
 from regsuite.suite.arguments import PathLike, as_path, as_path_or_none
 from regsuite.suite.commands import cli
 
@@ -35,8 +36,8 @@ def derive(
     target = as_path_or_none(output)
     if target is not None:
         check_output(target, force)
-    options = {"input": level, "style": style, "lin": str(lin).lower(), "format": "treebank"}
-    items = read_corpus(REGISTRY.task("surface", options), as_path(treebank)).items
+    asked = {"input": level, "style": style, "lin": str(lin).lower(), "format": "treebank"}
+    items = read_corpus(REGISTRY.task("surface", asked), as_path(treebank)).items
     write = sr11.format_graphs if style == SR11 else sr_conllu.format_inputs
     text = write(((item.tree, item.texts if sentences else ()) for item in items), seed)
     if target is not None:
@@ -47,12 +48,7 @@ def derive(
 @cli.command(reg="reg derive corpora/samples/surface/test --input deep --style sr11 -o deep.sr11")
 def derive_cli(
     treebank: Annotated[Path, typer.Argument(metavar="TREEBANK", help="A CoNLL-U file.")],
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output", "-o", callback=cli.none_for_dash, help="File; default: standard output."
-        ),
-    ] = None,
+    output: Annotated[Path | None, options.output("File; default: standard output.")] = None,
     level: Annotated[str, typer.Option("--input", help="shallow or deep.")] = "shallow",
     style: Annotated[str, typer.Option(help="sr11 or sr19.")] = "sr19",
     lin: Annotated[bool, typer.Option("--lin", help="Tell the order of names and marks.")] = False,

@@ -60,7 +60,6 @@ def describe(
 
 
 def _scene(domain: PathLike, target: list[str], name: str | None) -> Trial:
-    """Read the trial to be described."""
     import sys
 
     from regsuite.base.files import DASH
@@ -109,8 +108,7 @@ def _by_model(scene: Trial, model: PathLike | None) -> Described:
 )
 def describe_cli(
     domain: Annotated[
-        Path,
-        typer.Argument(metavar="DOMAIN", help="A scene: XML, JSON, CSV or TOML; -: stdin."),
+        Path, typer.Argument(metavar="DOMAIN", help="A scene: XML, JSON, CSV or TOML; -: stdin.")
     ],
     target: Annotated[
         str, typer.Option(help="ID of the target; several, with commas, for a plural.")

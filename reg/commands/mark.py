@@ -30,22 +30,18 @@ class Marked:
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
-        return {
-            "texts": [
-                {
-                    "title": text.title,
-                    "category": text.domain,
-                    "references": [
-                        {"words": ref.gold.text, "type": ref.gold.type, "syncat": ref.syncat}
-                        for ref in text.references
-                        if ref.gold is not None
-                    ],
-                }
-                for text in self.texts
-            ],
-            "written": [str(path) for path in self.written],
-            "notes": self.notes,
-        }
+        texts = [
+            {"title": text.title, "category": text.domain, "references": list(_references(text))}
+            for text in self.texts
+        ]
+        written = [str(path) for path in self.written]
+        return {"texts": texts, "written": written, "notes": self.notes}
+
+
+def _references(text: Text) -> Iterator[dict[str, Any]]:
+    for ref in text.references:
+        if ref.gold is not None:
+            yield {"words": ref.gold.text, "type": ref.gold.type, "syncat": ref.syncat}
 
 
 def mark(
@@ -81,7 +77,10 @@ def mark(
     done = Marked()
     for source, text in zip(texts, _texts(system, texts, asked), strict=True):
         done.texts.append(text)
-        done.notes += [f"{source.name}: {note}" for note in (*source.notes, *_remarks(text))]
+        notes = list(source.notes)
+        if not text.references:
+            notes.append("no reference to a main subject was found")
+        done.notes += [f"{source.name}: {note}" for note in notes]
         if target is not None:
             name = Path(source.name).with_suffix(".xml")
             place = target if single else target / name
@@ -95,10 +94,8 @@ def checked(title: str, category: str, pronoun: str) -> dict[str, str]:
     from regsuite.english.entities.categories import all_categories
     from regsuite.english.entities.subject import PRONOUNS
 
-    for name, value, known in (
-        ("category", category, all_categories()),
-        ("pronoun", pronoun, PRONOUNS),
-    ):
+    known_ones = {"category": (category, all_categories()), "pronoun": (pronoun, PRONOUNS)}
+    for name, (value, known) in known_ones.items():
         if value and value not in known:
             raise InputError(f'unknown {name} "{value}" (known: {", ".join(known)})')
     return {"title": title, "category": category, "pronoun": pronoun}
@@ -118,21 +115,11 @@ def _texts(system: Marker, sources: Sequence[Source], asked: dict[str, str]) -> 
         yield grec_text(item, marking)
 
 
-def _remarks(text: Text) -> list[str]:
-    return [] if text.references else ["no reference to a main subject was found"]
-
-
 @cli.command(reg="reg mark notes.txt -o notes.xml")
 def mark_cli(
     texts: options.Texts,
     output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            callback=cli.none_for_dash,
-            help="XML file, folder for several; default: stdout.",
-        ),
+        Path | None, options.output("XML file, folder for several; default: stdout.")
     ] = None,
     title: options.Title = "",
     category: options.Category = "",

@@ -38,6 +38,7 @@ def new_system(
     from string import Template
 
     from regsuite.base.files import check_output, write_together
+    from regsuite.base.pages import asset
 
     _check(name, task)
     folder = as_path_or_none(output) or Path(f"regsuite-{name}")
@@ -52,10 +53,10 @@ def new_system(
         f"{module}/system.py": f"{task}_system",
         f"tests/test_{name.replace('-', '_')}.py": "test",
     }
-    contents = {
-        folder / path: Template(_template(source)).substitute(values).encode()
-        for path, source in files.items()
-    }
+    contents = {}
+    for path, source in files.items():
+        template = Template(asset("regsuite.reg", f"templates/{source}.tmpl"))
+        contents[folder / path] = template.substitute(values).encode()
     write_together(contents, fresh=not force)
     return NewPackage(folder, list(contents))
 
@@ -71,13 +72,6 @@ def _check(name: str, task: str) -> None:
     known = [e.name for e in REGISTRY.of_task(None)]
     if name in (*known, "best", "sample"):
         raise InputError(f'there is a system "{name}" already; take another name')
-
-
-def _template(name: str) -> str:
-    from importlib.resources import files
-
-    folder = files("regsuite.reg") / "templates"
-    return (folder / f"{name}.tmpl").read_text(encoding="utf-8")
 
 
 @cli.command(reg="reg new-system my-system")

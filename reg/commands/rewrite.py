@@ -80,13 +80,7 @@ def rewrite_files(
 def rewrite_cli(
     texts: options.Texts,
     output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            callback=cli.none_for_dash,
-            help="File, folder for several; default: stdout.",
-        ),
+        Path | None, options.output("File, folder for several; default: stdout.")
     ] = None,
     title: options.Title = "",
     category: options.Category = "",

@@ -69,12 +69,7 @@ def _tree(path: PathLike, number: int, model: PathLike | None) -> str:
 @cli.command(reg="reg show corpora/samples/tuna/test/furniture/s1t2.xml -o s1t2.svg")
 def show_cli(
     item: Annotated[Path, typer.Argument(metavar="ITEM", help="A TUNA trial, or trees.")],
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output", "-o", callback=cli.none_for_dash, help="SVG file; default: standard output."
-        ),
-    ] = None,
+    output: Annotated[Path | None, options.output("SVG file; default: standard output.")] = None,
     sentence: Annotated[int, typer.Option(min=1, help="Which tree or trial, from 1.")] = 1,
     model: options.Realiser = None,
     force: cli.Force = False,

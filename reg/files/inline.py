@@ -40,11 +40,9 @@ class GrecInline(Format[Text]):
     most = 16 << 20
 
     def recognises(self, head: Head) -> bool:
-        """Recognise brackets with a SYNCAT."""
         return not head.binary and b"[[" in head.data and any(s in head.data for s in _SIGNS)
 
     def parse(self, data: bytes, path: Path) -> Parsed[Text]:
-        """Read the text of a file."""
         marked = parse_marked(decode(data)[0], path)
         text = text_of(marked, path, self.options.get("semcat", "").split())
         return Parsed([text], {k: v for k, v in marked.fields.items() if k not in _KNOWN})
@@ -93,7 +91,6 @@ def _paragraph(
 
 
 def _pronoun(semcat: str, mentions: Sequence[Mention]) -> str:
-    """Return the pronoun by which the text refers to its subject."""
     used = {mention.words.lower() for mention in mentions}
     pronouns = ("she", "he", "they") if semcat == PERSON else (_OBJECT, "they", "she", "he")
     used_pronouns = (p for p in pronouns if used & set(pronoun_cases()[p]))
@@ -113,7 +110,6 @@ _CASES = {"np-subj": "nominative", "np-obj": "accusative", "subj-det": "genitive
 
 
 def _with(offered: tuple[Refex, ...], gold: Refex | None) -> tuple[Refex, ...]:
-    """Add a REFEX to its list where it is not there."""
     if gold is None or any(c.key == gold.key for c in offered):
         return offered
     return tuple(sorted((*offered, gold), key=lambda r: r.text))

@@ -24,7 +24,6 @@ class BaseRand(GrecSystem):
     summary = "a candidate at random"
 
     def choose(self, references: Sequence[Context]) -> Choices:
-        """Draw for each reference."""
         return [self._draw(c) for c in references]
 
     def _draw(self, context: Context) -> Refex:
@@ -41,7 +40,6 @@ class BaseFirst(GrecSystem):
     summary = "the first candidate in the list"
 
     def choose(self, references: Sequence[Context]) -> Choices:
-        """Take the first for each reference."""
         return [c.ref.candidates[0] for c in references]
 
 
@@ -57,7 +55,6 @@ class BaseName(GrecSystem):
     _WANTED = (("type", "name"), ("head", "nominal"), ("emphatic", "no"))
 
     def choose(self, references: Sequence[Context]) -> Choices:
-        """Take the shortest name for each reference."""
         return [self._shortest(c.ref.candidates) for c in references]
 
     def _shortest(self, candidates: Sequence[Refex]) -> Refex:
@@ -92,7 +89,6 @@ class BaseFreq(GrecSystem):
         return self
 
     def choose(self, references: Sequence[Context]) -> Choices:
-        """Take the most frequent for each reference."""
         return [self._most_frequent(c) for c in references]
 
     def _most_frequent(self, context: Context) -> Refex:
@@ -102,16 +98,13 @@ class BaseFreq(GrecSystem):
         return max(ref.candidates, key=lambda c: counts[attribute_set(c)])
 
     def parts(self) -> dict[str, bytes]:
-        """Return the counts."""
         return {"counts.json": pack_json(self.counts_)}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the counts."""
         stored = unpack_json(parts["counts.json"], {str: {str: COUNT}})
         self.counts_ = {key: Counter(c) for key, c in stored.items()}
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the most frequent attribute sets of each key."""
         return [
             (f"most frequent for {key}", "\n".join(f"{n:6d}  {a}" for a, n in c.most_common(top)))
             for key, c in sorted(self.counts_.items())

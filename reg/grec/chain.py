@@ -1,22 +1,19 @@
 """``chain``: the selector we recommend; it decides all references of a text together.
 
-A GREC text is about one thing, say a river, and has a gap at each mention of it. Every gap lists
-candidates: names, "the river", pronouns, nothing at all. The right one depends on the context of
-the gap and on the other gaps: a pronoun needs a name before it, and the lists are made from what
-the writer used, so that a name on the list probably stands in some gap. Four steps:
+A pronoun needs a name before it, and a name on the lists probably stands in some gap, since they
+are made from what the writer used (docs/chain.md):
 
 1. Two labellers, a CRF and nets, give each candidate a share, its probability in this context.
 2. From these shares follow expectations for the whole chain of gaps: what probably stands before
    and after, and how often each name will be used.
 3. The ranker, more nets, gives each candidate a better share from its context and these
-   expectations. Labellers are surer on the texts that they learned from than on new ones, so the
-   ranker is trained on the output of labellers that learned from other folds.
+   expectations. It is trained on labellers that learned from other folds, which are less sure.
 4. All chains of choices are weighted together: one that leaves a listed name unused counts less
    (``models.coverage``). Each gap takes the candidate with the largest share over all weighted
    chains, which minimises the expected number of wrong strings.
 
 No paper describes this system; settings and the numbers below were chosen out of fold on training
-data (``reg compare grec/train --folds 5``; see docs/chain.md).
+data (``reg compare grec/train --folds 5``).
 """
 
 from __future__ import annotations
@@ -25,6 +22,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from operator import itemgetter
 from typing import Any, ClassVar, Self, TypeAlias
 
 import numpy as np
@@ -108,13 +106,9 @@ class ChainSystem(System[Text, Choices]):
     paper = "none: built here on what the systems of GREC-MSR'09 lacked"
     Settings = ChainSettings
     fixed: ClassVar[dict[str, Any]] = {
-        "hidden": _HIDDEN,
-        "dropout": _DROPOUT,
-        "c2": _C2,
-        "iterations": _ITERATIONS,
-        "folds": _FOLDS,
-        "expected": _EXPECTED,
-    }
+        "hidden": _HIDDEN, "dropout": _DROPOUT, "c2": _C2, "iterations": _ITERATIONS,
+        "folds": _FOLDS, "expected": _EXPECTED,
+    }  # fmt: skip
 
     labellers_: dict[str, Model]
     codes_: Codes
@@ -126,7 +120,8 @@ class ChainSystem(System[Text, Choices]):
 
     def train(self, items: Sequence[Text]) -> Self:
         """Train labellers on folds, the ranker on their shares, and labellers on all texts."""
-        whole = [text for text in items if text.references and _answered(text)]
+        answered = [t for t in items if all(ref.gold is not None for ref in t.references)]
+        whole = [text for text in answered if text.references]
         chains = [chain(text, self._without) for text in whole]
         self.codes_ = _codes(chains)
         drawn = np.random.default_rng(self.seed).random(len(chains)) >= self.settings.withheld
@@ -150,7 +145,7 @@ class ChainSystem(System[Text, Choices]):
             "crf": models.create("crf", c2=_C2, max_iterations=_ITERATIONS),
             "net": models.create(
                 "net",
-                training=self._training(chosen.label_epochs),
+                training=Training(_HIDDEN, chosen.label_epochs, _DROPOUT),
                 nets=chosen.label_nets,
                 least=LEAST_ROWS,
                 seed=self.seed,
@@ -160,9 +155,6 @@ class ChainSystem(System[Text, Choices]):
             name: made[name].fit([r for here in chains for r in here.rows[name]], labels, lengths)
             for name in _names(chosen.labellers)
         }
-
-    def _training(self, epochs: int) -> Training:
-        return Training(_HIDDEN, epochs, _DROPOUT)
 
     def _out_of_fold(self, chains: Sequence[Chain]) -> list[list[list[Floats]]]:
         """Return the shares that labellers trained on other texts give each text's candidates."""
@@ -185,7 +177,8 @@ class ChainSystem(System[Text, Choices]):
     ) -> None:
         tables = [self._matrix(*pair) for pair in zip(chains, estimates, strict=True)]
         seeds = range(self.seed, self.seed + self.settings.nets)
-        self.ranker_ = Ranker(self._training(self.settings.epochs), seeds).fit(
+        training = Training(_HIDDEN, self.settings.epochs, _DROPOUT)
+        self.ranker_ = Ranker(training, seeds).fit(
             tables[0].names,
             *_joined(tables),
             [len(candidates) for here in chains for candidates in here.candidates],
@@ -193,8 +186,7 @@ class ChainSystem(System[Text, Choices]):
         )
 
     def predict(self, items: Sequence[Text]) -> list[Choices]:
-        """Choose for every text."""
-        return [[max(here, key=_share)[0] for here in text] for text in self.ranked(items)]
+        return [[max(here, key=itemgetter(1))[0] for here in text] for text in self.ranked(items)]
 
     def ranked(self, items: Sequence[Text]) -> list[list[Ranked]]:
         """Return for every reference of every text its candidates with their shares."""
@@ -252,7 +244,6 @@ class ChainSystem(System[Text, Choices]):
         return matrix(here, said, self.codes_, _EXPECTED, self._without)
 
     def parts(self) -> dict[str, bytes]:
-        """Return the labellers, the words with columns and the nets."""
         parts = {
             "codes.json": pack_json(self.codes_.words),
             "seen.json": pack_json(label_features(self._without)),
@@ -262,7 +253,6 @@ class ChainSystem(System[Text, Choices]):
         return parts | (prefixed("ranker", self.ranker_.parts()) if self.settings.nets else {})
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild labellers, words and nets, which must have the present features."""
         if unpack_json(parts.get("seen.json", b"[]"), [str]) != label_features(self._without):
             raise InputError("chain was trained on other features; train it again")
         words = unpack_json(parts["codes.json"], {key: [str] for key in CODED})
@@ -275,7 +265,6 @@ class ChainSystem(System[Text, Choices]):
                 raise ValueError("the nets were trained on other columns")
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the most effective features of the nets and the heaviest of the labellers."""
         ranker = self.ranker_.describe(2 * top) if self.settings.nets else []
         return ranker + [
             (f"{name}: {title}", body)
@@ -284,16 +273,8 @@ class ChainSystem(System[Text, Choices]):
         ]
 
 
-def _share(ranked: tuple[Refex, float]) -> float:
-    return ranked[1]
-
-
 def _joined(matrices: Sequence[Matrix]) -> tuple[Floats, Floats]:
     return np.concatenate([m.own for m in matrices]), np.concatenate([m.common for m in matrices])
-
-
-def _answered(text: Text) -> bool:
-    return all(ref.gold is not None for ref in text.references)
 
 
 def _estimates(labellers: Mapping[str, Model], chains: Sequence[Chain]) -> list[list[list[Floats]]]:

@@ -15,7 +15,6 @@ class GrecDisplay(Display[Text, Sequence[Refex]]):
     """Texts with their references as they were filled."""
 
     def outcomes(self, gold: Text, choice: Sequence[Refex]) -> list[Outcome]:
-        """List the references of a text as the system filled them."""
         result = []
         for paragraph in _filled(gold, choice):
             words = [_words(filled) for _, filled in paragraph]
@@ -31,7 +30,6 @@ class GrecDisplay(Display[Text, Sequence[Refex]]):
         return result
 
     def spans(self, gold: Text, choice: Sequence[Refex]) -> list[Span]:
-        """Lay a text out with its references marked right or wrong."""
         result = []
         for paragraph in _filled(gold, choice):
             for piece, filled in paragraph:
@@ -43,7 +41,6 @@ class GrecDisplay(Display[Text, Sequence[Refex]]):
         return result[:-1]
 
     def title(self, item: Text) -> str:
-        """Return the text's title."""
         return item.title
 
 

@@ -81,15 +81,12 @@ class IcsiCrf(GrecSystem):
         return label(refex, self.settings.fine_labels)
 
     def parts(self) -> dict[str, bytes]:
-        """Return the CRF's parts."""
         return self.model_.parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the CRF."""
         self.model_ = models.restore(dict(parts))
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List transitions and heaviest features."""
         return self.model_.describe(top)
 
 

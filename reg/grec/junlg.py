@@ -1,12 +1,11 @@
 """JUNLG (GREC-MSR'09 report, section 5): co-occurrence of REF features with REFEX features.
 
 A REF's feature set is SEMCAT, SYNCAT, a paragraph counter and a counter of REFs within the
-paragraph. The most frequent REFEX feature set seen with it is taken if the list offers it, else
-the next most frequent; hand-coded rules override. The paper leaves open what happens with a
-feature set never seen (we drop the paragraph counter, then both counters, then SEMCAT), how far the
-counters go (they stop at ``MOST``, chosen by cross-validation on the training set), which
-conjunctions count, the other rules (it gives only the one on conjunctions), and which of several
-names is taken (the longest for the first named reference, the shortest later).
+paragraph. The REFEX feature set most often seen with it that the list offers is taken; hand-coded
+rules override. Left open, and chosen by us: what happens with a feature set never seen (the
+paragraph counter goes, then both counters, then SEMCAT), how far the counters go (``MOST``, by
+cross-validation on the training set), which conjunctions count, rules but the one on conjunctions
+(none), and which of several names is taken (the first time the longest, later the shortest).
 """
 
 from __future__ import annotations
@@ -63,7 +62,6 @@ class Junlg(GrecSystem):
         return [f"{base} {paragraph} {number}", f"{base} {number}", base, ref.syncat]
 
     def choose(self, references: Sequence[Context]) -> Choices:
-        """Choose reference by reference."""
         chosen: Choices = []
         named = False
         for context in references:
@@ -74,10 +72,9 @@ class Junlg(GrecSystem):
 
     def _choose_one(self, context: Context, named: bool) -> Refex:
         candidates = context.ref.candidates
-        if self.settings.rules and _after_conjunction(context):
-            empty = [c for c in candidates if c.type == "empty"]
-            if empty:
-                return empty[0]
+        empty = [c for c in candidates if c.type == "empty"]
+        if self.settings.rules and empty and _after_conjunction(context):
+            return empty[0]
         wanted = self._most_frequent({attribute_set(c) for c in candidates}, context)
         matching = [c for c in candidates if attribute_set(c) == wanted] or list(candidates)
         if matching[0].type == "name":
@@ -85,27 +82,20 @@ class Junlg(GrecSystem):
         return matching[0]
 
     def _most_frequent(self, offered: set[str], context: Context) -> str | None:
-        for key in self._keys(context):
-            seen = self.counts_.get(key, Counter())
-            possible = [a for a, _ in seen.most_common() if a in offered]
-            if possible:
-                return possible[0]
-        return None
+        seen = (self.counts_[key] for key in self._keys(context) if key in self.counts_)
+        return next((a for counts in seen for a, _ in counts.most_common() if a in offered), None)
 
     def parts(self) -> dict[str, bytes]:
-        """Return the counts."""
         ordered = {key: c.most_common() for key, c in self.counts_.items()}
         return {"counts.json": pack_json(ordered)}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the counts, in their order."""
         stored = unpack_json(parts["counts.json"], {str: [(str, COUNT)]})
         if not all(stored.values()):
             raise ValueError("there is nothing counted")
         self.counts_ = {key: Counter(dict(pairs)) for key, pairs in stored.items()}
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the most frequent REFEX features for each set of REF features."""
         lines = [
             f"{key:32} → {c.most_common(1)[0][0]} ({c.most_common(1)[0][1]} of {c.total()})"
             for key, c in sorted(self.counts_.items())

@@ -21,7 +21,6 @@ class GrecSystem(System[Text, Choices]):
     paper = REPORT
 
     def predict(self, items: Sequence[Text]) -> list[Choices]:
-        """Choose for every text."""
         return [self.choose(contexts(text)) for text in items]
 
     @abstractmethod

@@ -33,21 +33,17 @@ class GrecTask(GrecFiles, Task[Text, Choices]):
     )
 
     def without_gold(self, item: Text) -> Text:
-        """Take the chosen REFEXs out."""
         return item.without_gold()
 
     def answer(self, item: Text) -> Choices:
-        """Return the chosen REFEXs, which must all be there."""
         return item.choices
 
     def pack(self, item: Text, choice: Choices) -> list[int]:
-        """Number the chosen REFEXs among their candidates."""
         return [
             ref.candidates.index(refex) for ref, refex in zip(item.references, choice, strict=True)
         ]
 
     def unpack(self, item: Text, packed: list[int]) -> Choices:
-        """Take the candidates of these numbers."""
         return [ref.candidates[i] for ref, i in zip(item.references, packed, strict=True)]
 
     def missing_answer(self, items: Sequence[Text]) -> str | None:
@@ -68,13 +64,11 @@ class GrecTask(GrecFiles, Task[Text, Choices]):
         )
 
     def size(self, items: Sequence[Text]) -> dict[str, int]:
-        """Count texts and references."""
         return {"texts": len(items), "references": sum(len(t.references) for t in items)}
 
     def item_rows(
         self, system: str, gold: Text, item: Text, choice: Choices
     ) -> list[dict[str, Any]]:
-        """List every reference's scores."""
         return [asdict(row) for row in reference_scores(system, gold, choice)]
 
     def mismatch(self, gold: Text, item: Text) -> str:

@@ -1,11 +1,10 @@
 """UDel (GREC-MSR'09 report, section 5): a decision tree for the type, rules for the word string.
 
-Two trees choose the type: one for people and mountains, one for the other subdomains. The word
-string is the longest plain name for the first named reference of a text, the shortest later, and
-the first that matches for other types, backing off to pronoun, then name. The paper leaves open
-which words count as "certain words" (function words beside the reference, below) and does not
-separate relative pronouns from others (we do, or no relative pronoun would ever be chosen). C5.0
-is approximated by an entropy tree with a minimum leaf size, chosen out of fold on training data.
+Two trees choose the type, one for people and mountains. The word string is the longest plain name
+for the first named reference of a text, the shortest later, and the first that matches for other
+types, backing off to pronoun, then name. Ours: which words count as "certain words" (function words
+beside the reference), relative pronouns apart from others (or none would ever be chosen), and an
+entropy tree with a minimum leaf size, chosen out of fold on training data, in place of C5.0.
 ``udel-more`` sees also the reference's own role and category and its places, which the report does
 not name: five folds of the training texts have .633 for ``udel`` and .651 for it.
 """
@@ -77,7 +76,6 @@ class Udel(GrecSystem):
         return models.create(chosen, **(parameters if chosen == "tree" else {}))
 
     def choose(self, references: Sequence[Context]) -> Choices:
-        """Choose the type of each reference, then its word string."""
         if not references:
             return []
         model = self.models_.get(_group(references[0])) or next(iter(self.models_.values()))
@@ -92,16 +90,13 @@ class Udel(GrecSystem):
         return chosen
 
     def parts(self) -> dict[str, bytes]:
-        """Return the parts of both trees."""
         return {k: v for g, m in self.models_.items() for k, v in prefixed(g, m.parts()).items()}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the trees."""
         own = {g: below(g, parts) for g in GROUPS}
         self.models_ = {g: models.restore(p) for g, p in own.items() if p}
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Draw both trees."""
         return [
             (f"{group}: {title}", body)
             for group, model in self.models_.items()

@@ -1,9 +1,8 @@
 """Tables 2 to 6 of the ASGRE analysis, made again.
 
-Our scores of the fifteen systems, with people's times and errors where a study is given, and what
-follows from them: means by property, F tests and correlations. Beside them stands what the same
-code makes of the paper's own Table 2, so that differences in the statistics can be told from those
-in the systems.
+Beside our scores, and the means by property, F tests and correlations that follow from them, stands
+what the same code makes of the paper's own Table 2, so that differences in the statistics can be
+told from those in the systems.
 """
 
 from __future__ import annotations
@@ -56,10 +55,8 @@ def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
         return
     study = fifteen(run, read_people(Path(given["study"])) if "study" in given else None)
     table_2(study.scores, report)
-    table_3(study, report)
-    table_4(study, report)
-    table_5(study, report)
-    table_6(study, report)
+    for table in (table_3, table_4, table_5, table_6):
+        table(study, report)
 
 
 def table_2(scores: Mapping[str, Mapping[str, float]], report: Report) -> None:
@@ -78,9 +75,8 @@ def table_3(study: Study, report: Report) -> None:
         for name in TESTED:
             for label in ("no", "yes"):
                 ours = study.means[name].get(label, {}).get(measure)
-                cells = _cells(
-                    published, measure, f"{name} {label}", ours, _mean(measure, name, label)
-                )
+                again = _mean(measure, name, label)
+                cells = _cells(published, measure, f"{name} {label}", ours, again)
                 report.row("Table 3: means by property", f"{measure}, {name}: {label}", cells)
 
 

@@ -15,7 +15,7 @@ from regsuite.evaluation.comparison import Comparison
 from regsuite.evaluation.statistics.designs import CORPUS
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.commands.compare import compare
-from regsuite.suite.contracts.figures import published_table
+from regsuite.suite.contracts.figures import PublishedTable, published_table
 from regsuite.suite.contracts.published import Cell, Published, Report, beside, listed, number
 
 PACKAGE = "regsuite.reg.published"
@@ -59,17 +59,23 @@ def table_3(data: Path, report: Report, given: Mapping[str, str]) -> None:
         _letters(name, test, compared(data, test, given, "report"), report)
 
 
+def letter_cells(
+    comparison: Comparison, metric: str, system: str, published: PublishedTable
+) -> dict[str, Cell]:
+    """Return the letters of a system on a metric, ours and those of a table."""
+    detail = comparison.analysis.metrics.get(metric) if comparison.analysis else None
+    own = detail.letters.get(system, "") if detail else ""
+    return {"letters": own, "letters, published": published.cell(system, "letters")}
+
+
 def _letters(name: str, test: str, comparison: Comparison, report: Report) -> None:
-    """Report one test set of Table 3."""
-    detail = comparison.analysis.metrics["string_accuracy"] if comparison.analysis else None
     published = published_table(PACKAGE, FILES[name])
     for system in (s for s in comparison.systems if s.name != CORPUS):
         ours = 100 * system.scores["string_accuracy"]
         cells: dict[str, Cell] = {
             f"{test}, %": published.rounded(system.name, "string_accuracy", ours),
             f"{name}, published": published.cell(system.name, "string_accuracy"),
-            "letters": detail.letters.get(system.name, "") if detail else "",
-            "letters, published": published.cell(system.name, "letters"),
+            **letter_cells(comparison, "string_accuracy", system.name, published),
         }
         report.row(f"Table 3: word string accuracy, {name}", system.name, cells)
     for note in comparison.notes:

@@ -17,7 +17,7 @@ from typing import Any
 from regsuite.base.errors import InputError
 from regsuite.evaluation.comparison import Comparison
 from regsuite.evaluation.statistics.designs import CORPUS, anova_designs
-from regsuite.reg.published.grec import NEEDS, OPTIONS, PACKAGE, compared
+from regsuite.reg.published.grec import NEEDS, OPTIONS, PACKAGE, compared, letter_cells
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.contracts.figures import published_table
 from regsuite.suite.contracts.published import Cell, Published, Report, beside, listed
@@ -68,12 +68,6 @@ def scored(
     return Comparison(len(corpus.items), systems, chosen, anova=designs)
 
 
-def letters(comparison: Comparison, metric: str, system: str) -> str:
-    """Return the letters of a system on a metric."""
-    detail = comparison.analysis.metrics.get(metric) if comparison.analysis else None
-    return detail.letters.get(system, "") if detail else ""
-
-
 def tables_4_5(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Report word string accuracy by subdomain, then the other similarity measures."""
     comparison = scored(data, report, given)
@@ -84,18 +78,14 @@ def tables_4_5(data: Path, report: Report, given: Mapping[str, str]) -> None:
         ours = {name: _PERCENT * share for name, share in shares.items()}
         titles = {"string_accuracy": "All, %", **{name: name for name in DOMAINS.values()}}
         cells = beside(table_4, system.name, ours, titles)
-        report.row("Table 4: word string accuracy", system.name, cells | {
-            "letters": letters(comparison, "string_accuracy", system.name),
-            "letters, published": table_4.cell(system.name, "letters"),
-        })  # fmt: skip
+        cells |= letter_cells(comparison, "string_accuracy", system.name, table_4)
+        report.row("Table 4: word string accuracy", system.name, cells)
     for system in sorted(comparison.systems, key=lambda s: -s.scores["type_accuracy"]):
         share = system.scores["type_accuracy"]
         ours = {**system.scores, "type_accuracy": _PERCENT * share}
-        report.row("Table 5: other measures", system.name, {
-            **beside(table_5, system.name, ours, OTHERS),
-            "letters": letters(comparison, "type_accuracy", system.name),
-            "letters, published": table_5.cell(system.name, "letters"),
-        })  # fmt: skip
+        cells = beside(table_5, system.name, ours, OTHERS)
+        cells |= letter_cells(comparison, "type_accuracy", system.name, table_5)
+        report.row("Table 5: other measures", system.name, cells)
 
 
 def table_6(data: Path, report: Report, given: Mapping[str, str]) -> None:
@@ -114,7 +104,6 @@ def table_6(data: Path, report: Report, given: Mapping[str, str]) -> None:
 
 
 def _measured(given: Mapping[str, str]) -> dict[str, dict[str, tuple[float | None, str]]]:
-    """Return the means and letters of a study's systems by criterion."""
     if "study" not in given:
         return {}
     from regsuite.studies.results.analyse import analyse  # noqa: PLC0415 (scipy)
@@ -134,22 +123,16 @@ def table_7(data: Path, report: Report, given: Mapping[str, str]) -> None:
     published = published_table(PACKAGE, "grec-7")
     for system in sorted(comparison.systems, key=lambda s: -s.scores["coref_mean"]):
         ours = {column: _PERCENT * system.scores[name] for column, name in COREFERENCE.items()}
-        report.row("Table 7: coreference F scores, %", system.name, {
-            **beside(published, system.name, ours, {column: column for column in COREFERENCE}),
-            "letters": letters(comparison, "coref_mean", system.name),
-            "letters, published": published.cell(system.name, "letters"),
-        })  # fmt: skip
+        cells = beside(published, system.name, ours, {column: column for column in COREFERENCE})
+        cells |= letter_cells(comparison, "coref_mean", system.name, published)
+        report.row("Table 7: coreference F scores, %", system.name, cells)
 
 
 VERSIONS = {**OPTIONS, "versions": "folders of gold versions, with commas between"}
 TABLES_4_5 = Published(
-    "GREC-MSR'09, Tables 4 and 5",
-    NEEDS,
-    tables_4_5,
-    VERSIONS,
-    width=16,
+    "GREC-MSR'09, Tables 4 and 5", NEEDS, tables_4_5, VERSIONS, width=16,
     tables=("grec-4", "grec-5"),
-)
+)  # fmt: skip
 TABLE_6 = Published(
     "GREC-MSR'09, Table 6", (), table_6, {"study": "the folder of a study"}, width=16,
     tables=tuple(f"grec-6-{criterion}" for criterion in CRITERIA),

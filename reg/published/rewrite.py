@@ -1,18 +1,18 @@
 """How well references are rewritten, on a GREC corpus.
 
 ``own``: test texts are marked as plain text, lists are built from what was found, and ``chain``
-chooses; a reference that was not found is wrong. ``neutral``: every reference of the test texts is
-first replaced by the full name (with "the" where the reference's own list has it so), empty ones
-filled, and the text rewritten; what stands in its place then is compared with what the writer
-wrote. ``changed_share``: how many of the writers' own references the default rule changes. Titles
-that stand in both sets are dropped from training.
+chooses; a reference that was not found is wrong. ``neutral``: every reference is first replaced by
+the full name, then the text rewritten and compared with what the writer wrote. ``changed_share``:
+how many of the writers' own references the default rule changes. Titles that stand in both sets are
+dropped from training.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from regsuite.base.files import files_below
 from regsuite.corpora.formats.grec.xml import read_text
@@ -29,24 +29,7 @@ from regsuite.suite.contracts.published import Published, Report
 from regsuite.suite.saved import load
 
 NEEDS = ("grec/train", "grec/dev")
-
-
-@dataclass
-class Count:
-    """How many are right, of how many."""
-
-    right: int = 0
-    of: int = 0
-
-    def add(self, right: bool) -> None:
-        """Count one."""
-        self.right += right
-        self.of += 1
-
-    @property
-    def share(self) -> float:
-        """The share that is right."""
-        return round(self.right / self.of, 4) if self.of else 0.0
+Made = TypeVar("Made", MarkSystem, ChainSystem)
 
 
 def figures(data: Path, report: Report, given: Mapping[str, str]) -> None:
@@ -64,7 +47,8 @@ def measured(
     checked = read(test)
     titles = {text.title.lower() for text in checked}
     learned = [text for text in read(train) if text.title.lower() not in titles]
-    marker, chooser = _marker(mark, learned), _chooser(chain, learned)
+    marker = _loaded(MarkSystem, mark) or MarkSystem().train([prose(text) for text in learned])
+    chooser = _loaded(ChainSystem, chain) or ChainSystem().train(learned)
     return {**own(marker, chooser, checked), **rewritten(Rewriter(marker, chooser), checked)}
 
 
@@ -73,19 +57,9 @@ def read(folder: Path) -> list[Text]:
     return [read_text(path) for path in files_below(folder, ".xml")]
 
 
-def _marker(model: str | None, train: Sequence[Text]) -> MarkSystem:
-    if model is None:
-        return MarkSystem().train([prose(text) for text in train])
-    system = load(REGISTRY, model).system
-    assert isinstance(system, MarkSystem)
-    return system
-
-
-def _chooser(model: str | None, train: Sequence[Text]) -> ChainSystem:
-    if model is None:
-        return ChainSystem().train(train)
-    system = load(REGISTRY, model).system
-    assert isinstance(system, ChainSystem)
+def _loaded(cls: type[Made], model: str | None) -> Made | None:
+    system = None if model is None else load(REGISTRY, model).system
+    assert system is None or isinstance(system, cls)
     return system
 
 
@@ -94,15 +68,20 @@ def own(marker: MarkSystem, chooser: ChainSystem, test: Sequence[Text]) -> dict[
     blind = [replace(prose(text), marking=None) for text in test]
     marked = [replace(i, marking=m) for i, m in zip(blind, marker.predict(blind), strict=True)]
     choices = chooser.predict([grec_text(item).without_gold() for item in marked])
-    strings, types = Count(), Count()
+    strings: list[bool] = []
+    types: list[bool] = []
     for text, item, chosen in zip(test, marked, choices, strict=True):
         marks = item.marking.marks if item.marking else ()
         result = {(m.start, m.end): refex for m, refex in zip(marks, chosen, strict=True)}
         for gold, place in _references(text):
             refex = result.get(place)
-            strings.add(refex is not None and refex.key == _gold(gold).key)
-            types.add(refex is not None and refex.type == _gold(gold).type)
-    return {"own_string": strings.share, "own_type": types.share}
+            strings.append(refex is not None and refex.key == _gold(gold).key)
+            types.append(refex is not None and refex.type == _gold(gold).type)
+    return {"own_string": _share(strings), "own_type": _share(types)}
+
+
+def _share(right: Sequence[bool]) -> float:
+    return round(sum(right) / max(1, len(right)), 4)
 
 
 def _references(text: Text) -> Iterator[tuple[Reference, tuple[int, int]]]:
@@ -122,11 +101,10 @@ def rewritten(rewriter: Rewriter, test: Sequence[Text]) -> dict[str, float]:
     figures = {"neutral_left": _neutral(rewriter, test, plain, None)}
     figures["neutral_string_always"] = _neutral(rewriter, test, plain, True)
     figures["neutral_string"] = _neutral(rewriter, test, plain, False)
-    changed, references = 0, 0
     asked = [(prose(text).text, RewriteOptions(title=text.title)) for text in test]
-    for result in rewriter.rewrite_all(asked):
-        changed += sum(change.number is not None for change in result.changes)
-        references += len(result.places)
+    results = list(rewriter.rewrite_all(asked))
+    changed = sum(change.number is not None for result in results for change in result.changes)
+    references = sum(len(result.places) for result in results)
     return {**figures, "changed_share": round(changed / max(1, references), 4)}
 
 
@@ -154,7 +132,7 @@ def _opens_sentence(gold: Refex) -> bool:
 def _neutral(
     rewriter: Rewriter, test: Sequence[Text], plain: Sequence[Text], always: bool | None
 ) -> float:
-    count = Count()
+    right = []
     sources = [
         (prose(text).text, RewriteOptions(title=text.title, always=bool(always))) for text in plain
     ]
@@ -162,12 +140,11 @@ def _neutral(
     for text, same, result in zip(test, plain, results, strict=True):
         for gold, (_, place) in zip(text.references, _references(same), strict=True):
             words = prose(same).text[slice(*place)]
-            count.add(_key(_now(words, place, result)) == _gold(gold).key)
-    return count.share
+            right.append(_key(_now(words, place, result)) == _gold(gold).key)
+    return _share(right)
 
 
 def _now(words: str, place: tuple[int, int], result: Rewriting | None) -> str:
-    """Return what stands in a place after rewriting."""
     for change in result.changes if result else ():
         if change.number is not None and change.start < place[1] and place[0] < change.end:
             return change.after

@@ -48,6 +48,17 @@ class RealiserSettings:
     nbest: int = at_least(1, 1, 100)
 
 
+@dataclass(frozen=True)
+class Groundwork:
+    """What a realiser learns of a treebank but for the order of words; several may share it."""
+
+    kind: tuple[str, str]
+    inflector: Inflector
+    labeller: Labeller
+    commas: Commas
+    full: Sequence[Complete]
+
+
 class Realiser(System[Realisation, Texts]):
     """Says trees as sentences, best first."""
 
@@ -69,15 +80,31 @@ class Realiser(System[Realisation, Texts]):
 
     def train(self, items: Sequence[Realisation]) -> Self:
         """Learn inflection, what trees lack, and their order."""
-        self.kind = self._common_kind(items)
-        self.inflector = Inflector(self.seed).fit([words_and_forms(item) for item in items])
-        self.labeller = self.new_labeller()
+        return self.train_on(self.groundwork(items))
+
+    def groundwork(self, items: Sequence[Realisation]) -> Groundwork:
+        """Learn all but the order of words."""
+        kind = self._common_kind(items)
+        inflector = Inflector(self.seed).fit([words_and_forms(item) for item in items])
+        labeller = self.new_labeller()
         if slots(items[0].tree):
-            self.labeller.fit([item.tree for item in items], [gold_labels(i) for i in items])
+            labeller.fit([item.tree for item in items], [gold_labels(i) for i in items])
         full = [gold_complete(item) for item in items]
-        self.commas = Commas.fit(full, self.seed) if self.kind[0] == DEEP else Commas()
-        self.fit_order(full)
+        commas = Commas.fit(full, self.seed) if kind[0] == DEEP else Commas()
+        return Groundwork(kind, inflector, labeller, commas, full)
+
+    def train_on(self, learned: Groundwork) -> Self:
+        """Take up all but the order of words, and learn that."""
+        self._check_level(learned.kind[0])
+        self.kind, self.inflector = learned.kind, learned.inflector
+        self.labeller, self.commas = learned.labeller, learned.commas
+        self.fit_order(learned.full)
         return self
+
+    def shares_with(self, other: Realiser) -> bool:
+        """Tell whether both learn the same but for the order of words."""
+        same = type(self).new_labeller is type(other).new_labeller is Realiser.new_labeller
+        return same and self.seed == other.seed
 
     def _common_kind(self, items: Sequence[Realisation]) -> tuple[str, str]:
         kinds = sorted({(item.tree.level, item.tree.style) for item in items})

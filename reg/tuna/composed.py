@@ -17,15 +17,16 @@ systems here have the properties and are not the originals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Self, TypeAlias
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.tuna import TYPE, Attribute, AttributeSet, Trial
 from regsuite.features.tuna.attributes import candidates, power
-from regsuite.reg.tuna.preferences import Frequencies, preference, usual_scale
+from regsuite.reg.tuna.frequency import Counting
+from regsuite.reg.tuna.preferences import preference, usual_scale
 from regsuite.reg.tuna.search import cheapest, stepwise
-from regsuite.reg.tuna.selector import Selector
 
 SEARCHES = ("stepwise", "cheapest")
 POWERS = ("none", "all", "standing")
@@ -34,46 +35,28 @@ HALF = 0.5
 Watch: TypeAlias = Callable[[Any], None]
 
 
-class Composed(Selector):
+@dataclass(eq=False)
+class Composed(Counting):
     """Full brevity, greedy, incremental, and what lies between them."""
 
-    def __init__(
-        self,
-        search: str = "stepwise",
-        power: str = "none",
-        trained: bool = False,
-        by_condition: bool = False,
-        likely: bool = False,
-        preferences: bool = False,
-        always_type: bool = False,
-        seed: int = 0,
-        scale: Sequence[str] = (),
-        costs: Callable[[Attribute], float] | None = None,
-        counted: bool = False,
-    ):
-        super().__init__(seed)
-        for value, known in ((search, SEARCHES), (power, POWERS)):
+    search: str = "stepwise"
+    power: str = "none"
+    trained: bool = False
+    likely: bool = False
+    preferences: bool = False
+    always_type: bool = False
+    scale: Sequence[str] = ()
+    costs: Callable[[Attribute], float] | None = None
+    counted: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for value, known in ((self.search, SEARCHES), (self.power, POWERS)):
             if value not in known:
                 raise InputError(f'unknown choice "{value}" (known: {", ".join(known)})')
-        self.search = search
-        self.power = power
-        self.trained = trained
-        self.likely = likely
-        self.preferences = preferences
-        self.always_type = always_type
-        self.scale = scale or usual_scale()
-        self.costs = costs
-        self.counted = counted
-        self.frequencies_ = Frequencies(by_condition)
-
-    def fit(self, trials: Sequence[Trial]) -> Self:
-        """Count frequencies, if they are asked for."""
-        if self.trained:
-            self.frequencies_.fit(trials)
-        return self
+        self.scale = self.scale or usual_scale()
 
     def select(self, trial: Trial) -> AttributeSet:
-        """Search for a distinguishing set."""
         return frozenset(self.steps(trial))
 
     def steps(self, trial: Trial, watch: Watch | None = None) -> list[Attribute]:
@@ -98,7 +81,7 @@ class Composed(Selector):
         return start, [a for a in known if a not in start]
 
     def _at_once(self, trial: Trial, attribute: Attribute) -> bool:
-        if self.always_type and self._type_first and attribute[0] == TYPE:
+        if self._type_first and self._to_add(attribute):
             return True
         return self.likely and self.frequencies_.rate(trial, attribute) > HALF
 
@@ -130,16 +113,3 @@ class Composed(Selector):
         if self.preferences:
             cost = max(0.0, cost - FREE_BITS * preference(attribute[0], self.scale))
         return cost
-
-    def parts(self) -> dict[str, bytes]:
-        """Return the counts."""
-        return self.frequencies_.parts() if self.trained else {}
-
-    def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the counts."""
-        if self.trained:
-            self.frequencies_.restore(parts)
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the frequencies."""
-        return self.frequencies_.describe(top) if self.trained else []

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from regsuite.base.errors import InputError
@@ -19,7 +19,7 @@ from regsuite.reg.tuna.composed import Composed
 from regsuite.reg.tuna.plurals import with_unions
 from regsuite.reg.tuna.preferences import usual_scale
 from regsuite.reg.tuna.realise.fixed import Fixed
-from regsuite.reg.tuna.relations import RELATIONS, unplaced, with_relations
+from regsuite.reg.tuna.relations import RELATIONS, unplaced, with_attributes, with_relations
 from regsuite.reg.tuna.selector import TunaSystem
 from regsuite.reg.tuna.trace import PASSED, TAKEN, Step, Trace, traced
 from regsuite.suite.contracts.system import System
@@ -145,14 +145,7 @@ def ranking(order: Sequence[str], names: Sequence[str]) -> list[str]:
 
 def _sorted(trial: Trial, ranked: Sequence[str]) -> Trial:
     """Put the attributes of entities in this order, by which ties are settled."""
-
-    def place(attribute: Attribute) -> int:
-        return ranked.index(attribute[0])
-
-    entities = (
-        replace(e, attributes=tuple(sorted(e.attributes, key=place))) for e in trial.entities
-    )
-    return replace(trial, entities=tuple(entities))
+    return with_attributes(trial, lambda e: sorted(e.attributes, key=lambda a: ranked.index(a[0])))
 
 
 def _costs(

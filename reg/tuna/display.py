@@ -12,7 +12,6 @@ class TunaDisplay(Display[Trial, Description]):
     """Trials with their attributes, words and a drawing of the domain."""
 
     def outcomes(self, gold: Trial, choice: Description) -> list[Outcome]:
-        """Compare the names of the attributes, and the attributes themselves."""
         if gold.gold is None:
             return []
         kinds = [_names(d) for d in (gold.gold, choice)]
@@ -20,7 +19,6 @@ class TunaDisplay(Display[Trial, Description]):
         return [Outcome(kinds[0], kinds[1], sets[0], sets[1], place=gold.id)]
 
     def spans(self, gold: Trial, choice: Description) -> list[Span]:
-        """Show the attributes, right or wrong, and the words."""
         if gold.gold is None:
             return []
         wanted = gold.gold.attributes
@@ -32,7 +30,6 @@ class TunaDisplay(Display[Trial, Description]):
         return [*spans, Span("¶"), Span(f"“{words}”" if words else "(no words)")]
 
     def title(self, item: Trial) -> str:
-        """Return the trial's ID and domain."""
         return f"{item.id} ({item.domain})"
 
     def picture(self, item: Trial) -> str:
@@ -40,7 +37,6 @@ class TunaDisplay(Display[Trial, Description]):
         return draw(item)
 
     def scene(self, item: Trial) -> Scene:
-        """Draw the domain alone."""
         return scene(item)
 
 

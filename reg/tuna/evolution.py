@@ -10,6 +10,7 @@ tuned.
 from __future__ import annotations
 
 import zlib
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -22,30 +23,23 @@ from regsuite.reg.tuna.sets import Array, members
 PENALTY = 3.0  # for each distractor that is left
 
 
+@dataclass(eq=False)
 class Evolution(Counting):
     """A genetic algorithm over attribute sets."""
 
-    def __init__(
-        self, population: int = 20, generations: int = 15, mutation: float = 0.1, seed: int = 0
-    ):
-        super().__init__(seed=seed)
-        self.population = population
-        self.generations = generations
-        self.mutation = mutation
+    population: int = 20
+    generations: int = 15
+    mutation: float = 0.1
 
     def select(self, trial: Trial) -> AttributeSet:
-        """Return the fittest of the last generation."""
         offered = candidates(trial)
         if not offered:
             return frozenset()
         rates = np.array([min(self.frequencies_.rate(trial, a), 0.99) for a in offered])
         worth = np.log(rates / (1 - rates))
-        ruled = np.array(
-            [
-                [mask >> i & 1 for i in range(len(trial.distractors))]
-                for mask in masks(trial, offered)
-            ]
-        ).reshape(len(offered), len(trial.distractors))
+        bits = range(len(trial.distractors))
+        ruled = np.array([[mask >> i & 1 for i in bits] for mask in masks(trial, offered)])
+        ruled = ruled.reshape(len(offered), len(bits))
         random = np.random.default_rng(zlib.crc32(trial.id.encode(), self.seed & 0xFFFFFFFF))
         genes = random.random((self.population, len(offered))) < rates
         for _ in range(self.generations):

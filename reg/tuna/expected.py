@@ -1,15 +1,15 @@
 """Our best selector: a distribution over sets of attributes, and the set of highest expected Dice.
 
 A maximum entropy model gives each candidate its probability from out-of-fold habits. Over the sets
-of the most likely candidates a log-linear model then joins these probabilities with features of
-whole sets: size, pairs, uniqueness, and how often similar writers said just this of the item. The
-set of highest expected Dice under that distribution is taken (minimum Bayes risk); with ``unique``
-only among sets that distinguish the target. The numbers are not tuned.
+of the likeliest candidates a log-linear model joins these with features of whole sets, and the set
+of highest expected Dice is taken (minimum Bayes risk); with ``unique`` only among sets that
+distinguish the target. The numbers are not tuned.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Self
 
@@ -25,13 +25,7 @@ from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_array, pack_json, unpack_array
 from regsuite.models.schema import unpack_json
 from regsuite.reg.tuna import sets
-from regsuite.reg.tuna.habits import (
-    Habits,
-    HabitSelector,
-    free_attributes,
-    observation,
-    out_of_fold,
-)
+from regsuite.reg.tuna.habits import Habits, HabitSelector
 from regsuite.reg.tuna.search import completed
 from regsuite.reg.tuna.sets import Array
 
@@ -41,29 +35,17 @@ LARGEST = 6  # larger sets have the size feature of this one
 OPTIONS = 12  # sets that the realiser gets
 
 
+@dataclass(eq=False)
 class ExpectedDice(HabitSelector):
     """Takes the set with the highest expected Dice."""
 
-    def __init__(
-        self,
-        unique: bool = False,
-        penalty: float = 10.0,
-        C: float = 0.1,
-        folds: int = 5,
-        rounds: int = 2,
-        most: int = 8,
-        seed: int = 0,
-    ):
-        super().__init__(folds, rounds, most, seed)
-        self.unique = unique
-        self.penalty = penalty
-        self.C = C
+    unique: bool = False
+    penalty: float = 10.0
+    C: float = 0.1
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Learn the chances of candidates, then the weights of sets."""
-        trials = [t for t in trials if t.gold is not None]
-        self.free_ = free_attributes(trials)
-        pairs = list(out_of_fold(trials, self.free_, self.folds, self.rounds, self.seed))
+        pairs = list(self.out_of_fold(trials))
         offered = [candidates(t, self.free_) for t, _ in pairs]
         rows: list[Row] = []
         labels: list[str] = []
@@ -74,7 +56,6 @@ class ExpectedDice(HabitSelector):
         chances = chances_of(self.model_, rows)
         ends = np.cumsum([len(own) for own in offered])
         self._fit_sets(pairs, offered, np.split(chances, ends[:-1]))
-        self.habits_ = Habits([observation(t, self.free_) for t in trials])
         return self
 
     def _fit_sets(
@@ -85,16 +66,16 @@ class ExpectedDice(HabitSelector):
     ) -> None:
         tables, answers = [], []
         for (trial, habits), own, shares in zip(pairs, offered, chances, strict=True):
-            best = _likeliest(shares, self.most)
+            best = np.argsort(-shares, kind="stable")[: self.most]
             kept = [own[i] for i in best]
             tables.append(set_features(trial, kept, shares[best], habits))
             answers.append(sum(1 << i for i, a in enumerate(kept) if a in _gold(trial)))
         self.names_ = sorted({name for table in tables for name in table})
         matrices = [_matrix(table, self.names_) for table in tables]
-        self.weights_ = fit_choice(matrices, answers, _start(self.names_), self.penalty)
+        start = np.array([float(name == SCORE) for name in self.names_])
+        self.weights_ = fit_choice(matrices, answers, start, self.penalty)
 
     def select(self, trial: Trial) -> AttributeSet:
-        """Return the set of highest expected Dice."""
         kept, shares, offered = self.likeliest(trial)
         chances = self.chances(trial, kept, shares)
         gain = sets.overlaps(len(kept)) @ chances
@@ -129,7 +110,7 @@ class ExpectedDice(HabitSelector):
         if not offered:
             return [], np.zeros(0), []
         shares = chances_of(self.model_, self.habits_.rows(trial, offered))
-        order = _likeliest(shares, len(offered))
+        order = np.argsort(-shares, kind="stable")
         best = order[: self.most]
         return [offered[i] for i in best], shares[best], [offered[i] for i in order]
 
@@ -139,7 +120,6 @@ class ExpectedDice(HabitSelector):
         return np.asarray(softmax(_matrix(table, self.names_) @ self.weights_))
 
     def parts(self) -> dict[str, bytes]:
-        """Return both models and the habits."""
         return {
             **prefixed("attributes", self.model_.parts()),
             **super().parts(),
@@ -148,14 +128,12 @@ class ExpectedDice(HabitSelector):
         }
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild both models and the habits."""
         self.model_ = models.restore(below("attributes", parts))
         super().restore(parts)
         self.names_ = unpack_json(parts["set-features.json"], [str])
         self.weights_ = unpack_array(parts["set-weights.npy"], (len(self.names_),))
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the heaviest features of attributes and of sets."""
         order = np.argsort(-np.abs(self.weights_), kind="stable")[:top]
         lines = [f"{self.weights_[i]:+8.3f}  {self.names_[i]}" for i in order]
         return [*self.model_.describe(top), ("heaviest features of sets", "\n".join(lines))]
@@ -228,17 +206,9 @@ def fit_choice(
     return np.asarray(result.x)
 
 
-def _start(names: Sequence[str]) -> Array:
-    return np.array([float(name == SCORE) for name in names])
-
-
 def _matrix(table: Mapping[str, Array], names: Sequence[str]) -> Array:
-    length = len(table[SCORE])
-    matrix = np.zeros((length, len(names)), dtype=np.float32)
-    for i, name in enumerate(names):
-        if name in table:
-            matrix[:, i] = table[name]
-    return matrix
+    absent = np.zeros(len(table[SCORE]))
+    return np.column_stack([table.get(name, absent) for name in names]).astype(np.float32)
 
 
 def chances_of(model: Model, rows: Sequence[Row], lengths: Sequence[int] | None = None) -> Array:
@@ -247,10 +217,6 @@ def chances_of(model: Model, rows: Sequence[Row], lengths: Sequence[int] | None 
         return np.zeros(len(rows))
     shares = model.predict_proba(rows, lengths)
     return np.asarray(shares[:, model.classes_.index(SAID)], dtype=float)
-
-
-def _likeliest(shares: Array, most: int) -> Array:
-    return np.asarray(np.argsort(-shares, kind="stable")[:most])
 
 
 def labels_of(trial: Trial, offered: Sequence[Attribute]) -> list[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Self
 
 from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
@@ -21,37 +22,39 @@ from regsuite.reg.tuna.search import completed
 from regsuite.reg.tuna.selector import Selector
 
 
+@dataclass(eq=False)
 class Counting(Selector):
-    """A selector that knows how often attributes are said."""
+    """A selector that knows, if it is ``trained``, how often attributes are said."""
 
-    def __init__(self, by_condition: bool = False, seed: int = 0):
-        super().__init__(seed)
-        self.frequencies_ = Frequencies(by_condition)
+    by_condition: bool = False
+    trained: bool = True
+
+    def __post_init__(self) -> None:
+        """Count anew."""
+        self.frequencies_ = Frequencies(self.by_condition)
 
     def fit(self, trials: Sequence[Trial]) -> Self:
-        """Count attributes."""
-        self.frequencies_.fit(trials)
+        if self.trained:
+            self.frequencies_.fit(trials)
         return self
 
     def parts(self) -> dict[str, bytes]:
-        """Return the counts."""
-        return self.frequencies_.parts()
+        return self.frequencies_.parts() if self.trained else {}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the counts."""
-        self.frequencies_.restore(parts)
+        if self.trained:
+            self.frequencies_.restore(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the frequencies."""
-        return self.frequencies_.describe(top)
+        return self.frequencies_.describe(top) if self.trained else []
 
 
+@dataclass(eq=False)
 class FrequencyGreedy(Counting):
     """Frequent attributes first, by condition."""
 
-    def __init__(self, threshold: float = 0.5, by_condition: bool = True, seed: int = 0):
-        super().__init__(by_condition, seed)
-        self.threshold = threshold
+    by_condition: bool = True
+    threshold: float = 0.5
 
     def rate(self, trial: Trial, attribute: Attribute) -> float:
         """Return how often an attribute like this is said."""
@@ -65,16 +68,18 @@ class FrequencyGreedy(Counting):
         return completed(trial, frequent, order)
 
 
+@dataclass(eq=False)
 class Values(FrequencyGreedy):
     """Frequent pairs of name and value first; a new pair has the frequency of its name."""
 
-    def __init__(self, threshold: float = 0.5, seed: int = 0):
-        super().__init__(threshold, by_condition=False, seed=seed)
+    by_condition: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.said_: Counter[str] = Counter()
         self.offered_: Counter[str] = Counter()
 
     def fit(self, trials: Sequence[Trial]) -> Self:
-        """Count names, and pairs."""
         super().fit(trials)
         for trial in trials:
             if trial.gold is not None:
@@ -89,11 +94,9 @@ class Values(FrequencyGreedy):
         return (self.said_[key] + super().rate(trial, attribute)) / (self.offered_[key] + 1)
 
     def parts(self) -> dict[str, bytes]:
-        """Return the counts."""
         return {**super().parts(), "values.json": pack_json([self.said_, self.offered_])}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the counts."""
         super().restore(parts)
         said, offered = unpack_json(parts["values.json"], ({str: COUNT}, {str: COUNT}))
         self.said_, self.offered_ = Counter(said), Counter(offered)

@@ -13,7 +13,7 @@ import math
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -159,7 +159,6 @@ class Habits:
         return features
 
     def _own(self, trial: Trial, name: str, condition: float) -> dict[str, float]:
-        """Return the features of a writer's habits."""
         in_domain = self._rate(("writer domain", trial.writer, trial.domain, name), condition, 1)
         profile = self.profiles[trial.writer]
         place = sum(v for k, v in profile.items() if k.endswith("-dimension"))
@@ -187,22 +186,27 @@ class Habits:
         return cls([Observation(w, i, d, c, tuple(o), frozenset(s)) for w, i, d, c, o, s in rows])
 
 
+@dataclass(eq=False)
 class HabitSelector(Selector):
     """A selector that learns from habits, counted out of fold; ``most`` of them make sets."""
 
-    habits_: Habits
-    free_: list[Attribute]
+    folds: int = 5
+    rounds: int = 2
+    most: int = 8
+    habits_: Habits = field(init=False)
+    free_: list[Attribute] = field(init=False)
 
-    def __init__(self, folds: int, rounds: int, most: int, seed: int):
-        super().__init__(seed)
-        self.folds, self.rounds, self.most = folds, rounds, most
+    def out_of_fold(self, trials: Sequence[Trial]) -> Iterator[tuple[Trial, Habits]]:
+        """Count the habits of described trials; give these with habits of others."""
+        described = [t for t in trials if t.gold is not None]
+        self.free_ = free_attributes(described)
+        self.habits_ = Habits([observation(t, self.free_) for t in described])
+        return out_of_fold(described, self.free_, self.folds, self.rounds, self.seed)
 
     def parts(self) -> dict[str, bytes]:
-        """Return the habits and the attributes that need not be the target's."""
         return {**self.habits_.parts(), "free.json": pack_json(self.free_)}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild them."""
         self.habits_ = Habits.from_parts(parts)
         free = unpack_json(parts["free.json"], [(str, str)])
         self.free_ = [(name, value) for name, value in free]

@@ -1,15 +1,14 @@
 """Learned attribute selection: one decision for each attribute, by any model of the suite.
 
-Maximum entropy, SVM, naive Bayes and decision tree decide for each candidate alone, the CRF for
-the candidates of a trial as a sequence. All have the same features, with habits out of fold. The
-output of the model becomes a probability by a logistic curve fitted to it (Platt scaling: margins
-of an SVM are no probabilities, and those of naive Bayes are too extreme). The set of highest
-expected Dice is taken, with independent decisions. The parameters are not tuned.
+The CRF decides for the candidates of a trial as a sequence, other models for each alone. Their
+output becomes a probability by a logistic curve fitted to it (Platt scaling), and the set of
+highest expected Dice is taken, with independent decisions. The parameters are not tuned.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Self
 
 import numpy as np
@@ -21,13 +20,7 @@ from regsuite.models import Row
 from regsuite.models.archive import below, prefixed
 from regsuite.reg.tuna import sets
 from regsuite.reg.tuna.expected import chances_of, labels_of
-from regsuite.reg.tuna.habits import (
-    Habits,
-    HabitSelector,
-    free_attributes,
-    observation,
-    out_of_fold,
-)
+from regsuite.reg.tuna.habits import HabitSelector
 from regsuite.reg.tuna.sets import Array
 
 PARAMETERS: Mapping[str, dict[str, Any]] = {
@@ -41,23 +34,18 @@ BINS = 8
 LOWEST = 1e-6
 
 
+@dataclass(eq=False)
 class Learned(HabitSelector):
     """Chooses by a model's chances for each attribute."""
 
-    def __init__(
-        self, model: str = "maxent", folds: int = 5, rounds: int = 2, most: int = 8, seed: int = 0
-    ):
-        super().__init__(folds, rounds, most, seed)
-        self.model = model
+    model: str = "maxent"
 
     def fit(self, trials: Sequence[Trial]) -> Self:
         """Train the model on out-of-fold rows."""
-        trials = [t for t in trials if t.gold is not None]
-        self.free_ = free_attributes(trials)
         rows: list[Row] = []
         labels: list[str] = []
         lengths: list[int] = []
-        for trial, habits in out_of_fold(trials, self.free_, self.folds, self.rounds, self.seed):
+        for trial, habits in self.out_of_fold(trials):
             own = candidates(trial, self.free_)
             rows += self._rows(habits.rows(trial, own))
             labels += labels_of(trial, own)
@@ -66,14 +54,12 @@ class Learned(HabitSelector):
         self.model_ = fresh.fit(rows, labels, lengths)
         said = _odds(chances_of(self.model_, rows, lengths))
         self.scale_ = models.create("maxent").fit(said, labels)
-        self.habits_ = Habits([observation(t, self.free_) for t in trials])
         return self
 
     def _rows(self, rows: Sequence[Mapping[str, float]]) -> list[Row]:
         return [binned(row) for row in rows] if self.model == "naive-bayes" else list(rows)
 
     def select(self, trial: Trial) -> AttributeSet:
-        """Return the set of highest expected Dice."""
         offered = candidates(trial, self.free_)
         if not offered:
             return frozenset()
@@ -89,7 +75,6 @@ class Learned(HabitSelector):
         return sets.members(kept, bits[int(gain.argmax())])
 
     def parts(self) -> dict[str, bytes]:
-        """Return the model and the habits."""
         return {
             **prefixed("model", self.model_.parts()),
             **prefixed("scale", self.scale_.parts()),
@@ -97,13 +82,11 @@ class Learned(HabitSelector):
         }
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the model and the habits."""
         self.model_ = models.restore(below("model", parts))
         self.scale_ = models.restore(below("scale", parts))
         super().restore(parts)
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Describe the model."""
         return self.model_.describe(top)
 
 

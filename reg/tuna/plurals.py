@@ -1,18 +1,18 @@
 """Several targets at once: what they share, and the values that they have between them.
 
-A set of things is described by what is true of all of them and of nothing else (van Deemter 2002,
-"Generating referring expressions: Boolean extensions of the incremental algorithm", section 3),
-which ``Trial.shared`` and the searches do as they are. Where they differ, a union of properties is
-needed (section 4 there). Van Deemter takes unions of any properties; here they are of the values
-of one attribute alone, "red or blue", after the finding that people join what is alike (Gatt &
-van Deemter 2007, "Incremental generation of plural descriptions: similarity and partitioning").
+What is true of all targets and of nothing else describes them (van Deemter 2002, "Generating
+referring expressions: Boolean extensions of the incremental algorithm", section 3). Where they
+differ, a union is needed (section 4 there), here of the values of one attribute alone, "red or
+blue", since people join what is alike (Gatt & van Deemter 2007, "Incremental generation of plural
+descriptions: similarity and partitioning").
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 
-from regsuite.corpora.records.tuna import Entity, Trial
+from regsuite.corpora.records.tuna import Attribute, Entity, Trial
+from regsuite.reg.tuna.relations import with_attributes
 
 OR = " or "
 
@@ -30,12 +30,10 @@ def with_unions(trial: Trial) -> Trial:
         if all(e.value(name) is not None for e in trial.targets)
     }
 
-    def extended(entity: Entity) -> Entity:
-        added = (
-            (name, OR.join(values))
-            for name, values in unions.items()
-            if any((name, value) in entity.attributes for value in values)
-        )
-        return replace(entity, attributes=(*entity.attributes, *added))
+    def extended(entity: Entity) -> Iterator[Attribute]:
+        yield from entity.attributes
+        for name, values in unions.items():
+            if any((name, value) in entity.attributes for value in values):
+                yield name, OR.join(values)
 
-    return replace(trial, entities=tuple(extended(e) for e in trial.entities))
+    return with_attributes(trial, extended)

@@ -1,9 +1,7 @@
 """``reg properties``: the fifteen ASGRE systems, their properties and their scores.
 
-The tables are those of the ASGRE analysis (sections 2 to 4) for our runs: Table 1 properties, 2
-scores, 3 means by property, 4 F tests, 5 correlations with Minimality, 6 correlations between
-measures. Reading time, identification time and error rate are joined from a study of the design
-asgre-reading with the same systems, where there is one.
+The tables are those of the ASGRE analysis (sections 2 to 4) for our runs, times and errors joined
+from a study of the design asgre-reading with the same systems, where there is one.
 """
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ from regsuite.evaluation.comparison import Comparison, SystemScores
 from regsuite.evaluation.metrics.base import Floats
 from regsuite.evaluation.statistics.correlation import Correlation, correlations
 from regsuite.evaluation.statistics.effects import Effect, effects
-from regsuite.reg.tuna.asgre import FIFTEEN, PROPERTIES
+from regsuite.reg.tuna.asgre import FIFTEEN
 from regsuite.reg.tuna.asgre import properties as of_system
 
 TASK = "tuna"
@@ -82,7 +80,6 @@ def fifteen(compare: Callable[[list[str]], Comparison], people: People | None = 
 
 
 def _joined(run: SystemScores, people: People) -> dict[str, float]:
-    """Return a system's scores, with the means of what people did where that is known."""
     if run.name not in people:
         return run.scores
     means = people[run.name].mean(axis=0).tolist()
@@ -122,10 +119,7 @@ def _effects(
     trials = np.concatenate([people[name] for name in sizes])
     times = {name: trials[:, BY_PEOPLE.index(name)] for name in TIMES}
     columns = _columns({name: len(people[name]) for name in sizes}, having)
-    return [
-        *effects(_columns(sizes, having), own, len(times)),
-        *effects(columns, times, len(own)),
-    ]
+    return [*effects(_columns(sizes, having), own, len(times)), *effects(columns, times, len(own))]
 
 
 def _means(
@@ -144,7 +138,6 @@ def _means(
 
 
 def _values(runs: list[SystemScores], measure: str) -> Floats:
-    """Return the scores of every trial that has one, run after run."""
     rows = np.concatenate([run.statistics[measure] for run in runs])
     rows = rows[rows[:, 1] > 0]
     return np.asarray(rows[:, 0] / rows[:, 1])
@@ -162,6 +155,3 @@ def _columns(sizes: dict[str, int], having: dict[str, dict[str, bool]]) -> dict[
     }
     columns["incremental × trainable"] = columns["incremental"] * columns["trainable"]
     return columns
-
-
-__all__ = ["PROPERTIES", "Study", "fifteen", "read_people", "study"]

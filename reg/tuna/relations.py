@@ -3,19 +3,17 @@
 After Dale & Haddock 1991, "Generating referring expressions involving relations": the landmark's
 description need not be unique, as long as only the target stands in this relation to something of
 that description. So ``("left of", "desk")`` is true of every entity that has a desk to its right,
-and the searches treat it like any other attribute. Their algorithm may describe landmarks by
-further relations, without end unless it is stopped; here a landmark is described by its type and at
-most one more attribute of its own.
+and the searches treat it like any other attribute. A landmark is described by its type and at most
+one more attribute, not by further relations, which their algorithm has to stop somewhere.
 
-The paper does not say how relations follow from places. Here the larger distance decides: an entity
-that is further to the left than it is higher or lower is left of the other. Rows are counted from
-the top, as in TUNA. The nearest entities on each side are landmarks, at most ``NEAR``.
+The paper does not say how relations follow from places. Here the larger distance decides, rows are
+counted from the top, and the ``NEAR`` nearest entities on each side are landmarks.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -51,6 +49,12 @@ def relation(one: Place, other: Place) -> str | None:
     return ABOVE if down < 0 else BELOW
 
 
+def with_attributes(trial: Trial, of: Callable[[Entity], Iterable[Attribute]]) -> Trial:
+    """Give the entities of a trial other attributes."""
+    entities = (replace(e, attributes=tuple(of(e))) for e in trial.entities)
+    return replace(trial, entities=tuple(entities))
+
+
 def unplaced(trial: Trial, named: Container[str] = ()) -> Trial:
     """Leave out x and y if all entities have coordinates and nobody names them.
 
@@ -59,11 +63,7 @@ def unplaced(trial: Trial, named: Container[str] = ()) -> Trial:
     plain = [name for name in COORDINATES[-1] if name not in named]
     if not all(place(entity) for entity in trial.entities):
         return trial
-    entities = (
-        replace(e, attributes=tuple(a for a in e.attributes if a[0] not in plain))
-        for e in trial.entities
-    )
-    return replace(trial, entities=tuple(entities))
+    return with_attributes(trial, lambda e: (a for a in e.attributes if a[0] not in plain))
 
 
 def with_relations(trial: Trial) -> Trial:
@@ -86,12 +86,12 @@ def with_relations(trial: Trial) -> Trial:
             for other in holders[described]
         )
 
-    def extended(entity: Entity) -> Entity:
+    def extended(entity: Entity) -> Iterable[Attribute]:
         own = [a for a in entity.attributes if a[0] not in _PLACED]
         added = [(where, words(d)) for where, d in wanted if has(entity, where, d)]
-        return replace(entity, attributes=tuple(dict.fromkeys([*own, *added])))
+        return dict.fromkeys([*own, *added])
 
-    return replace(trial, entities=tuple(extended(e) for e in trial.entities))
+    return with_attributes(trial, extended)
 
 
 def _wanted(
@@ -99,10 +99,8 @@ def _wanted(
 ) -> Iterator[tuple[str, AttributeSet]]:
     """Yield relations of a target to descriptions of the things near it, the shortest first."""
     here = places[target.id]
-    near = sorted(
-        (e for e in trial.distractors if e.id in places),
-        key=lambda e: (math.dist(here, places[e.id]), e.id),
-    )
+    others = (e for e in trial.distractors if e.id in places)
+    near = sorted(others, key=lambda e: (math.dist(here, places[e.id]), e.id))
     sides: dict[str, list[Entity]] = {}
     for entity in near:
         where = relation(here, places[entity.id])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, make_dataclass
+from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any, ClassVar, Self
 
@@ -32,15 +32,13 @@ REALISERS = {
     "minimum-risk": "regsuite.reg.tuna.realise.risk:MinimumRisk",
     "statistical": "regsuite.reg.tuna.realise.statistical:Statistical",
 }
-REPORT_2008 = "Gatt & Belz 2008, ASGRE analysis"
-REPORT_2009 = "Gatt, Belz & Kow 2009, TUNA-REG'09"
 
 
+@dataclass(eq=False)
 class Selector(Kept, ABC):
     """Chooses the attributes that a description will have."""
 
-    def __init__(self, seed: int = 0):
-        self.seed = seed
+    seed: int = 0
 
     @abstractmethod
     def fit(self, trials: Sequence[Trial]) -> Self:
@@ -77,13 +75,11 @@ class TunaSystem(System[Trial, Description]):
         self.realiser_: Realiser = _load(REALISERS, realiser, "realiser")(*loss)
 
     def train(self, items: Sequence[Trial]) -> Self:
-        """Fit the selector and the realiser to described trials."""
         self.selector_.fit(items)
         self.realiser_.fit(items)
         return self
 
     def predict(self, items: Sequence[Trial]) -> list[Description]:
-        """Choose attributes and words for every trial."""
         return [self._describe_target(trial) for trial in items]
 
     def _describe_target(self, trial: Trial) -> Description:
@@ -94,19 +90,16 @@ class TunaSystem(System[Trial, Description]):
         return Description(attributes, self.realiser_.realise_any(trial, options))
 
     def parts(self) -> dict[str, bytes]:
-        """Return the parts of both."""
         return {
             **prefixed("selector", self.selector_.parts()),
             **prefixed("realiser", self.realiser_.parts()),
         }
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild both."""
         self.selector_.restore(below("selector", parts))
         self.realiser_.restore(below("realiser", parts))
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Describe both."""
         return [*self.selector_.describe(top), *self.realiser_.describe(top)]
 
 
@@ -115,27 +108,3 @@ def _load(known: Mapping[str, str], name: str, what: str) -> Any:
         raise InputError(f'unknown {what} "{name}" (known: {", ".join(known)})')
     module, cls = known[name].split(":")
     return getattr(import_module(module), cls)
-
-
-def variant(
-    name: str,
-    summary: str,
-    selector: str,
-    paper: str,
-    realiser: str,
-    fixed: Mapping[str, Any] | None = None,
-    **settings: Any,
-) -> type[TunaSystem]:
-    """Make a named system of a selector with these settings and a realiser.
-
-    ``fixed`` are former settings that the selector has by default (``System.fixed``).
-    """
-    options = [(key, type(value), value) for key, value in settings.items()]
-    chosen = [*options, ("realiser", str, realiser)]
-    made = make_dataclass("Settings", chosen, bases=(TunaSettings,), frozen=True)
-    made.__doc__ = f"Settings of {name}."
-    members = {
-        "name": name, "summary": summary, "paper": paper, "selector": selector, "Settings": made,
-        "fixed": fixed or {}, "__doc__": f"{summary[0].upper()}{summary[1:]}.",
-    }  # fmt: skip
-    return type(name, (TunaSystem,), members)

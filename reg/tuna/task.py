@@ -51,15 +51,12 @@ class TunaTask(TunaFiles, Task[Trial, Description]):
         return replace(item.without_gold(), given=item.gold.attributes)
 
     def answer(self, item: Trial) -> Description:
-        """Return the description, which must be there."""
         return item.answer
 
     def pack(self, item: Trial, choice: Description) -> dict[str, Any]:
-        """Write the description as attributes, words and phrases."""
         return {**asdict(choice), "attributes": sorted(choice.attributes)}
 
     def unpack(self, item: Trial, packed: dict[str, Any]) -> Description:
-        """Read the description back."""
         phrases = tuple(
             Phrase(p["text"], tuple((n, v) for n, v in p["attributes"])) for p in packed["phrases"]
         )
@@ -79,13 +76,11 @@ class TunaTask(TunaFiles, Task[Trial, Description]):
         return frozenset({f"{item.id} {words}"})
 
     def size(self, items: Sequence[Trial]) -> dict[str, int]:
-        """Count trials and writers."""
         return {"trials": len(items), "writers": len({trial.writer for trial in items})}
 
     def item_rows(
         self, system: str, gold: Trial, item: Trial, choice: Description
     ) -> list[dict[str, Any]]:
-        """List the trial's scores."""
         return [asdict(trial_score(system, gold, item, choice, self.raw))]
 
     def mismatch(self, gold: Trial, item: Trial) -> str:
@@ -95,7 +90,6 @@ class TunaTask(TunaFiles, Task[Trial, Description]):
         return "" if same else f"trial {item.id}: its entities differ from the gold trial's"
 
     def remark(self, item: Trial) -> str:
-        """Say so where no set of attributes distinguishes the target."""
         if item.distinguishes(frozenset(item.target.attributes)):
             return ""
         return "nothing distinguishes the target; the description fits a distractor too"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from regsuite.corpora.records.tuna import TYPE, Attribute, Trial
 from regsuite.features.tuna.attributes import masks
@@ -17,6 +17,7 @@ from regsuite.reg.tuna.search import RoundTried, SetTried
 
 TAKEN, PASSED, TRIED = "taken", "passed over", "not enough"
 MOST_STEPS = 500
+Options: TypeAlias = tuple[tuple[Attribute, int], ...]
 NOUN = "a description needs a noun, whatever it rules out"
 
 
@@ -34,7 +35,7 @@ class Step:
     ruled_out: tuple[str, ...]
     left: tuple[str, ...]
     said: tuple[Attribute, ...]
-    options: tuple[tuple[Attribute, int], ...] = ()
+    options: Options = ()
     cost: float | None = None
 
 
@@ -67,14 +68,12 @@ def traced(selector: Composed, trial: Trial) -> tuple[list[Attribute], Trace]:
 
 
 class _Steps:
-    """Turns the events of a search into steps."""
-
     def __init__(self, selector: Composed, trial: Trial):
         self.selector = selector
         self.start, self.rest = selector.offered(trial)
         self.ids = [d.id for d in trial.distractors]
-        self.masks = dict(zip((*self.start, *self.rest), masks(trial, (*self.start, *self.rest)),
-                              strict=True))  # fmt: skip
+        offered = (*self.start, *self.rest)
+        self.masks = dict(zip(offered, masks(trial, offered), strict=True))
         self.left = (1 << len(self.ids)) - 1
         self.said: list[Attribute] = []
 
@@ -97,26 +96,19 @@ class _Steps:
             if attribute not in self.said:
                 yield self.take(attribute, NOUN)
 
-    def take(
-        self, attribute: Attribute, why: str, options: tuple[tuple[Attribute, int], ...] = ()
-    ) -> Step:
+    def take(self, attribute: Attribute, why: str, options: Options = ()) -> Step:
         """Say an attribute."""
         ruled = self.masks[attribute] & self.left
         self.left &= ~ruled
         self.said.append(attribute)
-        return self.step((attribute,), TAKEN, why, ruled, options)
+        return self.step(attribute, TAKEN, why, ruled, options)
 
     def step(
-        self,
-        tried: tuple[Attribute, ...],
-        decision: str,
-        why: str,
-        ruled: int,
-        options: tuple[tuple[Attribute, int], ...] = (),
+        self, attribute: Attribute, decision: str, why: str, ruled: int = 0, options: Options = ()
     ) -> Step:
         """Make a step with the attributes said and the distractors left so far."""
         out, left = self.names(ruled), self.names(self.left)
-        return Step(tried, decision, why, out, left, tuple(self.said), options)
+        return Step((attribute,), decision, why, out, left, tuple(self.said), options)
 
     def in_order(self, events: Sequence[RoundTried]) -> Iterator[Step]:
         """Yield the steps of an order of preference: one attribute after the other, each once."""
@@ -142,7 +134,7 @@ class _Steps:
 
     def useless(self, attribute: Attribute) -> Step:
         """Pass over an attribute."""
-        return self.step((attribute,), PASSED, "rules out nobody who is left", 0)
+        return self.step(attribute, PASSED, "rules out nobody who is left")
 
     def strongest(self, event: RoundTried) -> Step:
         """Take the attribute that rules out most, with the others as options."""
@@ -152,21 +144,15 @@ class _Steps:
         count = event.gains[event.best].bit_count()
         ties = sum(gain == count for _, gain in options) > 1
         why = f"rules out most: {count} of the {self.left.bit_count()} left"
-        return self.take(
-            best, why + (", and comes first of those that do" if ties else ""), options
-        )
+        why += ", and comes first of those that do" if ties else ""
+        return self.take(best, why, options)
 
     def set(self, event: SetTried) -> Step:
         """Look at a whole set."""
-        members = tuple(self.rest[i] for i in event.members)
-        ruled = event.covered
-        left = (1 << len(self.ids)) - 1 & ~ruled
-        cost = f" (cost {event.cost:g})"
-        success = "rules out all that can be, and nothing cheaper does" + cost
-        why = success if event.complete else f"leaves {left.bit_count()}" + cost
-        tried = (*self.start, *members)
-        said = tried if event.complete else ()
-        decision = TAKEN if event.complete else TRIED
-        return Step(
-            tried, decision, why, self.names(ruled), self.names(left), said, cost=event.cost
-        )
+        tried = (*self.start, *(self.rest[i] for i in event.members))
+        rest = (1 << len(self.ids)) - 1 & ~event.covered
+        out, left, cost = self.names(event.covered), self.names(rest), event.cost
+        if event.complete:
+            why = f"rules out all that can be, and nothing cheaper does (cost {cost:g})"
+            return Step(tried, TAKEN, why, out, left, tried, cost=cost)
+        return Step(tried, TRIED, f"leaves {len(left)} (cost {cost:g})", out, left, (), cost=cost)

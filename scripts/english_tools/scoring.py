@@ -1,10 +1,9 @@
 """How well a pipeline does on a treebank, from raw text with the pipeline's own tokens.
 
-Figures on words count the aligned ones: same characters in gold and in the pipeline's tokens.
-Punctuation counts as words do; a head is right if it is the same word, or the root in both. A
-sentence is right if both its ends are. White space is never counted. Lemmas are compared without
-regard to capitals, for these tell a name from a noun, which is the tag's business ("Army" or
-"army"); the figure with capitals stands beside it.
+Figures on words, punctuation too, count the aligned ones: same characters in gold and in the
+pipeline's tokens. A head is right if it is the same word, or the root in both; a sentence if both
+its ends are. Lemmas are compared without regard to capitals, which tell a name from a noun, the
+tag's business ("Army" or "army"); the figure with capitals stands beside it.
 """
 
 from __future__ import annotations

@@ -1,12 +1,10 @@
 """Making a trained pipeline small enough to ship, and the card that goes with it.
 
-Weights are rounded to half precision with five bits of fraction, which compresses well (``load``
-widens them again). Training leaves the words of the treebank in the vocabulary, telephone numbers
-and mail addresses among them, and in the lemmatizer an edit tree for every word it met. Kept are
-the labels, the trees that the lemmatizer can choose, and the strings of these; a tree with a digit
-or "@" in it becomes the one that changes nothing. The only digits left in the vocabulary are those
-of labels ("Person=3"). The tokenizer is spaCy's own for English and is not stored. What was shrunk
-before comes out the same when it is shrunk again.
+Weights are rounded to half precision with five bits of fraction (``load`` widens them again). Of
+the vocabulary and the edit trees of training only the labels, the trees that the lemmatizer can
+choose and their strings are kept; a tree with a digit or "@" becomes the one that changes nothing,
+so that no telephone number or mail address stays. spaCy's own tokenizer is not stored. What was
+shrunk before comes out the same when it is shrunk again.
 """
 
 from __future__ import annotations
@@ -29,7 +27,7 @@ from regsuite.english.pipeline import joint, lemmas, tags
 if TYPE_CHECKING:
     from spacy.language import Language
 
-NAME = "reg_ewt"
+NAME = "reg_english"
 LICENCE = "CC BY-SA 4.0"
 CARD = "README.md"
 LEARNERS: Mapping[str, Callable[[Iterable[Tree]], Any]] = {
@@ -132,33 +130,13 @@ def size(folder: Path) -> int:
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
-def card(settings: Mapping[str, Any], scores: Mapping[str, float]) -> str:
+def card(settings: Mapping[str, Any], scores: Mapping[str, Mapping[str, float]]) -> str:
     """Write the card: what the pipeline is, what it was made from and how well it does."""
-    rows = "\n".join(f"| {name} | {value:.2f} |" for name, value in scores.items())
+    figures = next(iter(scores.values()))
+    rows = [[name, *(f"{of[name]:.2f}" for of in scores.values())] for name in figures]
+    table = "\n".join(f"| {' | '.join(row)} |" for row in (["figure", *scores], *rows))
+    first, rest = table.split("\n", 1)
     made = "\n".join(f"- {name}: {value}" for name, value in settings.items())
-    return f"""# en_{NAME}
-
-A small English pipeline for spaCy (tok2vec, tagger, morphologizer, parser, lemmatizer), trained by
-`scripts/train_english.py` of this suite with the settings of `scripts/train_english.cfg`.
-
-- Data: Universal Dependencies English Web Treebank (EWT), its training part; the development part
-  chose the checkpoint. Beside it the word vectors of the suite (`english/words`, GloVe), which are
-  looked up there and not stored here. No other data.
-- Licence: {LICENCE} (https://creativecommons.org/licenses/by-sa/4.0/), as the treebank's, from
-  which the weights and the `.json` tables are derived. The suite's code has its own.
-- Treebank: Natalia Silveira, Timothy Dozat, Marie-Catherine de Marneffe, Samuel Bowman, Miriam
-  Connor, John Bauer and Christopher D. Manning (2014). A Gold Standard Dependency Corpus for
-  English. LREC.
-- Labels: universal dependencies and parts of speech, Penn tags as fine tags.
-{made}
-
-Scores in per cent on the development part, from raw text, on aligned tokens
-(`scripts/score_english.py`; what each figure counts is said in `scripts/english_tools/scoring.py`):
-
-| figure | % |
-|---|---|
-{rows}
-
-Web text of five genres (blogs, e-mail, newsgroups, reviews, answers) is what it knows; expect less
-on other text. It has no entity recogniser.
-"""
+    template = Path(__file__).with_name("card.md").read_text(encoding="utf-8")
+    scored = f"{first}\n|{'---|' * (len(scores) + 1)}\n{rest}"
+    return template.format(name=NAME, licence=LICENCE, made=made, scores=scored)

@@ -1,4 +1,4 @@
-"""Treebank sentences as spaCy documents, one a paragraph, to train and score a pipeline.
+"""Reading treebanks, and their sentences as spaCy documents, one a paragraph, to train and score.
 
 A paragraph that another one follows keeps the break as a white-space token, as the pipeline will
 meet it in a text (see ``english.pipeline.pieces``).
@@ -6,14 +6,44 @@ meet it in a text (see ``english.pipeline.pieces``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 from spacy.tokens import Doc
 from spacy.vocab import Vocab
 
-from regsuite.corpora.formats.trees.conllu import Tree, Word, paragraphs, without_final_space
+from regsuite.base.errors import InputError
+from regsuite.corpora.formats.trees.conllu import (
+    Tree,
+    Word,
+    paragraphs,
+    read_trees,
+    without_final_space,
+)
 
 BREAK = Word("\n\n", "\n\n", "SPACE", "_SP", "_", -1, "dep", space_after=False)
+COLUMNS = ("words", "spaces", "tags", "pos", "morphs", "lemmas", "deps")
+
+
+def read_part(treebank: Path, part: str, genres: Collection[str] = ()) -> list[Tree]:
+    """Read a part ("train", "dev") of a treebank, or the treebank where it is a file.
+
+    The part is the file PART.conllu or the .conllu files of the folder PART, or else those of the
+    treebank's own folder. ``genres`` chooses among files named CORPUS_GENRE_TITLE, as GUM's are.
+    """
+    single, folder = treebank / f"{part}.conllu", treebank / part
+    files = [treebank] if treebank.is_file() else [single]
+    if not files[0].is_file():
+        files = sorted((folder if folder.is_dir() else treebank).glob("*.conllu"))
+        files = [file for file in files if not genres or _genre(file) in genres]
+    if not files:
+        raise InputError(f"has no {part}.conllu and no .conllu files in {part}", treebank)
+    return [tree for file in files for tree in read_trees(file)]
+
+
+def _genre(file: Path) -> str:
+    return file.stem.split("_")[1] if "_" in file.stem else ""
 
 
 def gold_docs(trees: Iterable[Tree], vocab: Vocab) -> Iterator[Doc]:
@@ -51,23 +81,12 @@ def gold_doc(paragraph: tuple[Tree, ...], vocab: Vocab, broken: bool = False) ->
         words.append(BREAK)
         heads.append(len(heads) - 1)
         starts.append(False)
-    forms, spaces, tags, pos, morphs, lemmas, deps = zip(*map(_columns, words), strict=True)
-    return Doc(
-        vocab,
-        words=list(forms),
-        spaces=list(spaces),
-        tags=list(tags),
-        pos=list(pos),
-        morphs=list(morphs),
-        lemmas=list(lemmas),
-        heads=heads,
-        deps=list(deps),
-        sent_starts=starts,  # type: ignore[arg-type]
-    )
+    columns: Any = zip(COLUMNS, map(list, zip(*map(_columns, words), strict=True)), strict=True)
+    return Doc(vocab, heads=heads, sent_starts=starts, **dict(columns))  # type: ignore[arg-type]
 
 
 def _columns(word: Word) -> tuple[str, bool, str, str, str, str, str]:
-    """Return form, space, tag, part of speech, features, lemma and relation, as spaCy has them."""
+    """Return what ``COLUMNS`` lists of a word, as spaCy has it."""
     features = "" if word.feats == "_" else word.feats
     lemma = word.form if word.lemma == "_" else word.lemma
     relation = "ROOT" if word.relation == "root" else word.relation

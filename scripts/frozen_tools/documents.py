@@ -36,7 +36,7 @@ def spaced(items: Sequence[T], count: int) -> list[T]:
 
 def lines(path: Path) -> list[dict[str, Any]]:
     """Read JSON lines."""
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return list(map(json.loads, path.read_text(encoding="utf-8").splitlines()))
 
 
 def news(data: Path) -> Iterator[Document]:
@@ -55,16 +55,22 @@ def people(data: Path) -> Iterator[Document]:
         yield Document(text, {"person": re.sub(r"_\(.*\)", "", name).replace("_", " ")})
 
 
-def introductions(data: Path) -> Iterator[Document]:
-    """Give GREC texts as they are distributed."""
-    for path in spaced(sorted((data / "grec/dev").glob("*.xml")), 60):
-        yield Document(path.read_text(encoding="utf-8"))
+def files(pattern: str, count: int) -> Callable[[Path], Iterator[Document]]:
+    """Give files of a corpus as they are distributed."""
+
+    def read(data: Path) -> Iterator[Document]:
+        for path in spaced(sorted(data.glob(pattern)), count):
+            yield Document(path.read_text(encoding="utf-8"))
+
+    return read
+
+
+introductions = files("grec/dev/*.xml", 60)
 
 
 def plain_introductions(data: Path) -> Iterator[Document]:
     """Give the same GREC texts as plain text, the gold expressions filled in."""
-    for document in introductions(data):
-        yield Document(plain(document.content))
+    return (Document(plain(document.content)) for document in introductions(data))
 
 
 def plain(xml: str) -> str:
@@ -81,18 +87,6 @@ def plain(xml: str) -> str:
     return "\n\n".join([title, *paragraphs]) + "\n"
 
 
-def trials(data: Path) -> Iterator[Document]:
-    """Give TUNA trials of both domains."""
-    for path in spaced(sorted((data / "tuna/dev").glob("*/*.xml")), 40):
-        yield Document(path.read_text(encoding="utf-8"))
-
-
-def logs(data: Path) -> Iterator[Document]:
-    """Give logs of a channel."""
-    for path in spaced(sorted((data / "irc/dev").glob("*.raw.txt")), 10):
-        yield Document(path.read_text(encoding="utf-8"))
-
-
 def mails(data: Path) -> Iterator[Document]:
     """Give mail threads, one a file."""
     top = ElementTree.parse(data / "bc3/corpus.xml").getroot()
@@ -100,12 +94,6 @@ def mails(data: Path) -> Iterator[Document]:
         whole = ElementTree.Element("root")
         whole.append(thread)
         yield Document(ElementTree.tostring(whole, encoding="unicode"))
-
-
-def topics(data: Path) -> Iterator[Document]:
-    """Give documents of MultiLing topics."""
-    for path in spaced(sorted((data / "multiling").glob("*/docs/*.txt")), 40):
-        yield Document(path.read_text(encoding="utf-8"))
 
 
 def genres(data: Path) -> Iterator[Document]:
@@ -125,10 +113,10 @@ KINDS: dict[str, tuple[Callable[[Path], Iterator[Document]], str]] = {  # and ho
     "biographies": (people, "txt"),
     "grec": (introductions, "xml"),
     "grec-plain": (plain_introductions, "txt"),
-    "tuna": (trials, "xml"),
-    "irc": (logs, "raw.txt"),
+    "tuna": (files("tuna/dev/*/*.xml", 40), "xml"),
+    "irc": (files("irc/dev/*.raw.txt", 10), "raw.txt"),
     "bc3": (mails, "xml"),
-    "multiling": (topics, "txt"),
+    "multiling": (files("multiling/*/docs/*.txt", 40), "txt"),
     "gum": (genres, "txt"),
 }
 

@@ -8,10 +8,12 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from pathlib import Path
+
+from script_tools import seconds
 
 from fuzz_tools.cases import Tally
 from regsuite import reg, summarise
@@ -26,16 +28,14 @@ import hashlib, json, sys
 sys.path.insert(0, {folder!r})
 from fuzz_tools.models import trained
 print(json.dumps({{w.name: hashlib.sha256(repr(sorted(w.parts.items())).encode()).hexdigest()
-                   for w in trained({limit!r}, {only!r})}}))
+                   for w in trained({limit!r})}}))
 """
 
 
-def determinism(seeds: int, tally: Tally, limit: int | None = None, only: str = "") -> None:
+def determinism(seeds: int, tally: Tally, limit: int | None = None) -> None:
     """Train all systems under several hash seeds and numbers of threads; bytes are the same."""
-    found: list[dict[str, str]] = []
-    for seed in range(seeds):
-        for threads in THREADS:
-            found.append(_digests(seed, threads, limit, only))
+    states = product(range(seeds), THREADS)
+    found = [_digests(seed, threads, limit) for seed, threads in states]
     for name in found[0]:
         tally.cases += len(found)
         if len({each.get(name) for each in found}) > 1:
@@ -43,11 +43,11 @@ def determinism(seeds: int, tally: Tally, limit: int | None = None, only: str = 
     tally.note = f"{len(found[0])} systems, {seeds} hash seeds, 1 and 2 threads"
 
 
-def _digests(seed: int, threads: int, limit: int | None, only: str) -> dict[str, str]:
+def _digests(seed: int, threads: int, limit: int | None) -> dict[str, str]:
     numbers = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
     settings = {**os.environ, "PYTHONHASHSEED": str(seed), **dict.fromkeys(numbers, str(threads))}
     settings["PYTHONPATH"] = os.pathsep.join(p for p in sys.path if p)
-    code = PRINT.format(folder=str(Path(__file__).parents[1]), limit=limit, only=only)
+    code = PRINT.format(folder=str(Path(__file__).parents[1]), limit=limit)
     done = subprocess.run(
         [sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True
     )
@@ -65,7 +65,7 @@ def growth(times: int, tally: Tally) -> None:
         "predict": lambda n: (
             REGISTRY.find("base-1st")
             .make(0)
-            .predict([task.without_gold(item) for item in _times(corpus, n).items])
+            .predict(list(map(task.without_gold, _times(corpus, n).items)))
         ),
         "compare": lambda n: _compare(task.sample("train"), n),
         "text": lambda n: summarise.text([], content=(text * n).encode(), words=100),
@@ -73,7 +73,7 @@ def growth(times: int, tally: Tally) -> None:
     shown = []
     for name, job in work.items():
         job(1)
-        small, large = _seconds(partial(job, 1)), _seconds(partial(job, times))
+        small, large = (max(seconds(partial(job, n)), 1e-4) for n in (1, times))
         exponent = math.log(large / small) / math.log(times)
         shown.append(f"{name} {exponent:.2f}")
         tally.cases += 1
@@ -98,9 +98,3 @@ def _times(corpus: Corpus[object], count: int) -> Corpus[object]:
 def _text() -> str:
     sentences = (f"The river rose in year {i} and {i % 7} bridges fell. " for i in range(60))
     return "".join(sentences) + "\n\n"
-
-
-def _seconds(work: Callable[[], object]) -> float:
-    begun = time.process_time()
-    work()
-    return max(time.process_time() - begun, 1e-4)

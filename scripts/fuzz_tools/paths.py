@@ -16,38 +16,10 @@ from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app as reg
 from regsuite.summarise.cli import app as summarise
 
-IN, OUT = "IN", "OUT"
-COMMANDS = [
-    (reg, f"train base-freq {IN} -o {OUT}"),
-    (reg, f"predict {IN} {sample('grec', 'test')} -o {OUT}"),
-    (reg, f"predict MODEL {IN} -o {OUT}"),
-    (reg, f"evaluate {IN} {IN} --per-item {OUT}"),
-    (reg, f"compare {IN} {IN} --systems base-freq --report {OUT}"),
-    (reg, f"run {IN} -o {OUT}"),
-    (reg, f"inspect {IN}"),
-    (reg, f"show {IN} -o {OUT}"),
-    (reg, f"properties {IN} {IN}"),
-    (reg, f"mark {IN} -o {OUT}"),
-    (reg, f"rewrite {IN} -o {OUT}"),
-    (reg, f"derive {IN} -o {OUT}"),
-    (reg, f"realise {IN}"),
-    (reg, f"study new grec-quality {IN} -o {OUT}"),
-    (reg, f"study results {IN} --html {OUT}"),
-    (reg, f"study export {IN} -o {OUT}"),
-    (summarise, f"train sentiment-nb {IN} -o {OUT}"),
-    (summarise, f"text {IN} --words 20"),
-    (summarise, f"headline {IN}"),
-    (summarise, f"biography {IN} --name Ada"),
-    (summarise, f"sentiment {IN} --model {IN}"),
-    (summarise, f"build-lexicon {IN} -o {OUT}"),
-    (summarise, f"keywords {IN}"),
-    (summarise, f"chat {IN} --svg {OUT}"),
-    (summarise, f"thread {IN}"),
-    (summarise, f"build-paraphrases {IN} -o {OUT}"),
-    (summarise, f"correlate chrf {IN}"),
-    (summarise, f"nuggets {IN} --peer {IN} -o {OUT}"),
-    (summarise, f"explain-score {IN} {IN} --html {OUT}"),
-]
+APPS = {"reg": reg, "summarise": summarise}
+
+LISTED = Path(__file__).with_name("commands.txt").read_text(encoding="utf-8").splitlines()[1:]
+COMMANDS = [(APPS[name], words) for name, _, words in (line.partition(" ") for line in LISTED)]
 
 
 def attack(seed: int, tally: Tally, most: int | None = None) -> None:
@@ -66,7 +38,7 @@ def attack(seed: int, tally: Tally, most: int | None = None) -> None:
 
 
 def _words(template: str, path: str, model: Path) -> list[str]:
-    places = {IN: path, OUT: path, "MODEL": str(model)}
+    places = {"IN": path, "OUT": path, "MODEL": str(model), "SAMPLE": str(sample("grec", "test"))}
     return [places.get(word, word) for word in template.split()]
 
 

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from script_tools import seconds
+
 from fuzz_tools.cases import Tally
 from regsuite.base.aside import SUFFIX
 from regsuite.reg.cli import app
@@ -34,7 +36,8 @@ def signals(count: int, seed: int, tally: Tally) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         command("train", SYSTEMS[0], "-o", folder / "m.model")  # what is imported once stays
-        span = _seconds(lambda: command("train", SYSTEMS[0], "--force", "-o", folder / "m.model"))
+        again = partial(command, "train", SYSTEMS[0], "--force", "-o", folder / "m.model")
+        span = seconds(again, clock=time.perf_counter)
         for number in range(count):
             ended = SIGNALS[number // 2 % len(SIGNALS)]
             label = f"{ended.name} {number}"
@@ -148,9 +151,3 @@ def command(*words: object) -> int:
     except SystemExit as ended:
         return int(ended.code or 0)
     return 0
-
-
-def _seconds(work: Callable[[], object]) -> float:
-    begun = time.perf_counter()
-    work()
-    return time.perf_counter() - begun

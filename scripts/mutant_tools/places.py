@@ -108,13 +108,7 @@ class _Visitor(ast.NodeVisitor):
         super().visit(node)
         self.statement = statement
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        self._function(node)
-
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
-        self._function(node)
-
-    def _function(self, node: Function) -> None:
+    def visit_FunctionDef(self, node: Function) -> None:
         outer, self.names = (self.function, self.names), (node.name,)
         for default in [*node.args.defaults, *filter(None, node.args.kw_defaults)]:
             self.visit(default)
@@ -122,6 +116,8 @@ class _Visitor(ast.NodeVisitor):
         for statement in node.body:
             self.visit(statement)
         self.function, self.names = outer
+
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:
@@ -134,17 +130,11 @@ class _Visitor(ast.NodeVisitor):
         if called_name(node) not in MESSAGES:
             self.generic_visit(node)
 
-    def visit_If(self, node: ast.If) -> None:
+    def visit_If(self, node: ast.If | ast.While | ast.IfExp) -> None:
         self._condition(node.test)
         self.generic_visit(node)
 
-    def visit_While(self, node: ast.While) -> None:
-        self._condition(node.test)
-        self.generic_visit(node)
-
-    def visit_IfExp(self, node: ast.IfExp) -> None:
-        self._condition(node.test)
-        self.generic_visit(node)
+    visit_While = visit_IfExp = visit_If  # noqa: N815
 
     def visit_comprehension(self, node: ast.comprehension) -> None:
         for test in node.ifs:

@@ -1,9 +1,8 @@
 """A pytest plugin that tries mutants in forks of one session, in which all tests are collected.
 
-Imports, the collection of tests and the English pipeline are paid for once. A fork runs all tests
-and notes which lines each reaches; then each mutant gets a fork of its own, in which the code of
-the changed functions is replaced in memory, and the tests that reach it run until one fails.
-MUTANTS_PLAN names a JSON file that says what to do (``Plan``).
+A fork runs all tests and notes which lines each reaches; then each mutant gets a fork of its own,
+in which the code of the changed functions is replaced in memory, and the tests that reach it run
+until one fails. MUTANTS_PLAN names a JSON file that says what to do (``Plan``).
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ class Trials:
         found = reach.read(stored)
         read = {str(p.relative_to(self.tree)): p.read_bytes() for p in self._sources()}
         users = reach.Users(read)
-        mutants = [made(fields) for fields in self.plan.mutants]
+        mutants = list(map(made, self.plan.mutants))
         chosen = {m: self._chosen(session, found, found.tests(m, users)) for m in mutants}
         whole = list(dict.fromkeys(item for items in chosen.values() for item in items))
         if _finished(_forked(lambda: run(whole)), 3600) != PASSED:
@@ -241,7 +240,7 @@ def install(tree: Path, mutant: Mutant) -> None:
     if mutant.names:
         _rebind(module, changed)
     if "pipeline" in mutant.file:
-        _empty_caches()
+        importlib.import_module("word_tools.plugin").empty_caches()
 
 
 def _key(code: CodeType) -> tuple[str, int]:
@@ -267,14 +266,6 @@ def _rebind(module: ModuleType, changed: CodeType) -> None:
         for holder in holders:
             if vars(holder).get(name, holder) is old:
                 setattr(holder, name, value)
-
-
-def _empty_caches() -> None:
-    for name, module in list(sys.modules.items()):
-        if name.startswith("regsuite"):
-            for value in vars(module).values():
-                if hasattr(value, "cache_clear"):
-                    value.cache_clear()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -106,13 +106,9 @@ def _run(tree: Path, tests: list[str], wait: float) -> str:
     if shutil.which("prlimit"):
         command = ["prlimit", f"--as={MEMORY}:", *command]
     with log.open("wb") as output:
+        own = reach.environment(tree)
         running = subprocess.Popen(
-            command,
-            cwd=tree,
-            env=reach.environment(tree),
-            stdout=output,
-            stderr=output,
-            start_new_session=True,
+            command, cwd=tree, env=own, stdout=output, stderr=output, start_new_session=True
         )
     try:
         code = running.wait(wait)

@@ -1,9 +1,8 @@
 """A pytest plugin that notes which word files the tests of a file read, or leaves entries out.
 
-WORDS_RECORD names a folder: one JSON file for each process says which word files were read by the
-tests of each file, how long these took, and which failed. WORDS_LEFT_OUT names a JSON file: entries
-to leave out by word file, and where to write the test that failed first. Caches of the suite are
-emptied before the tests of each file, so that what is read once is seen for every file.
+WORDS_RECORD names a folder: a JSON file a process says which word files the tests of each file
+read, how long these took, and which failed. WORDS_LEFT_OUT names a JSON file: entries to leave out
+by word file, and where to write the test that failed first. Caches are emptied between files.
 """
 
 from __future__ import annotations

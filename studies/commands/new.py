@@ -11,17 +11,7 @@ import typer
 from regsuite.base.errors import InputError
 from regsuite.base.files import check_output
 from regsuite.studies.commands.common import DesignName, study_command
-from regsuite.suite.commands.cli import (
-    AsJson,
-    Metrics,
-    Quiet,
-    Seed,
-    names,
-    print_json,
-    progress_bar,
-    say,
-    say_line,
-)
+from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
     from regsuite.studies.new_study import NewStudy
@@ -79,16 +69,16 @@ def new_cli(
     gold: Annotated[
         Path | None, typer.Option(help="Gold files: metrics to be correlated with people.")
     ] = None,
-    metrics: Metrics = "",
+    metrics: cli.Metrics = "",
     raters: Annotated[
         int | None, typer.Option(min=1, max=10_000, help="Participants; default: the report's.")
     ] = None,
-    seed: Seed = 0,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    seed: cli.Seed = 0,
+    as_json: cli.AsJson = False,
+    quiet: cli.Quiet = False,
 ) -> None:
     """Turn outputs into a balanced study; the tokens it prints are kept nowhere."""
-    with progress_bar("systems", None, quiet or as_json) as advance:
+    with cli.progress_bar("systems", None, quiet or as_json) as advance:
         made = new(
             context.obj,
             design,
@@ -96,19 +86,18 @@ def new_cli(
             output,
             use_sample=use_sample,
             gold=gold,
-            metrics=names(metrics),
+            metrics=cli.names(metrics),
             raters=raters,
             seed=seed,
             progress=advance,
         ).as_dict()
     if as_json:
-        print_json(made)
+        cli.print_json(made)
         return
-    for note in () if quiet else made["notes"]:
-        say_line(f"note: {note}")
-    say(
+    cli.note(made["notes"], quiet)
+    cli.say(
         f"{made['study']}: {made['design']}, {len(made['systems'])} systems, "
         f"{made['items']} items, {made['raters']} raters × {made['trials_per_rater']} trials"
     )
-    say(f"results token (kept nowhere): {made['results_token']}")
-    say(f"code for walk-ins (kept nowhere): {made['code']}")
+    cli.say(f"results token (kept nowhere): {made['results_token']}")
+    cli.say(f"code for walk-ins (kept nowhere): {made['code']}")

@@ -53,8 +53,9 @@ def power(
     shares = []
     for count in raters:
         if not 1 < count <= MOST_RATERS:
-            limits = f"between 2 and {MOST_RATERS}, not {count}"
-            raise InputError(f"the number of raters must be {limits}")
+            raise InputError(
+                f"the number of raters must be between 2 and {MOST_RATERS}, not {count}"
+            )
         factors = _factors(rows, count)
         model = Model(factors, plan.analysis.model)
         if model.error_df < 1:
@@ -66,7 +67,6 @@ def power(
 
 
 def _factors(plan: Schedule, raters: int) -> dict[str, list[str]]:
-    """Return the factors of all trials where so many raters take the rows in turn."""
     from regsuite.studies.schedule import MAIN
 
     rows = [
@@ -86,16 +86,14 @@ def _factors(plan: Schedule, raters: int) -> dict[str, list[str]]:
 def _outcomes(
     factors: Mapping[str, Sequence[str]], effect: float, samples: int, seed: int
 ) -> Floats:
-    """Draw outcomes of all trials, a column for each sample."""
     import numpy as np
 
     rng = np.random.default_rng(seed)
     best = np.array([s == "s0" for s in factors["system"]])
     values = rng.normal(size=(len(best), samples)) + effect * best[:, None]
     for name in ("rater", "item"):
-        levels = {level: i for i, level in enumerate(sorted(set(factors[name])))}
-        own = rng.normal(0, OWN_SD, size=(len(levels), samples))
-        values += own[[levels[level] for level in factors[name]]]
+        levels, places = np.unique(factors[name], return_inverse=True)
+        values += rng.normal(0, OWN_SD, size=(len(levels), samples))[places]
     return values
 
 

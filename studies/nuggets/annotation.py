@@ -12,16 +12,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from regsuite.evaluation.metrics.nugget_agreement import agreement, geometric_mean, recall_of
-from regsuite.studies.nuggets.edits import (
-    BadEdit,
-    State,
-    apply,
-    groups,
-    identity,
-    peers_round,
-    popularity,
-    start,
-)
+from regsuite.studies.nuggets.edits import State, apply, groups, identity, peers_round, popularity
+from regsuite.studies.nuggets.edits import start as first_state
+from regsuite.studies.records import Refusal
 from regsuite.studies.store import Store
 
 ALONE, CONSOLIDATION, SHARED, PEERS = "alone", "consolidation", "resolution", "peers"
@@ -59,7 +52,7 @@ class Annotation:
         """Return what a person's work at a stage has come to."""
         if stage in (ALONE, CONSOLIDATION):
             through = STAGES[: STAGES.index(stage) + 1]
-            return self._apply(start(self.data), through, person)
+            return self._apply(first_state(self.data), through, person)
         if stage == SHARED:
             return self.gold()
         return self._apply(peers_round(self.gold(), self.data), (PEERS,), person)
@@ -69,19 +62,18 @@ class Annotation:
         return self._apply(self._agreed(), (SHARED,))
 
     def _apply(self, state: State, stages: Sequence[str], person: int | None = None) -> State:
-        """Apply the edits of these stages, of one person or of all."""
         for logged in self.edits:
             if logged["stage"] in stages and person in (None, logged["participant"]):
                 try:
                     apply(state, logged["edit"], logged["key"])
-                except BadEdit:  # made in two tabs at once: the second has nothing to change
+                except Refusal:  # made in two tabs at once: the second has nothing to change
                     continue
         return state
 
     def _agreed(self) -> State:
         """Return where the resolution starts: the first annotator's nuggets, and common groups."""
         if not self.people:
-            return start(self.data)
+            return first_state(self.data)
         states = [self.state(p, CONSOLIDATION) for p in self.people[: self.raters]]
         first, others = states[0], [set(groups(s).values()) for s in states[1:]]
         for other in states[1:]:

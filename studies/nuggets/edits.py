@@ -1,10 +1,9 @@
 """Edits of nuggets, as in nuggets-annotation 2007, section 3.
 
-A state holds the nuggets and groups that edits have made of the texts. Nuggets (anchor and content)
-are proposed below each sentence; a group has a label and a popularity, the number of texts it
-occurs in. Nuggets of references are corrected and grouped; in the round of the peers the groups are
-fixed, and the peers' nuggets are corrected and aligned with them. Words that an annotator writes
-may have the marks of anchor and entity ("{girl} [talked] to the diplomat").
+A state holds the nuggets and groups that edits have made of the texts. Nuggets of references are
+corrected and grouped; in the round of the peers the groups are fixed, and the peers' nuggets are
+corrected and aligned with them. Words that an annotator writes may have the marks of anchor and
+entity ("{girl} [talked] to the diplomat").
 """
 
 from __future__ import annotations

@@ -69,15 +69,13 @@ def icc(judged: Units) -> float | None:
 
 def kappa(judged: Units) -> float | None:
     """Return Fleiss' kappa over units that the same number of raters judged."""
-    from statsmodels.stats.inter_rater import fleiss_kappa  # noqa: PLC0415
+    from statsmodels.stats.inter_rater import aggregate_raters, fleiss_kappa  # noqa: PLC0415
 
-    most = max((len(given) for given in judged.values()), default=0)
-    full = [given for given in judged.values() if len(given) == most]
-    names = sorted({v for given in full for v in given.values()})
-    if most < 2 or len(names) < 2:  # noqa: PLR2004
-        return None
-    table = [[sum(v == name for v in given.values()) for name in names] for given in full]
-    return float(fleiss_kappa(np.array(table)))
+    most = max(map(len, judged.values()), default=0)
+    table, names = aggregate_raters(
+        [[*own.values()] for own in judged.values() if len(own) == most]
+    )
+    return float(fleiss_kappa(table)) if min(most, len(names)) > 1 else None
 
 
 def agreement(rows: Sequence[Row], measures: Sequence[Measure]) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """The results of a study: means, letters and tests as the design's report has them.
 
 ANOVA with the design's factors and Tukey's HSD on its residual; Kruskal-Wallis where trials are
-right or wrong; MANOVA over all criteria (GREC-MSR'09, section 6.3); Pearson's r between criteria
-over single trials (the same section), and over the systems' means with automatic metrics of the
-same outputs (TUNA-REG'09, section 5.4; GREC-MSR'09, section 6.5).
+right or wrong; MANOVA over all criteria and Pearson's r between them over single trials
+(GREC-MSR'09, section 6.3), and over the systems' means with automatic metrics (TUNA-REG'09, section
+5.4; GREC-MSR'09, section 6.5).
 """
 
 from __future__ import annotations

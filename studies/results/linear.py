@@ -1,9 +1,7 @@
 """Analysis of variance with several factors, by projection.
 
-statsmodels' ``anova_lm`` gives the same figures (the tests hold the two against each other); here
-one decomposition of the design serves thousands of simulated outcomes at once, which the power
-analysis needs. Sums of squares are of type II: each term beyond all that do not contain it. In the
-balanced designs of the reports all types agree.
+Figures are those of statsmodels' ``anova_lm``, with type II sums of squares; here one decomposition
+serves the thousands of simulated outcomes that the power analysis needs.
 """
 
 from __future__ import annotations
@@ -72,7 +70,6 @@ class Model:
 
 
 def _columns(factors: Mapping[str, Sequence[str]], names: Sequence[str]) -> Floats:
-    """Return indicator columns of the combinations of levels."""
     levels = list(zip(*(factors[n] for n in names), strict=True))
     numbers = {level: i for i, level in enumerate(sorted(set(levels)))}
     columns = np.zeros((len(levels), len(numbers)))

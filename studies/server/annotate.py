@@ -76,7 +76,6 @@ class Annotate:
 
 
 def _groups(state: dict[str, Any]) -> list[dict[str, Any]]:
-    """List the groups, most popular first."""
     groups = state["groups"].items()
     listed = [{"id": g, **group, "popularity": popularity(state, g)} for g, group in groups]
     return sorted(listed, key=lambda g: (-g["popularity"], g["label"]))

@@ -199,7 +199,6 @@ def _set(response: Response, request: Request, name: str, value: str) -> None:
 
 
 def _missing(fields: tuple[Field, ...], about: dict[str, str], form: dict[str, str]) -> str:
-    """Say what is wrong with a form of consent; "" where all is there."""
     if form.get("consent") != "yes":
         return "Please tick the box if you agree to take part."
     for field in fields:

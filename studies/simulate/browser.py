@@ -127,7 +127,6 @@ def session(page: Page, rater: Rater, most: int | None = None) -> int:
 
 
 def _place(page: Page) -> tuple[str, str]:
-    """Tell which screen of which trial is shown."""
     script = "const d = document.getElementById('main').dataset; return [d.cell, d.screen]"
     cell, screen = page.driver.execute_script(script)
     return str(cell), str(screen)

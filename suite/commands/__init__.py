@@ -1,7 +1,6 @@
 """One file a command: a typed function that returns data, and beside it its command line.
 
-``SHARED`` are the commands that every program has, by name; a program's registry lists its own
-beside them. ``cli`` holds what the command lines share and ``app`` makes the program of them.
+``SHARED`` are the commands of every program; a program's registry lists its own beside them.
 """
 
 from __future__ import annotations

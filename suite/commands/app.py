@@ -1,8 +1,4 @@
-"""The command line of a program, made of the commands that its registry lists.
-
-A command is imported and built when it runs or its help is asked for; the list of all commands
-takes their docstrings only.
-"""
+"""The command line of a program: its registry's commands, each imported when it runs or helps."""
 
 from __future__ import annotations
 
@@ -70,10 +66,9 @@ def group(commands: Commands, help_text: str, **settings: Any) -> typer.Typer:
 
 
 class Commands(Mapping[str, Any]):
-    """The commands of a program, or of a group in it, by name, as click takes them.
+    """The commands of a program, or of a group in it, by name, as click takes them; built once.
 
-    ``names`` lists them and ``find`` imports one: a function that ``cli.command`` marked, or a
-    group. Each is built once.
+    ``find`` imports one of ``names``: a function that ``cli.command`` marked, or a group.
     """
 
     def __init__(

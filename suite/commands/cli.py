@@ -58,8 +58,7 @@ Anova = Annotated[
 English = Annotated[
     str | None,
     typer.Option(
-        "--english",
-        help="Another spaCy pipeline for systems that parse: a name or a path.",
+        "--english", help="Another spaCy pipeline for systems that parse: a name or a path."
     ),
 ]
 

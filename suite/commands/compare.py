@@ -204,6 +204,6 @@ def _where(train: Path | None, test: Path | None, folds: int) -> str:
 
 def _seeds(text: str) -> tuple[int, ...]:
     try:
-        return tuple(int(part) for part in cli.names(text))
+        return tuple(map(int, cli.names(text)))
     except ValueError:
         raise InputError(f'--seeds takes whole numbers with commas between, not "{text}"') from None

@@ -37,7 +37,7 @@ class Conversion:
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
-        written = [str(path) for path in self.written]
+        written = list(map(str, self.written))
         return {**vars(self), "written": written}
 
 
@@ -60,11 +60,12 @@ def convert(
     from regsuite.base.files import check_output, write_together
 
     path, target = as_path(source), as_path(output)
-    kind = _task(registry, path, task, options)
+    here = path == DASH
+    kind = registry.task(task, options) if here else registry.recognise(path, options, task)
     form = _format(kind, target, to)
     single = target == DASH or target.suffix.lower() in form.suffixes
     check_output(target, force, folder=not single)
-    data = sys.stdin.buffer.read() if path == DASH else None
+    data = sys.stdin.buffer.read() if here else None
     read = [(s, kind.read(s).items) for s in kind.find(path, data)]
     items = [item for _, own in read for item in own]
     notes = [form.loses] if form.loses else []
@@ -79,20 +80,12 @@ def convert(
     return Conversion(kind.name, form.name, len(items), list(contents), notes)
 
 
-def _task(
-    registry: Registry, path: Path, task: str | None, options: Mapping[str, str] | None
-) -> Task[Any, Any]:
-    if path == DASH:
-        return registry.task(task, options)
-    return registry.recognise(path, options, task)
-
-
 def _format(task: Task[Any, Any], target: Path, name: str | None) -> Format[Any]:
     """Return the format to write: the one named, or the one of the output's ending."""
     from regsuite.corpora.formats import Format
 
     writable = [f for f in task.readers if type(f).new is not Format.new]
-    listed = ", ".join(_short(form) for form in writable) or "none that can be written anew"
+    listed = ", ".join(map(_short, writable)) or "none that can be written anew"
     if name is not None:
         fitting = (f for f in writable if name in (f.name, _short(f)))
     else:

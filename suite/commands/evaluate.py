@@ -74,7 +74,7 @@ def evaluate(
     outputs = {n: _matching(truth, p) for n, p in zip(names, outputs_at, strict=True)}
     if len(versions) == 1 and adds_corpus(anova, kind.report_anova, outputs):
         outputs[CORPUS] = truth.items
-    choices = {name: [kind.answer(item) for item in items] for name, items in outputs.items()}
+    choices = {name: list(map(kind.answer, items)) for name, items in outputs.items()}
     _check_same(kind, golds, outputs)
     scores = [
         kind.score(name, golds, items, choices[name], chosen, conditions)
@@ -184,8 +184,7 @@ def evaluate_cli(
         typer.Option("--also-gold", help="A further gold version of each item. Repeatable."),
     ] = None,
     per_item: Annotated[
-        Path | None,
-        typer.Option("--per-item", help="Write every item's scores: .csv or .jsonl"),
+        Path | None, typer.Option("--per-item", help="Write every item's scores: .csv or .jsonl")
     ] = None,
     metrics: cli.Metrics = "",
     extrinsic: Annotated[

@@ -35,8 +35,7 @@ def inspect(registry: Registry, model: PathLike, *, top: int = 10) -> Inspection
 
 
 @cli.command(
-    reg="reg inspect refs.model --top 5",
-    summarise="summarise inspect summaries.model --top 5",
+    reg="reg inspect refs.model --top 5", summarise="summarise inspect summaries.model --top 5"
 )
 def inspect_cli(
     ctx: typer.Context,

@@ -40,8 +40,8 @@ class Prediction:
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
         return {
-            "written": [str(path) for path in self.written],
-            "problems": [str(problem) for problem in self.problems],
+            "written": list(map(str, self.written)),
+            "problems": list(map(str, self.problems)),
             "remarks": self.remarks,
         }
 
@@ -63,7 +63,7 @@ def predict(
     file goes to the file ``output``, anything more to a folder of that name. "-" stands for
     standard input and standard output. A bad file among several does not stop the others.
     """
-    from regsuite.base.files import check_output
+    from regsuite.base.files import check_output, write_atomically
     from regsuite.suite.saved import load, obtain
 
     paths, target, done = as_paths(inputs), as_path(output), Prediction()
@@ -81,7 +81,9 @@ def predict(
     ):
         place = target if single else target / source.name
         try:
-            _write(place, outcome, fresh=not force)
+            if isinstance(outcome, InputError):
+                raise outcome
+            write_atomically(place, outcome, fresh=not force)
             done.written.append(place)
             done.remarks += [f"{source.name}: {remark}" for remark in remarks]
         except InputError as error:
@@ -93,15 +95,6 @@ def predict(
     return done
 
 
-def _write(place: Path, outcome: Outcome, fresh: bool) -> None:
-    """Write what is to be in a file, or raise what is wrong with it."""
-    from regsuite.base.files import write_atomically
-
-    if isinstance(outcome, InputError):
-        raise outcome
-    write_atomically(place, outcome, fresh=fresh)
-
-
 def part(registry: Registry, given: Sequence[str]) -> tuple[str | None, list[Path]]:
     """Tell the model, which may be left out, from the inputs that follow it."""
     from regsuite.models.archive import is_archive
@@ -111,10 +104,10 @@ def part(registry: Registry, given: Sequence[str]) -> tuple[str | None, list[Pat
     if not rest and not is_archive(Path(first)):
         return None, [Path(first)]
     if first in ready_made(registry) or is_archive(Path(first)) or not Path(first).exists():
-        return first, [Path(word) for word in rest]
+        return first, list(map(Path, rest))
     if Path(first).is_file() and registry.candidates(Path(first)) == []:
-        return first, [Path(word) for word in rest]
-    return None, [Path(word) for word in given]
+        return first, list(map(Path, rest))
+    return None, list(map(Path, given))
 
 
 def _sources(registry: Registry, trained: Trained, paths: Sequence[Path]) -> list[Source[Any]]:
@@ -152,10 +145,7 @@ def _batches(sources: Iterable[Source[Any]]) -> Iterator[list[Source[Any]]]:
 def _outputs(
     trained: Trained, batch: Sequence[Source[Any]]
 ) -> Iterator[tuple[Source[Any], Outcome, list[str]]]:
-    """Yield for each file what goes into the output or what is wrong, and remarks.
-
-    The choices for all files are made at once, which is faster than for each by itself.
-    """
+    """Yield for each file, chosen at once, what goes into the output or is wrong, and remarks."""
     read = [(source, _read(trained, source)) for source in batch]
     whole = [(s, p) for s, p in read if not isinstance(p, InputError) and p is not None]
     try:
@@ -224,8 +214,7 @@ def predict_cli(
         ),
     ],
     output: Annotated[
-        Path,
-        typer.Option("--output", "-o", help="File to write, folder for several; -: stdout."),
+        Path, typer.Option("--output", "-o", help="File to write, folder for several; -: stdout.")
     ],
     option: cli.Options = None,
     given_attributes: Annotated[

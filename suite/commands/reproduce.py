@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,17 +21,13 @@ if TYPE_CHECKING:
 
 def published(registry: Registry) -> dict[str, Published]:
     """Return the tables that can be made again, those of the other command line too."""
-    return {name: _load(target) for name, target in _targets(registry).items()}
+    from regsuite.suite.contracts.registry import loaded
+
+    return {name: loaded(target) for name, target in _targets(registry).items()}
 
 
 def _targets(registry: Registry) -> dict[str, str]:
     return {n: t for known in (registry, *registry.others()) for n, t in known.tables.items()}
-
-
-def _load(target: str) -> Published:
-    module, attribute = target.split(":")
-    tables: Published = getattr(import_module(module), attribute)
-    return tables
 
 
 def reproduce(
@@ -54,24 +49,21 @@ def reproduce(
     """
     from regsuite.base.files import check_output, write_atomically
     from regsuite.evaluation.report.figures import figures_page
+    from regsuite.suite.contracts.registry import loaded
     from regsuite.suite.reproduction import make
 
     page = as_path_or_none(report)
     if page is not None:
         check_output(page, force)
-    wanted = _find(registry, name)
-    done = make(name, wanted, as_path_or_none(data), options or {}, settings, write)
+    known = _targets(registry)
+    if name not in known:
+        raise InputError(f'there are no tables called "{name}" (known: {", ".join(known)})')
+    folder, wanted = as_path_or_none(data), loaded(known[name])
+    done = make(name, wanted, folder, options or {}, settings, write)
     if page is not None:
         text = figures_page(done.title, done.shown, done.notes)
         write_atomically(page, text.encode(errors="backslashreplace"), fresh=not force)
     return done
-
-
-def _find(registry: Registry, name: str) -> Published:
-    known = _targets(registry)
-    if name not in known:
-        raise InputError(f'there are no tables called "{name}" (known: {", ".join(known)})')
-    return _load(known[name])
 
 
 @cli.command(
@@ -84,8 +76,7 @@ def reproduce_cli(
         str | None, typer.Argument(metavar="[TABLES]", help="Which; without, they are listed.")
     ] = None,
     data: Annotated[
-        Path | None,
-        typer.Option("--data", help="Folder with the corpora; default: $REG_DATA."),
+        Path | None, typer.Option("--data", help="Folder with the corpora; default: $REG_DATA.")
     ] = None,
     option: Annotated[
         list[str] | None,

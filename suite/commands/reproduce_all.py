@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from regsuite.suite.arguments import PathLike, as_path, as_path_or_none
@@ -27,19 +26,14 @@ def reproduce_all(
     the others are made. ``progress`` takes a line as each part begins and ends.
     """
     from regsuite.base.files import check_output
+    from regsuite.suite.contracts.registry import loaded
     from regsuite.suite.every_table import Run
     from regsuite.suite.reproduction import check_settings
 
     check_settings(settings)
     run = Run(registry.program, as_path_or_none(data), settings, as_path(output))
     check_output(run.page, force=True)
-    titles = {name: _title(target) for name, target in registry.tables.items()}
+    titles = {name: loaded(target).title for name, target in registry.tables.items()}
     parts = run.parts(titles, progress or (lambda _: None))
     run.write(parts, f"regsuite.{registry.program}.published")
     return parts
-
-
-def _title(target: str) -> str:
-    module, attribute = target.split(":")
-    title: str = getattr(import_module(module), attribute).title
-    return title

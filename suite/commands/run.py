@@ -117,11 +117,7 @@ def _compare(
 
 
 def _write(
-    folder: Path,
-    wanted: Experiment,
-    design: Design,
-    comparison: Comparison,
-    outputs: Outputs,
+    folder: Path, wanted: Experiment, design: Design, comparison: Comparison, outputs: Outputs
 ) -> None:
     """Write results.json, items.csv and report.html."""
     from regsuite.base.files import write_atomically
@@ -152,8 +148,7 @@ def run_cli(
     ctx: typer.Context,
     experiment: Annotated[Path, typer.Argument(help="A .toml file; see docs/experiments.md")],
     output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", help="Results folder; default: FILE.results"),
+        Path | None, typer.Option("--output", "-o", help="Results folder; default: FILE.results")
     ] = None,
     jobs: Annotated[int | None, typer.Option("--jobs", help="Processes to use.")] = None,
     dask: cli.Dask = None,

@@ -65,8 +65,7 @@ def train_cli(
     system: Annotated[str, typer.Argument(help="A name that the verb systems lists.")],
     output: Annotated[Path, typer.Option("--output", "-o", help="Where the model goes.")],
     corpus: Annotated[
-        list[Path] | None,
-        typer.Argument(help="Files or folders; default: the embedded sample."),
+        list[Path] | None, typer.Argument(help="Files or folders; default: the embedded sample.")
     ] = None,
     seed: cli.Seed = 0,
     settings: Annotated[

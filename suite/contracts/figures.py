@@ -68,10 +68,7 @@ class PublishedTable:
         return Figure(float(text.rstrip(_MARKS)), text) if _is_number(text) else text or None
 
     def rounded(self, row: str, column: str, value: float) -> Figure:
-        """Return a figure of ours that shows with as many decimals as the paper's in its place.
-
-        Where that is a whole number or none, the column's finest cell decides.
-        """
+        """Return our figure with the decimals that the paper's cell has, or else its column."""
         digits = _decimals(self.printed(row, column))
         digits = digits or max(_decimals(cells[column]) for cells in self.rows.values())
         return Figure(value, f"{value:.{digits}f}")

@@ -1,7 +1,6 @@
 """The files of a task: which formats they have, and which files are its own.
 
-Files are recognised here without the task itself, whose metrics and systems take long to import.
-A task is this and more (``suite.contracts.task``).
+They are recognised without the task itself (``.task``), which takes long to import.
 """
 
 from __future__ import annotations
@@ -79,13 +78,13 @@ class Files(Generic[Item]):
 
     def admits(self, path: Path) -> bool:
         """Tell whether some file at a path can be read for this task when the user names it."""
-        return any(self._reader(head) for head in self._heads(path))
+        return any(map(self._reader, self._heads(path)))
 
     def _heads(self, path: Path) -> Iterator[Head]:
         yield Head(path)
         if path.is_dir():
             below = self._below(path)
-            yield from (Head(file) for file in islice(below, _LOOKED_AT))
+            yield from map(Head, islice(below, _LOOKED_AT))
 
     def _reader(self, head: Head) -> Format[Item] | None:
         if self._asked is not None:

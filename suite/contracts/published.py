@@ -67,10 +67,7 @@ def _missing_as_none(cell: Cell) -> Cell:
 def beside(
     table: PublishedTable, row: str, ours: Mapping[str, float | None], titles: Mapping[str, str]
 ) -> dict[str, Cell]:
-    """Return cells of ours, each followed by the published one, at the paper's precision.
-
-    ``ours`` and ``titles`` have the figures and the headings by the table's columns.
-    """
+    """Return cells of ours, by column, each under its title and before the published one."""
     cells: dict[str, Cell] = {}
     for column, title in titles.items():
         value = ours.get(column)

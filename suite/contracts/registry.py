@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from regsuite.base.errors import InputError
+from regsuite.base.wordfiles import ordered
 from regsuite.suite.contracts.plugins import plugins
 
 if TYPE_CHECKING:
@@ -24,21 +25,19 @@ if TYPE_CHECKING:
 PROGRAMS = ("reg", "summarise")
 
 
-def _load(target: str) -> Any:
+def loaded(target: Any) -> Any:
+    """Import what "module:attribute" names; anything but a string is there already."""
+    if not isinstance(target, str):
+        return target
     module, name = target.split(":")
     return getattr(import_module(module), name)
-
-
-def _imported(target: Any) -> Any:
-    return _load(target) if isinstance(target, str) else target
 
 
 @dataclass(frozen=True)
 class Entry:
     """A system's name, its task and the class that makes it, with settings fixed by the name.
 
-    ``former`` is a name that the system had before and is still found by; ``model_of`` names the
-    system of another task whose ready-made model serves for this one too.
+    ``former`` is an older name of it; ``model_of`` names a system whose ready-made model it shares.
     """
 
     name: str
@@ -56,14 +55,11 @@ class Entry:
 
     def load(self) -> type[AnySystem]:
         """Import the class."""
-        cls: type[AnySystem] = _load(self.target)
+        cls: type[AnySystem] = loaded(self.target)
         return cls
 
     def make(
-        self,
-        seed: int = 0,
-        settings: Mapping[str, str] | None = None,
-        pipeline: str | None = None,
+        self, seed: int = 0, settings: Mapping[str, str] | None = None, pipeline: str | None = None
     ) -> AnySystem:
         """Make an untrained system with these settings over the preset ones."""
         from regsuite.suite.contracts.system import MOST_SEED, parse_settings  # noqa: PLC0415
@@ -89,7 +85,18 @@ class Entry:
         return system
 
 
-@dataclass(frozen=True)
+def listed_systems(room: str) -> tuple[Entry, ...]:
+    """Return the systems that the file systems.tsv of a room lists."""
+    return tuple(_listed(room, line) for line in ordered(room, "systems.tsv"))
+
+
+def _listed(room: str, line: str) -> Entry:
+    name, task, target, preset, former, model_of = (*line.split("\t"), "", "", "")[:6]
+    settings = dict(setting.split("=") for setting in preset.split())
+    return Entry(name, task, f"{room}.{target}", settings, former=former, model_of=model_of)
+
+
+@dataclass(frozen=True, eq=False)  # one is the same as itself, so that it can be a key
 class Registry:
     """The commands, tasks and systems of one program; the first task is the default.
 
@@ -124,7 +131,7 @@ class Registry:
     def command(self, name: str) -> Any:
         """Import a command; KeyError where there is none of that name."""
         target = self.commands.get(name)
-        return self._added_commands[name] if target is None else _load(target)
+        return self._added_commands[name] if target is None else loaded(target)
 
     @cached_property
     def task_classes(self) -> Mapping[str, str | type[AnyTask]]:
@@ -144,7 +151,7 @@ class Registry:
     def others(self) -> list[Registry]:
         """Return the registries of the other command lines."""
         names = (name for name in PROGRAMS if name != self.program)
-        return [_load(f"regsuite.{name}.registry:REGISTRY") for name in names]
+        return [loaded(f"regsuite.{name}.registry:REGISTRY") for name in names]
 
     def of_task(self, task: str | None) -> list[Entry]:
         """Return the systems of a task, or all."""
@@ -181,12 +188,12 @@ class Registry:
 
     def task(self, name: str | None = None, options: Mapping[str, str] | None = None) -> AnyTask:
         """Make a task by name, or the default one."""
-        task: AnyTask = _imported(self.task_classes[self.task_name(name)])(options or {})
+        task: AnyTask = loaded(self.task_classes[self.task_name(name)])(options or {})
         return task
 
     def task_files(self, name: str) -> Files[Any]:
         """Return what is known of a task's files; ours are known without importing the task."""
-        known: Files[Any] = _imported(self.files.get(name) or self.task_classes[name])()
+        known: Files[Any] = loaded(self.files.get(name) or self.task_classes[name])()
         return known
 
     def recognise(

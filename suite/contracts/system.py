@@ -77,10 +77,7 @@ class System(Kept, ABC, Generic[Item, Choice]):
         return False
 
     def needs(self) -> dict[str, str]:
-        """Return what results depend on beside settings and items, each with its digest.
-
-        That is the English pipeline, for a system that parses, and files that settings name.
-        """
+        """Return what results depend on beside settings and items, with digests."""
         needed = {}
         if self.parses:
             from regsuite.english.pipeline import load  # noqa: PLC0415 - spaCy
@@ -132,10 +129,7 @@ def _digest(path: Path) -> str:
 def parse_settings(
     system: type[System[Any, Any]], given: Mapping[str, str], name: str | None = None
 ) -> Any:
-    """Turn KEY=VALUE strings into the system's settings; unknown keys list the known ones.
-
-    Errors call the system by ``name``, where it is one of several of a class.
-    """
+    """Turn KEY=VALUE strings into the settings of a system, which errors call by ``name``."""
     name = name or system.name
     known = {f.name: f for f in fields(system.Settings)}
     values: dict[str, Any] = {}

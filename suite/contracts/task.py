@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -36,20 +37,16 @@ TEXT_GROUPS = {
 
 
 def lacking(without: Sequence[str], items: Sequence[Any], what: str, nothing: str) -> str | None:
-    """Say how many items lack their answer, or that there is nothing, or None.
-
-    ``without`` names the items without answer, ``what`` says what they have not.
-    """
+    """Say how many items lack ``what``: those ``without``; or that there is nothing; or None."""
     if without:
         return f"{len(without)} of {len(items)} {what} (first: {without[0]})"
     return None if items else nothing
 
 
 class Task(Files[Item], ABC, Generic[Item, Choice]):
-    """One task of the suite.
+    """One task; metrics of texts are offered where ``texts`` says which of its texts are compared.
 
-    ``texts`` says which texts of it are compared; metrics of texts are offered where it is given.
-    ``groups`` names further metrics by what makes them, a function of ``texts``. ``report_anova``
+    ``groups`` names further metrics by what makes them, a function of ``texts``; ``report_anova``
     is the analysis of variance that the paper of the task reports.
     """
 
@@ -72,10 +69,9 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
 
     @abstractmethod
     def answer(self, item: Item) -> Choice:
-        """Return the answer that an item has, as a system would choose it.
+        """Return an item's answer as a system would choose it, also from a file that one filled.
 
-        So a choice is taken out of a file that a system filled; without one that is an error, or
-        an empty choice where systems may choose nothing.
+        Without one that is an error, or an empty choice where systems may choose nothing.
         """
 
     def answered(self, item: Item) -> bool:
@@ -149,10 +145,9 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
     def choose_metrics(self, names: Sequence[str] = ()) -> list[Metric[Any, Any]]:
         """Return the metrics of these names; the usual ones where none is given.
 
-        A name may be that of a group ("extrinsic"), whose metrics then come beside the usual ones
-        or, where single metrics are named too, beside those.
+        The metrics of a group ("extrinsic") come beside the single ones named, else the usual ones.
         """
-        usual = self._usual()
+        usual = [*self.metrics, *chain.from_iterable(map(self._made, plugins("metrics")))]
         known = {m.name: m for m in usual}
         groups = {**self.groups, **(TEXT_GROUPS if self.texts else {})}
         asked = list(dict.fromkeys(names))
@@ -162,9 +157,6 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
         first = usual if USUAL in names or not single else []
         added = [m for name in asked if name in groups for m in self._of_group(groups[name])]
         return [*first, *(m for m in single if m not in first), *added]
-
-    def _usual(self) -> list[Metric[Any, Any]]:
-        return [*self.metrics, *(m for kind in plugins("metrics") for m in self._made(kind))]
 
     def _made(self, kind: Any) -> Iterator[Metric[Any, Any]]:
         """Make another package's metric if it is of this task, or of texts whatever the task."""
@@ -215,7 +207,7 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
             name,
             self.metrics if metrics is None else metrics,
             known,
-            [self.without_gold(item) for item in items],
+            list(map(self.without_gold, items)),
             choices,
             [self.domain(own[0]) for own in gold],
             conditions or self.conditions,
@@ -234,4 +226,4 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
 
     def prepared(self, parsed: Parsed[Item]) -> Parsed[Item]:
         """Return what was parsed with its items prepared."""
-        return replace(parsed, items=[self.prepare(item) for item in parsed.items])
+        return replace(parsed, items=list(map(self.prepare, parsed.items)))

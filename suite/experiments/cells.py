@@ -1,8 +1,7 @@
 """The trainings of an experiment, each kept as a file as soon as it is done.
 
-Every training of one system with one seed on one split is a cell. Its file is named by a digest of
-all it depends on, so that a change redoes what it touches and nothing else. Without folds the
-model is kept too. A cell that is damaged, or whose model is gone or another, is done again.
+One system with one seed on one split is a cell, its file named by a digest of all it depends on.
+Without folds the model is kept too. A damaged cell, or one without its model, is done again.
 """
 
 from __future__ import annotations
@@ -26,6 +25,8 @@ from regsuite.suite.experiments.engine import Progress, silent
 from regsuite.suite.experiments.file import Experiment, Trainee
 from regsuite.suite.experiments.training import fit, manifest_of
 from regsuite.suite.parallel import Parcel, Workers
+
+_DAMAGE = (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
 
 @dataclass(frozen=True)
@@ -113,20 +114,11 @@ class Cells:
                 return None
             pairs = zip(cell.split.test, data["choices"], strict=True)
             return [self.design.task.unpack(self.design.test.items[i], c) for i, c in pairs]
-        except (
-            OSError,
-            ValueError,
-            LookupError,
-            TypeError,
-            AttributeError,
-            RecursionError,
-        ) as error:
+        except _DAMAGE as error:
             aside = path.with_suffix(".damaged")
             path.replace(aside)
-            message = (
-                f"{path} is damaged ({error!r}); it was set aside as {aside.name} and is redone"
-            )
-            warnings.warn(message, SuiteWarning, stacklevel=2)
+            done = f"it was set aside as {aside.name} and is redone"
+            warnings.warn(f"{path} is damaged ({error!r}); {done}", SuiteWarning, stacklevel=2)
             return None
 
     def outputs(self, cells: Sequence[Cell]) -> dict[tuple[str, int], list[Any]]:

@@ -28,10 +28,7 @@ class Split:
 
 @dataclass(frozen=True)
 class Design:
-    """Items, splits of them, the metrics they are scored by, and what to say about them.
-
-    ``anova`` names the analysis of variance that the letters come from.
-    """
+    """Items, splits of them, metrics, what to say about them, and where the letters come from."""
 
     task: Task[Any, Any]
     learn: Corpus[Any]
@@ -110,7 +107,7 @@ def _groups(corpus: Corpus[Any]) -> list[int]:
 def overlapping(learn: Corpus[Any], check: Corpus[Any]) -> dict[str, str]:
     """Return the overlap keys of test items that stand in the training data, with their names."""
     task = learn.task
-    known: set[str] = set().union(*(task.overlap_keys(item) for item in learn.items))
+    known: set[str] = set().union(*map(task.overlap_keys, learn.items))
     return {
         key: name
         for name, item in zip(check.names, check.items, strict=True)
@@ -124,9 +121,6 @@ def _notes(overlap: dict[str, str], dropped: bool) -> tuple[str, ...]:
         return ()
     names = sorted(set(overlap.values()))
     shown = ", ".join(names[:_SHOWN]) + (", …" if len(names) > _SHOWN else "")
-    what = (
-        "their like was dropped from training"
-        if dropped
-        else "scores are inflated; add --drop-overlap"
-    )
+    gone, stays = "their like was dropped from training", "scores are inflated; add --drop-overlap"
+    what = gone if dropped else stays
     return (f"{len(names)} test items stand in the training data too ({shown}): {what}",)

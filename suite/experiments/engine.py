@@ -31,10 +31,7 @@ def predict_all(
     workers: Workers,
     progress: Progress = silent,
 ) -> dict[tuple[str, int], list[Any]]:
-    """Train every system on every split and return its choices for all test items, in order.
-
-    Systems have two keys: the label they go by, and the seed.
-    """
+    """Train systems, by label and seed, on every split; return choices for all test items."""
     parcel = Parcel.pack((design.learn, design.test)) if workers != Workers() else _Here(design)
     keys = [(key, split) for key in untrained for split in design.splits]
     calls = [(untrained[key], split, parcel) for key, split in keys]
@@ -111,11 +108,10 @@ def assemble(
 ) -> Comparison:
     """Put scores, best first, choices and what the report shows into a comparison.
 
-    Where the letters come from the report's analysis of variance and the report counts the corpus
-    as a system, it is one here too.
+    Where the letters are the report's and it counts the corpus as a system, it is one here too.
     """
     if adds_corpus(design.anova, design.task.report_anova, outputs):
-        answers = [design.task.answer(item) for item in design.test.items]
+        answers = list(map(design.task.answer, design.test.items))
         scored = [*scored, score(design, CORPUS, answers)]
         outputs = {**outputs, CORPUS: answers}
     first = design.metrics[0]

@@ -43,21 +43,12 @@ class Experiment:
 
 
 _LARGEST = 1 << 20
-_KINDS: dict[str, type | tuple[type, ...]] = {
-    "title": str,
-    "systems": list,
-    "train": str,
-    "test": str,
-    "task": str,
+_KINDS: dict[str, type] = {
+    **dict.fromkeys(("title", "train", "test", "task", "anova"), str),
+    **dict.fromkeys(("systems", "seeds", "metrics"), list),
+    **dict.fromkeys(("folds", "samples", "jobs"), int),
+    **dict.fromkeys(("drop_overlap", "learning_curve"), bool),
     "options": dict,
-    "drop_overlap": bool,
-    "folds": int,
-    "seeds": list,
-    "samples": int,
-    "learning_curve": bool,
-    "jobs": int,
-    "metrics": list,
-    "anova": str,
 }
 
 
@@ -106,8 +97,7 @@ def _check_kinds(data: dict[str, Any], path: Path) -> None:
         if key not in known:
             raise InputError(f'unknown key "{key}" (known: {", ".join(known)})', path)
         if not isinstance(value, _KINDS[key]) or (isinstance(value, bool) and _KINDS[key] is int):
-            kind = getattr(_KINDS[key], "__name__", "value")
-            raise InputError(f"{key} must be a {kind}, not {value!r}", path)
+            raise InputError(f"{key} must be a {_KINDS[key].__name__}, not {value!r}", path)
 
 
 def _trainee(entry: Any, path: Path) -> Trainee:

@@ -41,7 +41,7 @@ def manifest_of(
 
 def _training_scores(system: System[Any, Any], corpus: Corpus[Any]) -> dict[str, float]:
     task, items = corpus.task, corpus.items
-    choices = system.predict([task.without_gold(item) for item in items])
+    choices = system.predict(list(map(task.without_gold, items)))
     gold = [[item] for item in items]
     scores = task.score(system.name, gold, items, choices, task.metrics[:2]).scores
     return {name: round(value, 4) for name, value in scores.items()}

@@ -11,7 +11,7 @@ what is behind the first ``most`` of them counts as about nobody.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -32,16 +32,14 @@ _PARTS_OF_NAMES = frozenset({"flat", "compound", "appos"})
 
 
 def on_person(
-    item: DocumentSet,
-    places: Iterable[int],
-    pipeline: str | None = None,
-    most: int = MOST_PARSED,
+    item: DocumentSet, places: Iterable[int], pipeline: str | None = None, most: int = MOST_PARSED
 ) -> list[int]:
     """Return those of the places whose sentences are about the person, in the order given."""
     from regsuite.english.pipeline import load  # noqa: PLC0415
 
     person = TargetPerson.of(item)
-    offered = list(islice(_worth_parsing(item, person, places), most))
+    worth_parsing = (i for i in places if person.may_be_in(item.sentences[i].text))
+    offered = list(islice(worth_parsing, most))
     before = {i: i - 1 for i in offered if _needs_the_one_before(item, person, i)}
     parsed = list(dict.fromkeys([*offered, *before.values()]))
     texts = [item.sentences[i].text[:_LONGEST] for i in parsed]
@@ -70,10 +68,6 @@ def _needs_the_one_before(item: DocumentSet, person: TargetPerson, place: int) -
     if not sentence.number or person.is_named_in(sentence.text):
         return False
     return item.sentences[place - 1].paragraph == sentence.paragraph
-
-
-def _worth_parsing(item: DocumentSet, person: TargetPerson, places: Iterable[int]) -> Iterator[int]:
-    return (i for i in places if person.may_be_in(item.sentences[i].text))
 
 
 def is_about(doc: Doc, names: Collection[str], pronouns: Collection[str]) -> bool:

@@ -1,27 +1,38 @@
-"""``summarise biography``: a biography made from documents, and the checklist of its elements."""
+"""``summarise biography``: a biography made from documents, and the checklist of its elements.
+
+The checklist leaves a line empty rather than show something wrong: only a sentence that a pattern
+of ours matches may fill a line (biography-2004, 4.1), and a classifier only chooses between
+several. A sentence that says who somebody is ("was a Danish chemist") holds nationality and fame.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import Any
+from functools import cache
 
 from regsuite.base.errors import InputError, SuiteError
 from regsuite.corpora.records.biographies import TAGS
-from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence
+from regsuite.corpora.records.documents import Document, DocumentSet, Sentence
 from regsuite.english.entities.person_name import PersonName
 from regsuite.english.entities.target_person import TargetPerson
-from regsuite.suite.contracts.registry import Registry
-from regsuite.suite.saved import obtain
+from regsuite.english.words import alternatives, table, words_with
 from regsuite.summarise.biographies.aboutness import on_person
-from regsuite.summarise.biographies.elements import elements
-from regsuite.summarise.biographies.ranking import about
-from regsuite.summarise.biographies.sentence_filter import usable
-from regsuite.summarise.biographies.system import BYTES, sample_classifier
-from regsuite.summarise.texts.digest import TextDigest, prepare, summarise_item
+from regsuite.summarise.biographies.ranking import about, usable
+from regsuite.summarise.biographies.system import sample_classifier
+from regsuite.summarise.texts.digest import prepare
 
 _DEFINED = ("fame", "nationality")
+_IS = r"\b(?:was|is|became) (?:an? |the |one of the )"
+_MORE = {
+    "bio": r"\((?:born |b\. )?[^()]{0,40}\b1\d{3}\b",
+    "personality": r"\b(?<!the )(?<!a )(?<!some )kind(?! of)\b",
+    "personal": r"\b(?:parents|father|mother)\b(?!['’])",
+    "social": r"\bvolunteer",
+    "education": r"\bapprentice",
+    "scandal": r"\bcontrovers\w",
+}
 
 
 class NotMentionedError(SuiteError):
@@ -37,36 +48,11 @@ class Element:
     share: float = 0.0
 
 
-def make_biography(
-    registry: Registry,
-    name: str,
-    documents: Sequence[Document],
-    limit: Limit = BYTES,
-    *,
-    system: str | None = None,
-    model: str | Path | None = None,
-    seed: int = 0,
-    repair: bool = True,
-) -> TextDigest:
-    """Make a person's biography within a limit.
-
-    Without ``system`` or ``model`` it is made by the ready-made ``biography-learned``; a system by
-    name is trained on the embedded sample.
-    """
-    item, notes = person_set(name, documents)
-    biographer: Any = obtain(registry, "biography", system=system, model=model, seed=seed).system
-    if min(limit.size(s) for s in item.sentences) > limit.room:
-        notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return summarise_item(biographer, item, limit, notes, repair)
-
-
 def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
     """Make one item of documents that mention a person; a person never mentioned is an error."""
     if not PersonName(name).words:
         raise InputError("give the person's name")
     item, notes = prepare(documents)
-    if not item.sentences:
-        raise InputError("there is no sentence to choose from; the documents are empty")
     if not any(map(about(name), item.sentences)):
         count = len(item.documents)
         where = "the document" if count == 1 else f"any of the {count} documents"
@@ -104,3 +90,21 @@ def _shares(sentences: Sequence[Sentence], seed: int) -> list[dict[str, float]]:
     classifier = sample_classifier(seed)
     rows = classifier.shares([s.text for s in sentences])
     return [dict(zip(classifier.classes, map(float, row), strict=True)) for row in rows]
+
+
+@cache
+def _patterns() -> Mapping[str, re.Pattern[str]]:
+    return {tag: _pattern(tag) for tag in dict.fromkeys(table("life-words").values())}
+
+
+def _pattern(tag: str) -> re.Pattern[str]:
+    listed = "|".join(map(re.escape, sorted(words_with("life-words", tag))))
+    more = {"nationality": rf"{_IS}(?:[\w-]+ ){{0,3}}{alternatives('nationalities')}\b"} | _MORE
+    patterns = [rf"\b(?:{listed})\b", *([more[tag]] if tag in more else [])]
+    return re.compile("|".join(patterns), re.IGNORECASE)
+
+
+def elements(text: str, defines: bool = False) -> frozenset[str]:
+    """Return the elements that a sentence can hold, fame where it ``defines`` the person."""
+    tags = {tag for tag, pattern in _patterns().items() if pattern.search(text)}
+    return frozenset(tags | {"fame"} if defines else tags)

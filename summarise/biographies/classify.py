@@ -29,20 +29,12 @@ from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.biographies import CLASSES, BiographySentence
 from regsuite.english.tagging import RULE
-from regsuite.features.documents.biography import (
-    EXPANDED,
-    HYPERNYM,
-    KINDS,
-    VECTORS,
-    expanded_unigrams,
-    meaning,
-    text_features,
-)
+from regsuite.features.documents import biography as features
 from regsuite.models import Model
-from regsuite.models.archive import below, prefixed
 from regsuite.models.base import Floats, pack_json, unpack_classes
 from regsuite.models.schema import unpack_json
 from regsuite.suite.contracts.system import System, at_least
+from regsuite.summarise.one_model import OneModel
 from regsuite.summarise.tagged import Tagged
 
 PAPER = "Zhou, Ticrea & Hovy 2004, Multi-document Biography Summarization"
@@ -118,7 +110,8 @@ class Weighting:
     def __call__(self, counts: Mapping[str, float]) -> dict[str, float]:
         """Weigh one text's features, those of each kind brought to length one."""
         if not self.idf:
-            return {n: k * _FRACTION if _kind(n) == HYPERNYM else k for n, k in counts.items()}
+            shares = {features.HYPERNYM: _FRACTION}
+            return {name: k * shares.get(_kind(name), 1) for name, k in counts.items()}
         row = {n: _damped(k) * self.idf[n] for n, k in counts.items() if n in self.idf}
         squares: defaultdict[str, float] = defaultdict(float)
         for name, value in row.items():
@@ -175,14 +168,14 @@ def class_weights(labels: Sequence[str], balance: float) -> dict[str, float]:
     return {label: (mean / n) ** balance for label, n in sizes.items()}
 
 
-class LearnedClass(Tagged, BiographyClassifier):
+class LearnedClass(Tagged, OneModel, BiographyClassifier):
     """A class by a model over words, stems and tags, or over saliency."""
 
     name = "class-svm"
     summary = "a class by a model over words, stems and tags"
     Settings = ClassifierSettings
+    part = "classes"
 
-    model_: Model
     weight_: Weighting | Saliency
 
     def train(self, items: Sequence[BiographySentence]) -> Self:
@@ -224,22 +217,23 @@ class LearnedClass(Tagged, BiographyClassifier):
             return ["unigrams"]
         kinds: list[str] = self.settings.features.split("+")
         for kind in kinds:
-            if kind not in KINDS:
-                known = ", ".join((*KINDS, SALIENCY))
+            if kind not in features.KINDS:
+                known = ", ".join((*features.KINDS, SALIENCY))
                 raise InputError(f'unknown features "{kind}" (known: {known})')
-        if VECTORS in kinds and self.settings.model not in _WEIGHTED:
+        if features.VECTORS in kinds and self.settings.model not in _WEIGHTED:
             raise InputError(f"vectors are for {' and '.join(_WEIGHTED)} only")
         return kinds
 
     def _count(self, text: str) -> Mapping[str, float]:
-        counts: dict[str, float] = dict(text_features(text, self._kinds, self.tagger))
-        for name, n in expanded_unigrams(text).items() if EXPANDED in self._kinds else ():
+        counts: dict[str, float] = dict(features.text_features(text, self._kinds, self.tagger))
+        more = features.expanded_unigrams(text) if features.EXPANDED in self._kinds else {}
+        for name, n in more.items():
             counts[name] = counts.get(name, 0) + _FRACTION * n
         return counts
 
     def _row(self, text: str, counts: Mapping[str, float]) -> dict[str, float]:
         row = self.weight_(counts)
-        return row | meaning(text) if VECTORS in self._kinds else row
+        return row | features.meaning(text) if features.VECTORS in self._kinds else row
 
     def shares(self, texts: Sequence[str]) -> Floats:
         """Return an array of one line a text and one column for each class of ``classes``."""
@@ -267,7 +261,7 @@ class LearnedClass(Tagged, BiographyClassifier):
             own = {"saliency.json": pack_json(words)}
         else:
             own = {"idf.json": pack_json(self.weight_.idf)}
-        return own | prefixed("classes", self.model_.parts())
+        return own | super().parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the model and the weights of features."""
@@ -279,10 +273,6 @@ class LearnedClass(Tagged, BiographyClassifier):
             if min(idf.values(), default=1) < 1:
                 raise ValueError("an inverse frequency is below 1")
             self.weight_ = Weighting(idf)
-        self.model_ = models.restore(below("classes", parts))
+        super().restore(parts)
         if not set(self.model_.classes_) <= set(CLASSES):
             raise ValueError("unknown classes")
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Describe the model."""
-        return self.model_.describe(top)

@@ -26,10 +26,7 @@ _POOL = 600  # sentences among which is chosen; more would cost time, not tuned
 
 
 class Cover:
-    """Sentences by their stems, and the probability that a biography has a stem once, twice, …
-
-    Which words are covered is held as an array: how often each stem is in the chosen sentences.
-    """
+    """Sentences by their stems, and the probability that a biography has a stem once, twice, …"""
 
     def __init__(self, stems: Sequence[Sequence[str]], shares: Mapping[str, Sequence[float]]):
         rows = {key: row for row, key in enumerate(shares)}
@@ -63,10 +60,7 @@ class Cover:
 
 def _counted(stems: Sequence[str], rows: Mapping[str, int]) -> tuple[NDArray[Any], NDArray[Any]]:
     counts = Counter(rows[key] for key in stems if key in rows)
-    return (
-        np.array(list(counts), dtype=np.int64),
-        np.array(list(counts.values()), dtype=np.int64),
-    )
+    return np.array(list(counts), dtype=np.int64), np.array(list(counts.values()), dtype=np.int64)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ the person is comes first. The form of the model was chosen on halves of the per
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -19,15 +19,14 @@ from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.english.content_words import content_words, stem
 from regsuite.english.entities.target_person import TargetPerson
 from regsuite.features.documents.biography_words import Occurrence, occurrences, stems_of
-from regsuite.models import Model, Row
-from regsuite.models.archive import below, prefixed
+from regsuite.models import Row
 from regsuite.models.vectors import Block
 from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.cover import Choice, Cover, by_stem
-from regsuite.summarise.biographies.ranking import Informativeness, candidate_places, zipf
-from regsuite.summarise.biographies.sentence_filter import usable
+from regsuite.summarise.biographies.ranking import Informativeness, candidate_places, usable, zipf
 from regsuite.summarise.biographies.system import ASIDE, Biographer, pool
+from regsuite.summarise.one_model import OneModel
 
 USED, UNUSED = "told", "untold"  # these labels stand in saved models
 _BLOCK = "word"
@@ -48,20 +47,14 @@ class LearnedSettings:
     defining: bool = True
 
 
-class LearnedBiography(Biographer):
+class LearnedBiography(OneModel, Biographer):
     """Sentences about the person with words that biographies use."""
 
     name = "biography-learned"
     summary = "sentences about the person with words that biographies use, learned"
     paper = "ours, after Gillick & Favre 2009 with learned weights"
     Settings = LearnedSettings
-
-    model_: Model
-
-    @property
-    def parses(self) -> bool:
-        """Whether the English pipeline says what is about the person."""
-        return bool(self.settings.about)
+    part = "words"
 
     def train(self, items: Sequence[DocumentSet]) -> Self:
         """Learn which words of the documents the references use."""
@@ -113,9 +106,8 @@ class LearnedBiography(Biographer):
 
     def _offered(self, item: DocumentSet, ranked: Sequence[int]) -> tuple[list[int], set[int]]:
         """Return the places of a ranking that are about the person, and all that cannot be."""
-        if not self.settings.about:
-            return list(ranked), set()
-        about = on_person(item, ranked, self.pipeline, len(ranked))
+        chosen = self.settings.about
+        about = on_person(item, ranked, self.pipeline, len(ranked)) if chosen else []
         if not about:
             return list(ranked), set()
         person = TargetPerson.of(item)
@@ -130,18 +122,6 @@ class LearnedBiography(Biographer):
         person, sentences = TargetPerson.of(item), item.sentences
         fitting = (i for i in offered if limit.size(sentences[i]) <= limit.room)
         return [i for i in fitting if person.is_defined_by(sentences[i].text)][:1]
-
-    def parts(self) -> dict[str, bytes]:
-        """Return the model."""
-        return prefixed("words", self.model_.parts())
-
-    def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the model."""
-        self.model_ = models.restore(below("words", parts))
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the heaviest features of words that are used."""
-        return self.model_.describe(top)
 
 
 def _row(word: Occurrence) -> Row:

@@ -4,15 +4,21 @@ Informativeness is C_w = d_itf(w) / W_itf(w), the document set's inverse term fr
 world's; a sentence has the mean of its words. The world is ``wordfreq`` in place of TREC-9. As
 written the formula gives a *lower* score to a word that is frequent in the set, so that sentences
 of words which are frequent in the world and rare in the set come first: the wrong way round for a
-biography. ``inverted`` turns the ratio over; docs/biographies.md has figures for both.
-The paper does not say whether function words count in the mean; without them it ranks better.
-Redundancy is removed as in Marcu (1999): sentence by sentence, the one whose loss leaves the rest
-most similar to the whole, until the length is reached.
+biography. ``inverted`` turns the ratio over; docs/biographies.md has figures for both. The paper
+does not say whether function words count in the mean; without them it ranks better. Redundancy is
+removed as in Marcu (1999): sentence by sentence, the one whose loss leaves the rest most similar to
+the whole, until the length is reached.
+
+Which sentences may stand in a biography (5.1): no quotations, dialogue and short sentences. The
+paper does not say how they are recognised; here a quotation or dialogue is a sentence that opens
+with a quotation mark or a dash, holds a quotation of more than half its length, or has a first or
+second person outside quotes.
 """
 
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,10 +27,15 @@ from functools import lru_cache
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence
 from regsuite.english.content_words import all_words, content_words, stem
 from regsuite.english.entities.person_name import PersonName
-from regsuite.summarise.biographies.sentence_filter import usable
 
 MOST = 20_000  # sentences of a set whose features are computed
 _UNSEEN = 1e-9
+SHORTEST = 5
+_QUOTED = re.compile(r"[\"“]([^\"”]{0,2000})[\"”]|‘([^’]{0,2000})’(?!\w)")
+_DIALOGUE = re.compile(r"\b(?:I|I'm|I've|[Ww]e|[Yy]ou|[Mm]y|[Yy]our|[Oo]ur)\b")
+_CLOSING = "\"”’')] "
+_ENDS = tuple(".!?…")
+_OPENING = tuple("\"“‘'—–-")
 
 
 @lru_cache(maxsize=100_000)
@@ -89,10 +100,7 @@ def about(name: str) -> Callable[[Sentence], bool]:
 
 
 def candidate_places(item: DocumentSet, scores: Sequence[float]) -> list[int]:
-    """Return the places of the usable sentences, at most ``MOST``.
-
-    Where there are more, those with the name come first, then those with the highest scores.
-    """
+    """Return the usable sentences; of more than ``MOST`` those with the name, then by score."""
     places = [i for i, s in enumerate(item.sentences) if usable(s)]
     if len(places) <= MOST:
         return places
@@ -134,3 +142,27 @@ def _less(
         dot -= n * whole[word]
         square -= rest[word] ** 2 - (rest[word] - n) ** 2
     return dot, square
+
+
+def usable(sentence: Sentence) -> bool:
+    """Tell whether a sentence is whole, no direct quote, no dialogue and has five words."""
+    text = sentence.text
+    return is_whole(text) and not is_short(text) and not is_quotation(text)
+
+
+def is_quotation(text: str) -> bool:
+    """Tell whether a sentence is a direct quotation or dialogue."""
+    if text.startswith(_OPENING):
+        return True
+    quoted = sum(len(m[0]) for m in _QUOTED.finditer(text))
+    return 2 * quoted > len(text) or _DIALOGUE.search(_QUOTED.sub(" ", text)) is not None
+
+
+def is_short(text: str) -> bool:
+    """Tell whether a sentence has fewer than five words."""
+    return len(text.split()) < SHORTEST
+
+
+def is_whole(text: str) -> bool:
+    """Tell whether a sentence ends with an end mark, and not with a colon."""
+    return text.rstrip(_CLOSING)[-1:] in _ENDS

@@ -1,17 +1,19 @@
 """Systems that make a short biography of a person from several documents (biography-2004).
 
 An item's id is the person's name. Systems rank the sentences; what fits is taken by rank and put
-into the order of the person's life. Sentences that are not about the person are never chosen; their
-scores are lower by ``ASIDE``. Where no sentence has the name, all sentences may be chosen: the
-command says that the person is not mentioned.
+into the order of the person's life: who it is, then from birth on by the years that sentences have.
+Sentences that are not about the person are never chosen; their scores are lower by ``ASIDE``. Where
+no sentence has the name, all sentences may be chosen: the command says that the person is not
+mentioned.
 """
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from regsuite.corpora.records.biographies import NONE, BiographySentence
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence, Summary
@@ -24,15 +26,13 @@ from regsuite.suite.contracts.system import at_least
 from regsuite.suite.saved import obtain
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.classify import PAPER, BiographyClassifier, LearnedClass
-from regsuite.summarise.biographies.life_order import in_life_order
 from regsuite.summarise.biographies.ranking import (
     Informativeness,
     about,
     candidate_places,
     eliminate,
 )
-from regsuite.summarise.texts.select import Scored, cut, cut_exactly
-from regsuite.summarise.texts.system import Extractor
+from regsuite.summarise.texts.system import Extractor, Scored, Summarised, cut, cut_exactly
 
 BYTES = Limit("bytes", 665)
 ASIDE = 1000.0
@@ -40,13 +40,23 @@ SENTENCES = "biography-sentences"
 _CLASSES = {"model": "maxent", "features": "unigrams+stems", "C": "10"}  # not tuned
 _FORMER = {"system": "class-maxent", "settings": _CLASSES}  # of models that do not name theirs
 _SHAPE = {"system": str, "settings": {str: ANYTHING}}
+_YEAR = re.compile(r"\b(?:1\d{3}|20\d{2})\b")
+_BORN = re.compile(r"\bwas born\b")
+_SURVIVED = re.compile(r"\b(?:is|was) survived by\b")
+_LATEST = 9999
 
 
 class Biographer(Extractor):
-    """Ranks sentences about the person whose name is the item's id."""
+    """Ranks sentences about the person; ``truncates``: what fits is cut within a sentence."""
 
     task = "biography"
     paper = PAPER
+    truncates: ClassVar[bool] = False
+
+    @property
+    def parses(self) -> bool:
+        """Whether the English pipeline says what is about the person."""
+        return bool(getattr(self.settings, "about", False))
 
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank all sentences."""
@@ -54,13 +64,11 @@ class Biographer(Extractor):
         scored = [_scored(s, x) for s, x in zip(item.sentences, scores, strict=True)]
         return sorted(scored, key=lambda s: (bool(s.note), -s.score))
 
-    def summarise(
-        self, item: DocumentSet, limit: Limit | None = None
-    ) -> tuple[list[Scored], Summary]:
+    def summarise(self, item: DocumentSet, limit: Limit | None = None) -> Summarised:
         """Return the ranking and the biography made from it, in the order of the person's life."""
         ranked = self(item, limit)
         own = limit or item.limit or BYTES
-        if getattr(self.settings, "truncate", False):
+        if getattr(self.settings, "truncate", self.truncates):
             return ranked, Summary.of(cut_exactly(ranked, own))
         return ranked, Summary.of(in_life_order(item, cut(ranked, own)))
 
@@ -97,19 +105,13 @@ class NewestText(Biographer):
     baseline = True
     summary = "the beginning of the newest document, cut at the limit"
     learns = False
+    truncates = True
 
     def scores(self, item: DocumentSet, limit: Limit) -> list[float]:
         """Score by the place in the newest document; without dates, the last is the newest."""
         dates = [(str(d.date or ""), n) for n, d in enumerate(item.documents)]
         newest = item.documents[max(dates)[1]].id if dates else ""
         return [-float(s.number) - ASIDE * (s.document != newest) for s in item.sentences]
-
-    def summarise(
-        self, item: DocumentSet, limit: Limit | None = None
-    ) -> tuple[list[Scored], Summary]:
-        """Return the ranking and as much of it as the limit holds, cut within a sentence."""
-        ranked = self(item, limit)
-        return ranked, Summary.of(cut_exactly(ranked, limit or item.limit or BYTES))
 
 
 @dataclass(frozen=True)
@@ -142,11 +144,6 @@ class NameItf(Biographer):
 
     classifier_: BiographyClassifier | None = None
     trained_: Mapping[str, Any] = _FORMER
-
-    @property
-    def parses(self) -> bool:
-        """Whether the English pipeline says what is about the person."""
-        return bool(self.settings.about)
 
     def train(self, items: Sequence[DocumentSet]) -> Self:
         """Take the classifier of sentences where one is asked for."""
@@ -239,3 +236,33 @@ def _registry() -> Registry:
     from regsuite.summarise.registry import REGISTRY  # noqa: PLC0415 - it names this module
 
     return REGISTRY
+
+
+def in_life_order(item: DocumentSet, sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Put sentences, best first, into the order of a life: definition, birth, years, kin left.
+
+    A sentence without a year follows the sentence before it in its document.
+    """
+    person = TargetPerson.of(item)
+    places = {(s.document, s.number): i for i, s in enumerate(item.sentences)}
+    years = _years(item)
+    first = next((s for s in sentences if person.is_defined_by(s.text)), None)
+
+    def key(sentence: Sentence) -> tuple[bool, int, int, int]:
+        place = places[sentence.document, sentence.number]
+        end = bool(_SURVIVED.search(sentence.text)) - bool(_BORN.search(sentence.text))
+        return sentence is not first, end, years[place], place
+
+    return sorted(sentences, key=key)
+
+
+def _years(item: DocumentSet) -> list[int]:
+    """Return each sentence's first year, or that of the nearest before or else after it."""
+    result: list[int] = []
+    for document in item.documents:
+        own = [_YEAR.search(s.text) for s in document.sentences]
+        year = next((int(y[0]) for y in own if y), _LATEST)
+        for match in own:
+            year = int(match[0]) if match else year
+            result.append(year)
+    return result

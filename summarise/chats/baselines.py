@@ -7,9 +7,11 @@ they are in an earlier message, and the answer; what nobody quotes is left out.
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from regsuite.corpora.records.conversations import Conversation, Place
 from regsuite.features.conversations.replies import quoted_places
-from regsuite.features.conversations.sentences import Line, lines
+from regsuite.features.conversations.sentences import lines
 from regsuite.summarise.chats.extractor import Extractor, Ranked
 from regsuite.summarise.chats.pairs import PAPER
 from regsuite.summarise.chats.segments import segments_of
@@ -25,21 +27,10 @@ class FirstSentences(Extractor):
 
     def rank(self, item: Conversation) -> list[Ranked]:
         """Rank by place in the message; quoted sentences do not count."""
-        return [
-            Ranked(line, -float(number))
-            for number, line in sorted(_numbered(item), key=lambda pair: pair[0])
-        ]
-
-
-def _numbered(item: Conversation) -> list[tuple[int, Line]]:
-    seen: dict[int, int] = {}
-    numbered = []
-    for line in lines(item):
-        if not line.quoted:
-            number = seen.get(line.place[0], 0)
-            seen[line.place[0]] = number + 1
-            numbered.append((number, line))
-    return numbered
+        own = (line for line in lines(item) if not line.quoted)
+        messages = groupby(own, key=lambda line: line.place[0])
+        ranked = [Ranked(line, -float(n)) for _, said in messages for n, line in enumerate(said)]
+        return sorted(ranked, key=lambda one: -one.score)
 
 
 class QuoteAnswer(Extractor):

@@ -2,33 +2,42 @@
 
 There is no clustering: a forum thread has one topic. The SVM of response pairs decides which
 messages answer the first post. The sentences of these and of the post are scored by the likelihood
-ratios of their basic elements, normalised by length (``element_weights``), and taken one by one by
-maximal marginal relevance. "The discussion so far" is the thread cut at a message (``so_far``).
-Where too few messages answer to fill the length, the others follow.
+ratios of their basic elements (``features.documents.basic_elements``), divided by their length in
+words, and taken one by one by maximal marginal relevance. An element's weight is Dunning's
+log-likelihood ratio of its counts here and in the background, 0 where it is rarer here; Hovy et al.
+(2005) leave the background open, here it is what the system was trained on. "The discussion so far"
+is the thread cut at a message (``so_far``). Where too few messages answer to fill the length, the
+others follow.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Self
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.english.pipeline import load
 from regsuite.features.conversations.sentences import Line, is_filler, lines, split
+from regsuite.features.documents.basic_elements import basic_elements
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.schema import unpack_json
-from regsuite.summarise.chats.element_weights import elements_of, weights
 from regsuite.summarise.chats.extractor import DEFAULT, Extractor, Ranked
 from regsuite.summarise.chats.segments import TopicSegment
 from regsuite.summarise.chats.subtopics import Answering
 
+if TYPE_CHECKING:
+    from regsuite.english.pipeline.loading import English
+
 _SEEN = 2  # elements that the training threads have less often are not kept
 _RELEVANCE = 0.7  # weight of relevance against novelty in MMR; not tuned
+LONGEST = 1000  # characters of a sentence that are parsed
 
 
 class Classummary(Extractor):
@@ -38,15 +47,11 @@ class Classummary(Extractor):
     summary = "answers to the first post by SVM, basic elements by likelihood ratio, MMR"
     paper = "Zhou, Shaw, Lin & Hovy 2005, Classummary"
     fixed: ClassVar[dict[str, Any]] = {"weight": _RELEVANCE}
+    parses = True
 
     answering_: Answering
     background_: dict[str, int]
     total_: int
-
-    @property
-    def parses(self) -> bool:
-        """Whether the English pipeline is used: always."""
-        return True
 
     def train(self, items: Sequence[Conversation]) -> Self:
         """Learn which messages answer a first post, and count the elements of the threads."""
@@ -104,6 +109,41 @@ class Classummary(Extractor):
         return [*self.answering_.model_.describe(top), ("frequent basic elements", body)]
 
 
+def elements_of(texts: Sequence[str], english: English) -> list[list[str]]:
+    """Return the basic elements of each sentence, as strings."""
+    docs = english.pipe([text[:LONGEST] for text in texts])
+    return [[str(element) for element in basic_elements(doc)] for doc in docs]
+
+
+def likelihood_ratio(here: int, all_here: int, there: int, all_there: int) -> float:
+    """Return -2 log λ of a count here against there; 0 where it is not more frequent here."""
+    if here * max(1, all_there) <= there * max(1, all_here):
+        return 0.0
+    total = (here + there) / (all_here + all_there)
+    ratio = _log(here, all_here, here / all_here) - _log(here, all_here, total)
+    if all_there:
+        ratio += _log(there, all_there, there / all_there) - _log(there, all_there, total)
+    return 2 * ratio
+
+
+def _log(count: int, total: int, share: float) -> float:
+    first = count * math.log(share) if count else 0.0
+    rest = total - count
+    return first + (rest * math.log(1 - share) if rest and share < 1 else 0.0)
+
+
+def weights(
+    sentences: Sequence[Sequence[str]], background: Mapping[str, int], total: int
+) -> dict[str, float]:
+    """Return the weight of each element in the sentences of a discussion."""
+    counts = Counter(element for elements in sentences for element in elements)
+    here = sum(counts.values())
+    return {
+        element: likelihood_ratio(count, here, background.get(element, 0), total)
+        for element, count in counts.items()
+    }
+
+
 def so_far(item: Conversation, message: int) -> Conversation:
     """Return a discussion up to a message, that one left out."""
     return replace(item, messages=item.messages[:message], extracts=(), pairs=())
@@ -111,13 +151,9 @@ def so_far(item: Conversation, message: int) -> Conversation:
 
 def _posts(item: Conversation) -> list[TopicSegment]:
     """Return the messages as segments, each whole."""
-    own: dict[int, list[Line]] = {}
-    for line in lines(item):
-        if not line.quoted:
-            own.setdefault(line.place[0], []).append(line)
-    return [
-        TopicSegment(i, item.messages[i].author, tuple(own_lines)) for i, own_lines in own.items()
-    ]
+    own = (line for line in lines(item) if not line.quoted)
+    messages = groupby(own, key=lambda line: line.place[0])
+    return [TopicSegment(i, item.messages[i].author, tuple(said)) for i, said in messages]
 
 
 def mmr(

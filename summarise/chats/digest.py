@@ -50,9 +50,9 @@ def digest(
             topics += _chat_topics(source, conversation, parents, unanswered, since)
         elif said := _said(conversation):
             topics.append(_topic(source, conversation, said, since))
-    recent = [t for t in topics if since is None or _is_since(t.ended, since)]
+    recent = [t for t in topics if _is_since(t.ended, since)]
     shown, named = shown_and_named(recent, words, conversations, known, extractor)
-    open_ = [pair for pair in unanswered if since is None or _is_since(pair[1].time, since)]
+    open_ = [pair for pair in unanswered if _is_since(pair[1].time, since)]
     return ChatDigest(tuple(conversations), known, shown, named, tuple(open_[-_OPEN:]), since)
 
 
@@ -82,9 +82,9 @@ def _said(conversation: Conversation) -> list[int]:
     return [i for i, m in enumerate(conversation.messages) if m.said]
 
 
-def _is_since(time: datetime.datetime | None, since: datetime.datetime) -> bool:
+def _is_since(time: datetime.datetime | None, since: datetime.datetime | None) -> bool:
     """Tell whether a time is not before ``since``; a time without a day is not."""
-    return time is None or not day_known(time) or time >= since
+    return since is None or time is None or not day_known(time) or time >= since
 
 
 def _chat_topics(
@@ -125,18 +125,9 @@ def _topic(
     others = dict.fromkeys(messages[i].author for i in thread if messages[i].author != asker)
     times = [t for i in thread if (t := messages[i].time) is not None]
     begun, ended = (times[0], times[-1]) if times else (None, None)
-    return Topic(
-        source,
-        "",
-        tuple(thread),
-        (),
-        asker,
-        tuple(others),
-        begun,
-        ended,
-        since is None or _is_since(begun, since),
-        is_question(messages[first].text),
-    )
+    new, asked = _is_since(begun, since), is_question(messages[first].text)
+    people = asker, tuple(others)
+    return Topic(source, "", tuple(thread), (), *people, begun, ended, new, asked)
 
 
 def total_words(conversations: Sequence[Conversation]) -> int:

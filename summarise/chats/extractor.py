@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from regsuite.corpora.records.conversations import Conversation, Extract, Place
 from regsuite.features.conversations.sentences import Line, split
@@ -27,17 +27,12 @@ class Extractor(System[Conversation, Extract]):
     """Ranks the sentences of a discussion; the best that fit are the extract."""
 
     task = "discussion"
-    baseline = False
     by_subtopic: ClassVar[bool] = False
     """Whether it makes mini-summaries by subtopic."""
 
     @abstractmethod
     def rank(self, item: Conversation) -> list[Ranked]:
         """Return sentences, best first; those left out are not wanted at any length."""
-
-    def train(self, items: Sequence[Conversation]) -> Self:
-        """Learn nothing."""
-        return self
 
     def predict(self, items: Sequence[Conversation]) -> list[Extract]:
         """Choose for every discussion, within its own length."""

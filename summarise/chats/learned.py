@@ -20,11 +20,10 @@ from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.features.conversations.sentences import Discussion, Row, split
-from regsuite.models import Model
-from regsuite.models.archive import below, prefixed
 from regsuite.models.nets import Training
 from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.chats.extractor import Extractor, Ranked
+from regsuite.summarise.one_model import OneModel
 
 _RATE, _DECAY = 0.003, 1e-3
 _POWER = 0.3  # of a sentence's length, by which its score is divided
@@ -39,7 +38,7 @@ class LearnedSettings:
     hidden: int = at_least(1, 32)
 
 
-class LearnedExtract(Extractor):
+class LearnedExtract(OneModel, Extractor):
     """Scores by nets over features of text, place and answers."""
 
     name = "discussion-learned"
@@ -47,8 +46,6 @@ class LearnedExtract(Extractor):
     paper = "none: features after Rambow et al. 2004 and Carenini, Ng & Zhou 2007"
     Settings = LearnedSettings
     fixed: ClassVar[dict[str, Any]] = {"rate": _RATE, "power": _POWER}
-
-    model_: Model
 
     def train(self, items: Sequence[Conversation]) -> Self:
         """Learn how many annotators chose each sentence."""
@@ -80,19 +77,11 @@ class LearnedExtract(Extractor):
         order = np.argsort(-scores, kind="stable")
         return [Ranked(whole.lines[i], float(scores[i])) for i in order]
 
-    def parts(self) -> dict[str, bytes]:
-        """Return the nets."""
-        return prefixed("model", self.model_.parts())
-
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild the nets."""
-        self.model_ = models.restore(below("model", parts))
+        super().restore(parts)
         if not all(_is_share(c) for c in self.model_.classes_):
             raise ValueError("the classes are no shares of annotators")
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the features that change the scores of the nets most."""
-        return self.model_.describe(top)
 
 
 def _label(share: float) -> str:

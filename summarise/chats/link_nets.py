@@ -137,10 +137,7 @@ class LinkNets:
         """Yield the best candidates of each block of messages, with features of the structure."""
         known = KnownLinks(len(turns))
         for block in candidates(turns, window=_WINDOW):
-            with one_thread():
-                found = first.shares(block.own, block.common, block.sizes.tolist())
-            shares = np.asarray(found, np.float32)
-            table = block.table(shares, -1.0)
+            shares, table = _shares(first, block)
             best = table.argmax(axis=1)
             parents = block.parents[block.starts + best]
             known.extend(block.turns, parents, table[np.arange(len(best)), best])
@@ -150,18 +147,12 @@ class LinkNets:
             yield Candidates(fewer.turns, fewer.sizes, fewer.parents, own, fewer.common)
 
     def links(self, conversation: Conversation) -> tuple[Numbers, Floats]:
-        """Return for each message the place of its parent, and the probability of that.
-
-        System lines are their own parents.
-        """
+        """Return each message's parent, a system line being its own, and how probable it is."""
         own = turns(conversation)
         parents = np.arange(len(conversation.messages), dtype=np.int32)
         sure = np.ones(len(parents), np.float32)
         for narrowed in self._narrowed(self.first_, own):
-            with one_thread():
-                found = self.second_.shares(narrowed.own, narrowed.common, narrowed.sizes.tolist())
-            shares = np.asarray(found, np.float32)
-            table = narrowed.table(shares, -1.0)
+            _, table = _shares(self.second_, narrowed)
             best = table.argmax(axis=1)
             places = own.places[narrowed.turns]
             parents[places] = own.places[narrowed.parents[narrowed.starts + best]]
@@ -210,6 +201,14 @@ class NetSystem:
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
         """List the features that change the scores of the nets most."""
         return self.nets_.describe(top)
+
+
+def _shares(net: Ranker, block: Candidates) -> tuple[Floats, Floats]:
+    """Return the shares of candidates, and the same with a row for each message."""
+    with one_thread():
+        found = net.shares(block.own, block.common, block.sizes.tolist())
+    shares = np.asarray(found, np.float32)
+    return shares, block.table(shares, -1.0)
 
 
 def _of_turns(candidates: Candidates, asked: NDArray[np.bool_]) -> Candidates:

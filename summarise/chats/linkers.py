@@ -30,10 +30,6 @@ class Linker(System[Conversation, Links]):
     def parents(self, item: Conversation) -> Sequence[int]:
         """Return for each message of a conversation the place of the one that it answers."""
 
-    def train(self, items: Sequence[Conversation]) -> Self:
-        """Learn nothing."""
-        return self
-
     def predict(self, items: Sequence[Conversation]) -> list[Links]:
         """Link the messages that count."""
         links: list[Links] = []

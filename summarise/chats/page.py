@@ -12,8 +12,7 @@ from html import escape
 from regsuite.base.pages import asset, policy
 from regsuite.corpora.records.conversations import Conversation, day_known
 from regsuite.summarise.chats.points import ASKED, ENDED, Point
-from regsuite.summarise.chats.topics import ChatDigest, Topic
-from regsuite.summarise.chats.wording import count, mini_summaries, people, summary_line
+from regsuite.summarise.chats.topics import ChatDigest, Topic, count
 
 SHOWN = 400
 COLOURS = ("#3b6ea5", "#b5562f", "#4c8a4a", "#8a5ba6", "#a8842c", "#2f8c8c", "#a84b6f", "#5d6b7a")
@@ -22,7 +21,7 @@ COLOURS = ("#3b6ea5", "#b5562f", "#4c8a4a", "#8a5ba6", "#a8842c", "#2f8c8c", "#a
 def as_html(digest: ChatDigest) -> str:
     """Return the page."""
     body, style = "\n".join(_body(digest)), asset(__package__, "page.css")
-    lead = escape(summary_line(digest)) if digest.messages else "Nobody said anything."
+    lead = escape(digest.summary_line) if digest.messages else "Nobody said anything."
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy(style)}">\n'
@@ -51,11 +50,11 @@ def _body(digest: ChatDigest) -> Iterator[str]:
 
 
 def _section(digest: ChatDigest, number: int, topic: Topic) -> str:
-    points = "\n".join(_mini(topic, heading, own) for heading, own in mini_summaries(topic))
+    points = "\n".join(_mini(topic, heading, own) for heading, own in topic.headed_points)
     conversation = digest.conversations[topic.source]
     return (
         f'<section class="c{number % len(COLOURS)}">\n<h2>{escape(topic.headline)}</h2>\n'
-        f'<p class="who">{escape(people(topic))}</p>\n{points}\n'
+        f'<p class="who">{escape(topic.who)}</p>\n{points}\n'
         f"{_log(conversation, topic)}\n</section>"
     )
 

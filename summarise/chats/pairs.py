@@ -9,7 +9,7 @@ that it answers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
@@ -17,10 +17,10 @@ from regsuite import models
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.conversations import Conversation, Pair
 from regsuite.features.conversations.pairs import FEATURES, pair_row
-from regsuite.models import Model, Row
-from regsuite.models.archive import below, prefixed
+from regsuite.models import Row
 from regsuite.suite.contracts.system import System
 from regsuite.summarise.chats.link_nets import LinkNets, NetSystem
+from regsuite.summarise.one_model import OneModel
 
 PAPER = "Zhou & Hovy 2005, Digesting Virtual 'Geek' Culture"
 YES, NO = "response", "other"
@@ -31,10 +31,6 @@ class PairSystem(System[Conversation, list[bool]]):
 
     task = "pairs"
     paper = PAPER
-
-    def train(self, items: Sequence[Conversation]) -> Self:
-        """Learn nothing."""
-        return self
 
 
 class NextOther(PairSystem):
@@ -53,7 +49,7 @@ def _next_other(item: Conversation) -> list[bool]:
     answered: set[int] = set()
     answers = []
     for pair in item.pairs:
-        other = item.messages[pair.first].author != item.messages[pair.second].author
+        other = _two_authors(item, pair)
         answers.append(other and pair.first not in answered)
         if other:
             answered.add(pair.first)
@@ -75,15 +71,13 @@ class PairSettings:
             raise InputError(f"model is maxent or svm, not {self.model}")
 
 
-class LearnedPairs(PairSystem):
+class LearnedPairs(OneModel, PairSystem):
     """A classifier over the features of the paper's section 5.3."""
 
     name = "pairs-learned"
     summary = "a classifier over distance and words in common"
     Settings = PairSettings
     fixed: ClassVar[dict[str, Any]] = {"C": 1.0}
-
-    model_: Model
 
     def train(self, items: Sequence[Conversation]) -> Self:
         """Learn from pairs of two authors."""
@@ -115,18 +109,6 @@ class LearnedPairs(PairSystem):
             said = self.model_.predict(self._rows(item)) if item.pairs else []
             choices.append([label == YES for label in said])
         return choices
-
-    def parts(self) -> dict[str, bytes]:
-        """Return the classifier."""
-        return prefixed("model", self.model_.parts())
-
-    def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the classifier."""
-        self.model_ = models.restore(below("model", parts))
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the weights."""
-        return self.model_.describe(top)
 
 
 def _two_authors(item: Conversation, pair: Pair) -> bool:

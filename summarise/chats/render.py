@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from regsuite.base.shown import shown
@@ -12,8 +12,7 @@ from regsuite.corpora.records.conversations import written
 from regsuite.summarise.chats.digest import threads_of
 from regsuite.summarise.chats.page import as_html
 from regsuite.summarise.chats.points import ASKED, Point, shorten
-from regsuite.summarise.chats.topics import ChatDigest, Topic
-from regsuite.summarise.chats.wording import clock, count, mini_summaries, people, summary_line
+from regsuite.summarise.chats.topics import ChatDigest, Topic, clock, count
 from regsuite.summarise.texts.render import flat
 
 _WIDTH = 76
@@ -23,10 +22,10 @@ def as_text(digest: ChatDigest) -> str:
     """Return plain text, ready to mail."""
     if not digest.messages:
         return "Nobody said anything."
-    lines = [summary_line(digest)]
+    lines = [digest.summary_line]
     for number, topic in enumerate(digest.topics, 1):
         lines += ["", *_heading(digest, number, topic)]
-        for heading, points in mini_summaries(topic):
+        for heading, points in topic.headed_points:
             lines += [f"   {heading}:"] if heading else []
             for point in points:
                 lines += _wrapped(digest, topic, point)
@@ -54,7 +53,7 @@ def as_diff(digest: ChatDigest, colour: bool) -> str:
 
 def _heading(digest: ChatDigest, number: int, topic: Topic) -> Iterator[str]:
     when = clock(topic.begun)
-    about = [people(topic), count(len(topic.places), "message"), *([when] if when else [])]
+    about = [topic.who, count(len(topic.places), "message"), *([when] if when else [])]
     mark = "" if topic.new or digest.since is None else " (went on)"
     yield f"{number}. {topic.headline}{mark}"
     who = f"{', '.join(about[:1])} ({', '.join(about[1:])})"
@@ -77,10 +76,10 @@ def _id(digest: ChatDigest, source: int, place: int) -> str:
 
 def as_markdown(digest: ChatDigest) -> str:
     """Return Markdown."""
-    lines = [summary_line(digest)]
+    lines = [digest.summary_line]
     for number, topic in enumerate(digest.topics, 1):
-        lines += ["", f"## {number}. {flat(topic.headline)}", "", f"*{flat(people(topic))}*", ""]
-        for heading, points in mini_summaries(topic):
+        lines += ["", f"## {number}. {flat(topic.headline)}", "", f"*{flat(topic.who)}*", ""]
+        for heading, points in topic.headed_points:
             lines += ["", f"### {heading}", ""] if heading else []
             lines += [
                 f"- **{flat(p.author)}:** {flat(p.text)} \\[{_id(digest, topic.source, p.place)}\\]"
@@ -177,8 +176,4 @@ def _threads(digest: ChatDigest) -> Iterator[str]:
             )
 
 
-FORMATS: dict[str, Callable[[ChatDigest], str]] = {
-    "text": as_text,
-    "markdown": as_markdown,
-    "html": as_html,
-}
+FORMATS = {"text": as_text, "markdown": as_markdown, "html": as_html}

@@ -14,6 +14,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 import numpy as np
@@ -52,20 +53,12 @@ class TopicSegment:
 def segments_of(conversation: Conversation) -> list[TopicSegment]:
     """Cut every message into segments; quoted sentences end one."""
     segments = []
-    runs: list[list[Line]] = []
-    for line in lines(conversation):
-        follows = runs and runs[-1] and runs[-1][-1].place[0] == line.place[0]
-        if line.quoted:
-            runs.append([])
-        elif follows:
-            runs[-1].append(line)
-        else:
-            runs.append([line])
-    for run in runs:
+    runs = groupby(lines(conversation), key=lambda line: (line.place[0], line.quoted))
+    for (message, quoted), own in runs:
+        run = () if quoted else tuple(own)
         for group in text_tiling([line.text for line in run]) if run else ():
-            place = run[0].place[0]
-            author = conversation.messages[place].author
-            segments.append(TopicSegment(place, author, tuple(run[i] for i in group)))
+            author = conversation.messages[message].author
+            segments.append(TopicSegment(message, author, tuple(run[i] for i in group)))
     return segments
 
 

@@ -88,11 +88,8 @@ class Answering:
     def mini(self, cluster: Sequence[TopicSegment]) -> Mini:
         """Return the mini-summary of a cluster."""
         candidates = list(_candidates(cluster))
-        shares = (
-            self.model_.predict_proba([row for _, row in candidates])
-            if candidates
-            else np.zeros((0, 2))
-        )
+        rows = [row for _, row in candidates]
+        shares = self.model_.predict_proba(rows) if rows else np.zeros((0, 2))
         column = self.model_.classes_.index(YES)
         answers = tuple(
             (segment, float(share[column]))

@@ -22,19 +22,14 @@ from regsuite.evaluation.metrics import discussions
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.features.conversations.sentences import split
 from regsuite.suite.contracts.task import Task, lacking
-from regsuite.summarise.files import (
-    ConversationFiles,
-    DiscussionFiles,
-    LinksFiles,
-    PairsFiles,
-    ThreadsFiles,
-)
+from regsuite.summarise import files
+from regsuite.summarise.texts.task import parse_limit
 
 RATIO = 0.3
 Links = list[Parents]
 
 
-class ConversationTask(ConversationFiles, Task[Conversation, Any]):
+class ConversationTask(files.ConversationFiles, Task[Conversation, Any]):
     """What the tasks over conversations share."""
 
     def overlap_keys(self, item: Conversation) -> frozenset[str]:
@@ -59,7 +54,7 @@ class ConversationTask(ConversationFiles, Task[Conversation, Any]):
         return "; ".join(item.notes)
 
 
-class LinksTask(LinksFiles, ConversationTask):
+class LinksTask(files.LinksFiles, ConversationTask):
     """Tell for each message which earlier one it answers."""
 
     metrics: Sequence[Metric[Any, Any]] = metrics.LINKS
@@ -87,14 +82,14 @@ class LinksTask(LinksFiles, ConversationTask):
         return lacking(bare, items, "logs lack reply links", "there is no conversation in it")
 
 
-class ThreadsTask(ThreadsFiles, LinksTask):
+class ThreadsTask(files.ThreadsFiles, LinksTask):
     """Tell conversations apart that run through each other."""
 
     metrics = metrics.THREADS
     conditions = "threads"
 
 
-class PairsTask(PairsFiles, LinksTask):
+class PairsTask(files.PairsFiles, LinksTask):
     """Tell which messages of a conversation answer its beginning."""
 
     metrics = metrics.PAIRS
@@ -137,7 +132,7 @@ def _pairs(item: Conversation) -> list[Pair]:
     return result
 
 
-class DiscussionTask(DiscussionFiles, ConversationTask):
+class DiscussionTask(files.DiscussionFiles, ConversationTask):
     """Choose the sentences that sum up a thread."""
 
     options = ("words", "ratio")
@@ -149,8 +144,9 @@ class DiscussionTask(DiscussionFiles, ConversationTask):
         super().__init__(given)
         if len(self.given.keys() & set(self.options)) > 1:
             raise InputError("give one of the options words and ratio")
-        self.words = _number(self.given.get("words"), "words", int)
-        self.ratio = _number(self.given.get("ratio"), "ratio", float) or RATIO
+        words = self.given.get("words")
+        self.words = None if words is None else parse_limit("words", words).amount
+        self.ratio = _share(self.given.get("ratio", str(RATIO)))
 
     def prepare(self, item: Conversation) -> Conversation:
         """Split the sentences and state the length asked for."""
@@ -190,14 +186,11 @@ class DiscussionTask(DiscussionFiles, ConversationTask):
         return {"threads": len(items), "messages": messages, "sentences": sentences}
 
 
-def _number(text: str | None, name: str, kind: type[int] | type[float]) -> Any:
-    if text is None:
-        return None
+def _share(text: str) -> float:
     try:
-        value = kind(text)
+        value = float(text)
     except ValueError:
-        value = kind(0)
-    if not value > 0 or (name == "ratio" and value > 1):
-        least = "a share above 0 and up to 1" if name == "ratio" else "a whole number above zero"
-        raise InputError(f'{name} takes {least}, not "{text}"')
+        value = 0.0
+    if not 0 < value <= 1:
+        raise InputError(f'ratio takes a share above 0 and up to 1, not "{text}"')
     return value

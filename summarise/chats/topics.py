@@ -1,4 +1,4 @@
-"""Records of a digest: topics with their points, topics only named, and unanswered questions."""
+"""Records of a digest, and words that its forms share: times, who took part, how much there was."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from regsuite.corpora.records.conversations import Conversation
+from regsuite.corpora.records.conversations import Conversation, day_known
 from regsuite.summarise.chats.points import Point
 
 _CHATTY = 60  # words of a message on average, at most, in a chat
 _LOOKED_AT = 500
+_PEOPLE = 4
+_MIDNIGHT = datetime.time()
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,22 @@ class Topic:
         groups = groupby(self.points, key=lambda point: point.subtopic)
         return tuple(tuple(own) for _, own in groups)
 
+    @property
+    def headed_points(self) -> list[tuple[str, tuple[Point, ...]]]:
+        """Its mini-summaries with their headings; a single one has an empty heading."""
+        minis = self.mini_summaries
+        headings = [f"Subtopic {n}" for n in range(1, len(minis) + 1)] if minis[1:] else [""]
+        return list(zip(headings, minis, strict=False))
+
+    @property
+    def who(self) -> str:
+        """Who asked and who answered, in words."""
+        if not self.answerers:
+            return f"{self.asker} wrote"
+        some, more = ", ".join(self.answerers[:_PEOPLE]), len(self.answerers) - _PEOPLE
+        others = f" and {more} more" if more > 0 else ""
+        return f"{self.asker} {'asked' if self.asked else 'began'}; {some}{others} answered"
+
 
 @dataclass(frozen=True)
 class ChatDigest:
@@ -66,6 +84,14 @@ class ChatDigest:
         """How many authors there are."""
         return len({m.author for c in self.conversations for m in c.messages if m.said})
 
+    @property
+    def summary_line(self) -> str:
+        """How much there was, in words."""
+        conversations = count(len(self.topics) + len(self.named), "conversation")
+        people = count(self.people, "person", "people")
+        text = f"{count(self.messages, 'message')} from {people} in {conversations}"
+        return f"{text} since {clock(self.since)}." if self.since else f"{text}."
+
 
 def is_chat(conversation: Conversation) -> bool:
     """Tell a chat from a thread of mails or posts: short messages without a subject."""
@@ -74,3 +100,17 @@ def is_chat(conversation: Conversation) -> bool:
         return False
     words = sum(len(m.text[:2000].split()) for m in said[:_LOOKED_AT])
     return words <= _CHATTY * min(len(said), _LOOKED_AT)
+
+
+def clock(time: datetime.datetime | None) -> str:
+    """Return a time for people: with the day where it is known, and the hour where it is."""
+    if time is None:
+        return ""
+    if not day_known(time):
+        return f"{time:%H:%M}"
+    return f"{time:%Y-%m-%d}" if time.time() == _MIDNIGHT else f"{time:%Y-%m-%d %H:%M}"
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """Return a number with its noun, whose plural is ``many`` or ends in s."""
+    return f"{number} {one if number == 1 else many or one + 's'}"

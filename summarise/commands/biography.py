@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -29,17 +28,21 @@ def biography(
     seed: int = 0,
     repair: bool = True,
 ) -> TextDigest:
-    """Make a biography within a length; without one it is that of DUC 2004, 665 bytes."""
-    from regsuite.summarise.biographies.biography import make_biography
+    """Make a biography within a length; without one it is that of DUC 2004, 665 bytes.
+
+    Without ``system`` or ``model`` it is made by the ready-made ``biography-learned``; a system by
+    name is trained on the embedded sample.
+    """
+    from regsuite.suite.saved import obtain
+    from regsuite.summarise.biographies.biography import person_set
     from regsuite.summarise.biographies.system import BYTES
     from regsuite.summarise.registry import REGISTRY
-    from regsuite.summarise.texts.digest import chosen_limit, read_all
+    from regsuite.summarise.texts.digest import chosen_limit, read_all, summarise_item
 
     limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
-    documents = read_all(as_paths(files), content)
-    return make_biography(
-        REGISTRY, name, documents, limit, system=system, model=model, seed=seed, repair=repair
-    )
+    item, notes = person_set(name, read_all(as_paths(files), content))
+    biographer = obtain(REGISTRY, "biography", system=system, model=model, seed=seed).system
+    return summarise_item(biographer, item, limit, notes, repair)
 
 
 @cli.command(
@@ -70,7 +73,7 @@ def biography_cli(
     cli.check_format(form, render.FORMATS)
     paths, content = options.given(files)
     if elements:
-        cli.say(_checklist(name, read_all(paths, content), seed, as_json))
+        _show_checklist(name, read_all(paths, content), seed, as_json)
         return
     life = biography(
         name,
@@ -86,16 +89,17 @@ def biography_cli(
     options.show(life, render, form, as_json=as_json, diff=diff, quiet=quiet, ranked=ranked)
 
 
-def _checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> str:
+def _show_checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> None:
     from regsuite.summarise.biographies.biography import checklist, person_set
 
     item, _ = person_set(name, documents)
     elements = checklist(name, item, seed)
     if as_json:
-        return json.dumps([_row(e) for e in elements], ensure_ascii=False, indent=2)
+        cli.print_json([_row(e) for e in elements])
+        return
     width = max(len(e.tag) for e in elements)
-    rows = (f"{e.tag:<{width}}  {e.sentence.text if e.sentence else '-'}" for e in elements)
-    return "\n".join(rows)
+    for e in elements:
+        cli.say(f"{e.tag:<{width}}  {e.sentence.text if e.sentence else '-'}")
 
 
 def _row(element: Element) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -20,10 +20,6 @@ class BuiltLexicon:
     bigrams: int
     positive: int
     negative: int
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
-        return asdict(self)
 
 
 def build_lexicon(
@@ -60,8 +56,7 @@ def build_lexicon_cli(
     tweets: Annotated[Path, typer.Argument(help="Unlabelled tweets, one a line.")],
     output: Annotated[Path, typer.Option("--output", "-o", help="Folder to write.")],
     seeds: Annotated[
-        str,
-        typer.Option(help="What tells polarity: emoticons, words, or both with a comma."),
+        str, typer.Option(help="What tells polarity: emoticons, words, or both with a comma.")
     ] = "emoticons",
     cutoff: Annotated[int, typer.Option(min=1, help="In how many tweets a term must be.")] = 5,
     force: cli.Force = False,
@@ -74,7 +69,7 @@ def build_lexicon_cli(
     """
     built = build_lexicon(tweets, output, seeds=seeds, cutoff=cutoff, force=force)
     if as_json:
-        cli.print_json(built.as_dict())
+        cli.print_json(asdict(built))
     elif not quiet:
         counts = f"{built.words} words and {built.bigrams} bigrams"
         sources = f"{built.positive} positive and {built.negative} negative tweets"

@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -26,10 +26,6 @@ class BuiltTable:
     pairs: int
     sentences: int
     bytes: int
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
-        return asdict(self)
 
 
 def build_paraphrases(
@@ -141,7 +137,7 @@ def build_paraphrases_cli(
             progress=advance,
         )
     if as_json:
-        cli.print_json(made.as_dict())
+        cli.print_json(asdict(made))
     elif not quiet:
         message = f"{made.path}: {made.phrases} phrases, {made.pairs} pairs, {made.bytes} bytes"
         cli.say(message, err=True)

@@ -44,7 +44,6 @@ def chat(
     """
     from regsuite.suite.saved import obtain
     from regsuite.summarise.chats.digest import WORDS, digest, total_words
-    from regsuite.summarise.chats.repaired import with_repairs
     from regsuite.summarise.registry import REGISTRY
 
     conversations, notes = read(files, content, input_format)
@@ -52,7 +51,7 @@ def chat(
     linker = obtain(REGISTRY, "links", model=links_model, seed=seed).system
     extractor = extractor_for(None, model, seed, subtopics)
     summary = digest(conversations, linker, extractor, length, parse_since(since))  # type: ignore[arg-type]
-    return noted(with_repairs(summary, length) if repair else summary, notes)
+    return finished(summary, length, repair, notes)
 
 
 def extractor_for(
@@ -118,9 +117,12 @@ def length_in_words(words: int | None, ratio: float | None, total: int, default:
     return default if words is None else words
 
 
-def noted(digest: ChatDigest, notes: list[str]) -> ChatDigest:
-    """Return a digest with further notes."""
-    return replace(digest, notes=(*digest.notes, *notes))
+def finished(summary: ChatDigest, words: int, repair: bool, notes: list[str]) -> ChatDigest:
+    """Return a digest repaired within its length, if it is to be, and with further notes."""
+    from regsuite.summarise.chats.repaired import with_repairs
+
+    done = with_repairs(summary, words) if repair else summary
+    return replace(done, notes=(*done.notes, *notes))
 
 
 @cli.command(summarise="summarise chat corpora/samples/links/test/hostel.raw.txt --words 120")

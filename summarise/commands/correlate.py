@@ -80,8 +80,7 @@ def correlate_cli(
         int, typer.Option(min=10, max=100_000, help="Bootstrap samples of the intervals.")
     ] = 1000,
     single: Annotated[
-        bool,
-        typer.Option("--single-references", help="Also by each reference alone; see docs."),
+        bool, typer.Option("--single-references", help="Also by each reference alone; see docs.")
     ] = False,
     seed: cli.Seed = 0,
     as_json: cli.AsJson = False,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -20,10 +20,6 @@ class Recognised:
     articles: int
     templates: int
     recognised: dict[str, float]
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
-        return asdict(self)
 
 
 def headline_templates(
@@ -54,7 +50,7 @@ def headline_templates_cli(
     """Count the texts whose opening holds the title's tags in order (Table 1)."""
     counted = headline_templates(corpus, tagger=tagger, english=english)
     if as_json:
-        cli.print_json(counted.as_dict())
+        cli.print_json(asdict(counted))
         return
     if not quiet:
         cli.say(f"{counted.articles} titles give {counted.templates} templates")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -42,14 +42,10 @@ def judged_coverage_cli(
 
     found = judged_coverage(judgements)
     if as_json:
-        cli.print_json({name: _record(*own) for name, own in found.items()})
+        cli.print_json({k: {"judgements": n, **own._asdict()} for k, (n, own) in found.items()})
         return
     titles = ("strict R", "strict P", "lenient R", "lenient P")
     table = Table("system", "judgements", *titles)
     for name, (count, scores) in found.items():
         table.add_row(in_a_line(name), str(count), *(f"{score:.3f}" for score in scores))
     cli.console().print(table)
-
-
-def _record(count: int, scores: Coverage) -> dict[str, Any]:
-    return {"judgements": count, **scores._asdict()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +14,6 @@ from regsuite.suite.commands import cli
 from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
-    from regsuite.corpora.records.documents import Document
     from regsuite.summarise.keyphrases.ranking import Phrase
 
 DEFAULT = 10
@@ -47,8 +45,11 @@ def keywords(
 
     ``method`` is yake or textrank; ``english`` names another pipeline, which finds noun chunks.
     """
-    from regsuite.summarise.keyphrases.ranking import METHODS
+    from regsuite.english.document_sentences import split
+    from regsuite.english.pipeline import load
+    from regsuite.summarise.keyphrases.ranking import METHODS, key_phrases
     from regsuite.summarise.texts.digest import read_all
+    from regsuite.summarise.texts.not_text import text_of
 
     if method not in METHODS:
         raise InputError(f'unknown method "{method}" (known: {", ".join(METHODS)})')
@@ -57,24 +58,11 @@ def keywords(
     documents = read_all(as_paths(files), content)
     if not documents:
         raise InputError("there is no text to find key phrases in")
-    return _phrases(documents, count, method, english)
-
-
-def _phrases(
-    documents: Sequence[Document], count: int, method: str, pipeline: str | None
-) -> list[Keywords]:
-    from regsuite.english.document_sentences import split
-    from regsuite.english.pipeline import load
-    from regsuite.summarise.keyphrases.ranking import METHODS, chunks_of, ranked, words_of
-    from regsuite.summarise.texts.not_text import text_of
-
-    texts = (text_of(split(d)) for d in documents)
-    listed = []
-    for document, doc in zip(documents, load(pipeline).pipe(texts), strict=True):
-        phrases = ranked(chunks_of(doc), METHODS[method](words_of(doc)))
-        notes = document.notes
-        listed.append(Keywords(document.id, document.title, tuple(phrases[:count]), notes))
-    return listed
+    parsed = load(english).pipe(text_of(split(d)) for d in documents)
+    return [
+        Keywords(d.id, d.title, key_phrases(doc, method, count), d.notes)
+        for d, doc in zip(documents, parsed, strict=True)
+    ]
 
 
 @cli.command(summarise="summarise keywords README.md --count 5")
@@ -91,16 +79,10 @@ def keywords_cli(
     paths, content = options.given(files)
     texts = keywords(paths, content=content, count=count, method=method, english=english)
     cli.note((f"{one.document}: {line}" for one in texts for line in one.notes), quiet)
-    cli.say(_as_json(texts) if as_json else _as_lines(texts, ranked))
-
-
-def _as_json(texts: Sequence[Keywords]) -> str:
-    """Return documents with their phrases."""
-    rows = [
-        {"document": k.document, "title": k.title, "phrases": [asdict(p) for p in k.phrases]}
-        for k in texts
-    ]
-    return json.dumps(rows, ensure_ascii=False, indent=2)
+    if as_json:
+        cli.print_json([{k: v for k, v in asdict(one).items() if k != "notes"} for one in texts])
+    else:
+        cli.say(_as_lines(texts, ranked))
 
 
 def _as_lines(texts: Sequence[Keywords], scores: bool) -> str:

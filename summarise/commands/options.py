@@ -15,8 +15,7 @@ from regsuite.suite.commands import cli
 
 MOST = 1_000_000_000
 Files = Annotated[
-    list[Path] | None,
-    typer.Argument(metavar="FILE...", help="Texts or folders; none or -: stdin."),
+    list[Path] | None, typer.Argument(metavar="FILE...", help="Texts or folders; none or -: stdin.")
 ]
 Words = Annotated[int | None, typer.Option(min=1, max=MOST, help="At most so many words.")]
 Bytes = Annotated[
@@ -38,8 +37,7 @@ InputFormat = Annotated[
     str | None, typer.Option("--input-format", help="How the files are to be read, such as irc.")
 ]
 Repair = Annotated[
-    bool,
-    typer.Option("--repair/--no-repair", help="Names for pronouns and short names that hang."),
+    bool, typer.Option("--repair/--no-repair", help="Names for pronouns and short names that hang.")
 ]
 Subtopics = Annotated[
     bool, typer.Option("--subtopics", help="A mini-summary for each subtopic of mails and posts.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
@@ -29,10 +29,6 @@ class Sentiment:
     text: str
     label: str
     probabilities: dict[str, float]
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return what the JSON output holds."""
-        return asdict(self)
 
 
 def sentiment(texts: str | Sequence[str], *, model: PathLike | None = None) -> list[Sentiment]:

@@ -30,24 +30,22 @@ def text(
     """Sum up files, folders or ``content``, a text itself, by their own sentences.
 
     Give one of ``words``, ``sentences``, ``bytes`` and ``ratio``; without any it is 100 words.
+    Without ``system`` or ``model`` the ready-made model of the recommended system is used; a system
+    by name is trained on the embedded sample.
     ``repair`` gives names to those whom the summary would leave unnamed; ``str()`` of the result is
     the summary, and its ``sentences`` have those of the source with what was changed.
     """
+    from regsuite.corpora.records.documents import Limit
+    from regsuite.suite.saved import obtain
     from regsuite.summarise.registry import REGISTRY
-    from regsuite.summarise.texts.digest import chosen_limit, digest, read_all
+    from regsuite.summarise.texts.digest import chosen_limit, prepare, read_all, summarise_item
 
     limit = chosen_limit(ratio, words=words, sentences=sentences, bytes=bytes)
-    documents = read_all(as_paths(files), content)
-    return digest(
-        REGISTRY,
-        documents,
-        limit,
-        ratio=ratio,
-        system=system,
-        model=model,
-        seed=seed,
-        repair=repair,
-    )
+    item, notes = prepare(read_all(as_paths(files), content))
+    if ratio is not None:
+        limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
+    ranker = obtain(REGISTRY, "text", system=system, model=model, seed=seed).system
+    return summarise_item(ranker, item, limit, notes, repair)
 
 
 @cli.command(summarise="summarise text README.md --words 60 --ranked")

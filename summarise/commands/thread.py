@@ -11,7 +11,7 @@ from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike
 from regsuite.suite.commands import cli
 from regsuite.summarise.commands import options
-from regsuite.summarise.commands.chat import extractor_for, length_in_words, noted, read
+from regsuite.summarise.commands.chat import extractor_for, finished, length_in_words, read
 
 if TYPE_CHECKING:
     from regsuite.summarise.chats.topics import ChatDigest
@@ -39,7 +39,6 @@ def thread(
     """
     from regsuite.summarise.chats.classummary import so_far
     from regsuite.summarise.chats.digest import one_discussion, total_words
-    from regsuite.summarise.chats.repaired import with_repairs
 
     threads, notes = read([file] if file is not None else [], content, input_format)
     if len(threads) != 1:
@@ -54,7 +53,7 @@ def thread(
     length = length_in_words(words, ratio, total_words([item]) if ratio else 0, WORDS)
     extractor = extractor_for(system, model, seed, subtopics)
     summary = one_discussion(item, extractor, length)
-    return noted(with_repairs(summary, length) if repair else summary, notes)
+    return finished(summary, length, repair, notes)
 
 
 @cli.command(summarise="summarise thread mails.mbox --words 80")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from pathlib import Path
 from typing import Any
 
+from regsuite.base import safexml
 from regsuite.base.jsonlines import has
-from regsuite.corpora.formats import Head
+from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats import biographies as bio
 from regsuite.corpora.formats.conversations.bc3 import Bc3Xml
 from regsuite.corpora.formats.conversations.chat_json import ChatExport
@@ -18,12 +22,12 @@ from regsuite.corpora.formats.documents.files import READ, DocumentsFolder
 from regsuite.corpora.formats.documents.json import DocumentsJsonl, PersonsJsonl, has_summary
 from regsuite.corpora.formats.documents.text import DocumentsSgml, DocumentsText
 from regsuite.corpora.formats.tweets import TweetLines, TweetsJsonl, TweetsTsv, label_in
-from regsuite.corpora.records.biographies import CLASSES, BiographySentence
+from regsuite.corpora.records.biographies import CLASSES, NONE, Biography, BiographySentence, Clause
 from regsuite.corpora.records.conversations import Conversation
-from regsuite.corpora.records.documents import DocumentSet
+from regsuite.corpora.records.documents import Document, DocumentSet
 from regsuite.corpora.records.tweets import Tweet
+from regsuite.english.document_sentences import split
 from regsuite.suite.contracts.files import Files
-from regsuite.summarise.files.tagged import BiographyXml
 
 _NOT_HEADLINES = frozenset({"person", "label"})
 
@@ -60,6 +64,53 @@ class BiographyFiles(Files[DocumentSet]):
 
     name = "biography"
     formats = (PersonsJsonl,)
+
+
+class BiographyXml(Format[BiographySentence]):
+    """A file has one biography with tagged clauses; written, each sentence is in its class."""
+
+    name = "biography-xml"
+    files = "XML with root biography"
+    suffixes = (".xml",)
+    most = safexml.MAX_BYTES
+
+    def recognises(self, head: Head) -> bool:
+        """Recognise it by the root element."""
+        return head.root == bio.ROOT
+
+    def parse(self, data: bytes, path: Path) -> Parsed[BiographySentence]:
+        """Read the sentences of a biography."""
+        biography = bio.parse_biography(data, path)
+        return Parsed(sentences_of(biography), biography)
+
+    def write(
+        self, source: Biography, items: Sequence[BiographySentence], choices: Sequence[str]
+    ) -> bytes:
+        """Write the sentences with their classes."""
+        texts = [item.text for item in items]
+        return bio.write_biography(source.person, list(zip(texts, choices, strict=True)))
+
+
+def sentences_of(biography: Biography) -> list[BiographySentence]:
+    """Split a tagged biography into sentences with the tags of their clauses."""
+    whole = split(Document("", "", biography.text)).sentences
+    starts = list(accumulate((len(c.text) for c in biography.clauses), initial=0))
+    sentences = []
+    for sentence in whole:
+        first = bisect_right(starts, sentence.start) - 1
+        clauses = []
+        for i in range(first, len(biography.clauses)):
+            if starts[i] >= sentence.end:
+                break
+            begin, end = max(starts[i], sentence.start), min(starts[i + 1], sentence.end)
+            text = " ".join(biography.text[begin:end].split())
+            if any(c.isalnum() for c in text):
+                clauses.append(Clause(text, biography.clauses[i].tag))
+        tags = tuple(dict.fromkeys(c.tag for c in clauses if c.tag != NONE))
+        sentences.append(
+            BiographySentence(sentence.text, biography.person, tags or (NONE,), tuple(clauses))
+        )
+    return sentences
 
 
 class SentenceFiles(Files[BiographySentence]):

@@ -14,7 +14,7 @@ import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from regsuite.features.documents.headline import Article, capitals, word_key
@@ -109,10 +109,7 @@ def candidates(opening: Opening, length: int, prices: Prices) -> list[Candidate]
 def _parts(opening: Opening, length: int, prices: Prices) -> Iterator[Candidate]:
     """Yield the clauses and labels of the opening."""
     for number, doc in enumerate(opening.docs):
-
-        def worth(token: Token, number: int = number) -> float:
-            return opening.worth(number, token)
-
+        worth = partial(opening.worth, number)
         for sentence in doc.sents:
             for part in pruned(sentence, worth, length, prices.ease):
                 text = written(doc, part.places, part.colon)
@@ -132,10 +129,7 @@ def _topics(opening: Opening, prices: Prices) -> Iterator[Candidate]:
     names = {key.lower() for key in capitals(opening.article)}
     best: dict[tuple[str, ...], tuple[float, Kind]] = {}
     for number, doc in enumerate(opening.docs):
-
-        def worth(token: Token, number: int = number) -> float:
-            return opening.worth(number, token)
-
+        worth = partial(opening.worth, number)
         for part in topics(doc, worth, _TOPIC_WORDS, opening.article.counts, names):
             text = [w.removesuffix("'s").removesuffix("’s") for w in written(doc, part.places)]
             if _is_whole(text):

@@ -27,6 +27,7 @@ from regsuite.models.schema import COUNT, unpack_json
 START, END = "<s>", "</s>"
 COST, GAP, JUMP, ENDS = 0.13, 0.03, 0.2, 0.02
 SHORTEST = 4  # words of a headline, if there are so many
+FIXED = {"cost": COST, "gap": GAP, "jump": JUMP, "ends": ENDS, "seam": 0.0, "shortest": SHORTEST}
 _CLINGING = frozenset({"DT", "PRP$"})
 _DANGLING = _CLINGING | {"IN", "CC", "TO", "MD", "WP", "WRB", "SYM"}
 

@@ -23,21 +23,11 @@ from regsuite.features.documents.headline import (
     word_key,
     word_statistics,
 )
-from regsuite.models import Model
-from regsuite.models.archive import below, prefixed
 from regsuite.suite.contracts.system import at_least
-from regsuite.summarise.headlines.counts import Counts
-from regsuite.summarise.headlines.decode import (
-    COST,
-    ENDS,
-    GAP,
-    JUMP,
-    SHORTEST,
-    TagBigrams,
-    Token,
-    decode,
-)
+from regsuite.summarise.headlines.decode import FIXED, TagBigrams, Token, decode
+from regsuite.summarise.headlines.keywords import Counts
 from regsuite.summarise.headlines.system import HeadlineSystem
+from regsuite.summarise.one_model import OneModel
 from regsuite.summarise.tagged import Tagged
 
 SENTENCES = 6  # of the opening whose words are described
@@ -45,7 +35,6 @@ _DECODED, _DECODED_WORDS = 3, 120  # sentences and words of the opening that are
 LEXICAL = 2  # a word is a feature of its own from so many titles on
 FREQUENT = 40  # or from more texts than this
 SMOOTHING = 5.0
-FIXED = {"cost": COST, "gap": GAP, "jump": JUMP, "ends": ENDS, "seam": 0.0, "shortest": SHORTEST}
 
 
 @dataclass(frozen=True)
@@ -56,7 +45,7 @@ class LearnedSettings:
     tagger: str = RULE
 
 
-class Learned(Tagged, HeadlineSystem):
+class Learned(Tagged, OneModel, HeadlineSystem):
     """Word probabilities learned over models 1 and 3 and more, decoded into a phrase."""
 
     name = "headline-learned"
@@ -64,10 +53,10 @@ class Learned(Tagged, HeadlineSystem):
     paper = "ours, with models 1 and 3 of Zhou & Hovy 2004 as features"
     Settings = LearnedSettings
     fixed: ClassVar[dict[str, Any]] = {**FIXED, "opening": _DECODED}
+    part = "words"
 
     counts_: Counts
     bigrams_: TagBigrams
-    model_: Model
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Count, then learn which words of the openings stand in the titles."""
@@ -104,17 +93,13 @@ class Learned(Tagged, HeadlineSystem):
 
     def parts(self) -> dict[str, bytes]:
         """Return counts, tag bigrams and the model."""
-        return self.counts_.parts() | self.bigrams_.parts() | prefixed("words", self.model_.parts())
+        return self.counts_.parts() | self.bigrams_.parts() | super().parts()
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
         """Rebuild counts, tag bigrams and the model."""
         self.counts_ = Counts.from_parts(parts)
         self.bigrams_ = TagBigrams.from_parts(parts)
-        self.model_ = models.restore(below("words", parts))
-
-    def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """List the heaviest features of words in titles and of others."""
-        return self.model_.describe(top)
+        super().restore(parts)
 
 
 def word_features(

@@ -56,15 +56,10 @@ def in_name(token: Token, child: Token) -> bool:
 
 def last_name(token: Token, parts: Sequence[Token]) -> Token | None:
     """Return the last name of a person whose first name heads the phrase."""
-    if not parts or any(p.pos_ != NAMES for p in parts) or not parts[-1].text[0].isupper():
+    if not parts or any(p.pos_ != NAMES for p in parts) or token.text.isupper():
         return None
-    if (
-        token.text.isupper()
-        or not begins(parts[-1])
-        or token.lower_ in words("first-words-of-places")
-    ):
-        return None
-    return parts[-1]
+    whole = parts[-1].text[0].isupper() and begins(parts[-1])
+    return parts[-1] if whole and token.lower_ not in words("first-words-of-places") else None
 
 
 def stand_ins(token: Token) -> list[Token]:

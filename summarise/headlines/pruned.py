@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.features.documents.headline import RAW, Article, is_content, word_key
 from regsuite.summarise.headlines.candidates import Opening, Prices, candidates
-from regsuite.summarise.headlines.learned import FIXED, SMOOTHING, Learned, LearnedSettings
+from regsuite.summarise.headlines.decode import FIXED
+from regsuite.summarise.headlines.learned import SMOOTHING, Learned, LearnedSettings
 from regsuite.summarise.headlines.system import WORDS
 from regsuite.summarise.headlines.title_words import TitleWords
 
@@ -41,13 +42,9 @@ class PrunedHeadline(Learned):
     paper = "ours, with models 1 and 3 of Zhou & Hovy 2004 as features"
     Settings = PrunedSettings
     fixed: ClassVar[dict[str, Any]] = {**FIXED, "opening": RAW}
+    parses = True
 
     words_: TitleWords
-
-    @property
-    def parses(self) -> bool:
-        """Whether the English pipeline is used: always."""
-        return True
 
     def learn(self, articles: Sequence[Article]) -> None:
         """Learn what the decoder needs, and the probabilities of words in their parse."""

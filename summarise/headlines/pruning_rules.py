@@ -12,15 +12,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from regsuite.english.words import words
+from regsuite.summarise.headlines import clause_rules as clauses
 from regsuite.summarise.headlines.between_spaces import cuts_word, glued, joins
-from regsuite.summarise.headlines.clause_rules import (
-    COMPLEMENTS,
-    NEGATIONS,
-    SUBJECTS,
-    is_negated,
-    owns_subject,
-    subjects,
-)
+from regsuite.summarise.headlines.clause_rules import COMPLEMENTS, NEGATIONS, SUBJECTS
 from regsuite.summarise.headlines.noun_rules import NAMES, in_name, is_passing, is_pronoun
 
 if TYPE_CHECKING:
@@ -49,10 +43,7 @@ _PURPOSE = _words("to after before over")
 
 
 def wanted(token: Token, child: Token, top: bool) -> bool | None:
-    """Tell whether a child must stay (True), may stay (False) or has to go (None).
-
-    ``top`` says that the word heads all that is kept.
-    """
+    """Tell whether a child must stay (True), may (False) or has to go (None); ``top`` heads all."""
     if child.is_punct or child.is_space:
         return True if joins(child) else None
     if _is_inseparable(token, child):
@@ -102,18 +93,18 @@ def _determiner(noun: Token, child: Token) -> bool | None:
 
 
 def _participle(noun: Token, child: Token) -> bool | None:
-    return None if owns_subject(child) else False
+    return None if clauses.owns_subject(child) else False
 
 
 def _is_description(clause: Token, subject: Token) -> bool:
     """Tell whether a subject only describes the next one: "carmaker" of "carmaker Tivoli"."""
-    following = [c for c in subjects(clause) if c.i > subject.i]
+    following = [c for c in clauses.subjects(clause) if c.i > subject.i]
     return bool(following) and subject.i + 1 == following[0].left_edge.i
 
 
 def _auxiliary(token: Token, child: Token, top: bool) -> bool | None:
     """Keep modals, what carries a negation, and "be" where it is no finite form."""
-    if is_negated(token) or child.tag_ == "VB" or child.lemma_ not in ("have", "be"):
+    if clauses.is_negated(token) or child.tag_ == "VB" or child.lemma_ not in ("have", "be"):
         return True
     if child.dep_ != "cop":
         return None
@@ -150,13 +141,13 @@ def _purpose(clause: Token) -> bool | None:
     """Let infinitives and "after …ing" stay where they have no subject of their own."""
     marks = [c.lower_ for c in clause.children if c.dep_ in ("mark", "case")]
     behind = clause.i > clause.head.i
-    fits = marks and marks[0] in _PURPOSE and behind and not owns_subject(clause)
+    fits = marks and marks[0] in _PURPOSE and behind and not clauses.owns_subject(clause)
     return False if fits else None
 
 
 def _conjunct(token: Token, child: Token) -> bool | None:
     """Let a last conjunct stay with its "and"; a clause with a subject is one of its own."""
-    if owns_subject(child) or not any(c.dep_ == "cc" for c in child.children):
+    if clauses.owns_subject(child) or not any(c.dep_ == "cc" for c in child.children):
         return None
     return any(c.dep_ == "case" and c.lower_ == "between" for c in token.children)
 

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from html import escape
 
-from regsuite.summarise.headlines.write import Headline
 from regsuite.summarise.texts.render import address, flat, link, page
+
+
+@dataclass(frozen=True)
+class Headline:
+    """A document's headline, and notes on how it was read."""
+
+    document: str
+    source: str
+    title: str
+    headline: str
+    opening: str
+    notes: tuple[str, ...] = ()
 
 
 def as_text(headlines: Sequence[Headline]) -> str:
@@ -36,9 +47,7 @@ def as_html(headlines: Sequence[Headline]) -> str:
 
 
 def _section(one: Headline) -> str:
-    source = escape(one.document)
-    if one.source:
-        source = link(one.source, source)
+    source = link(one.source, escape(one.document))
     return (
         f"<h2>{escape(one.headline)}</h2>\n<p>{escape(one.opening)} … <small>{source}</small></p>"
     )
@@ -49,8 +58,4 @@ def as_json(headlines: Sequence[Headline]) -> str:
     return json.dumps([asdict(h) for h in headlines], ensure_ascii=False, indent=2)
 
 
-FORMATS: dict[str, Callable[[Sequence[Headline]], str]] = {
-    "text": as_text,
-    "markdown": as_markdown,
-    "html": as_html,
-}
+FORMATS = {"text": as_text, "markdown": as_markdown, "html": as_html}

@@ -1,29 +1,34 @@
 """What the headline systems share, the baseline, and the paper's systems.
 
-A headline has at most as many words as its item allows, ``WORDS`` where the item does not say.
+Key phrases are made by connected bigrams (headline-templates-2004, section 4.2): the best words are
+marked in the opening; each makes a bigram with the word before and the word after it; bigrams that
+overlap connect into a phrase of their sentence. The paper does not give its rules for dangling
+words; ours cut function words off both ends. A headline has at most as many words as its item
+allows, ``WORDS`` where the item does not say.
 """
 
 from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Self
 
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.english.tagging import RULE
-from regsuite.features.documents.headline import Article, is_content
+from regsuite.features.documents.headline import Article, is_content, word_key
 from regsuite.suite.contracts.system import System, at_least
-from regsuite.summarise.headlines.counts import Counts
-from regsuite.summarise.headlines.keywords import logs, parse_models, ranked
-from regsuite.summarise.headlines.phrases import OPENING, SEEDS, phrases
+from regsuite.summarise.headlines.keywords import Counts, logs, parse_models, ranked
 from regsuite.summarise.headlines.templates import Templates, fill, filter_phrase, rank_by_tag
 from regsuite.summarise.tagged import Tagged
 
 PAPER = "Zhou & Hovy 2004, Template-Filtered Headline Summarization"
 WORDS = 8
 BETWEEN = "/"
+OPENING = 50
+SEEDS = 10
 
 
 class HeadlineSystem(System[DocumentSet, str]):
@@ -55,6 +60,37 @@ class HeadlineSystem(System[DocumentSet, str]):
     @abstractmethod
     def compose(self, article: Article, length: int) -> list[str]:
         """Return the words of the headline."""
+
+
+def phrases(article: Article, seeds: Iterable[str], opening: int = OPENING) -> list[list[str]]:
+    """Return the phrases around seed words in the first words of the text."""
+    wanted = set(seeds)
+    runs = []
+    for _, sentence in groupby(article.opening(opening), key=lambda pair: pair[0]):
+        words = [word for _, word in sentence]
+        runs += [trimmed for run in _runs(words, wanted) if (trimmed := trim(run))]
+    return runs
+
+
+def _runs(words: Sequence[str], wanted: set[str]) -> Iterator[list[str]]:
+    """Join the bigrams around wanted words where they share a word."""
+    marked = [word_key(w) in wanted for w in words]
+    bigrams = [(i, i + 1) for i in range(len(words) - 1) if marked[i] or marked[i + 1]]
+    start, end = -1, -1
+    for first, last in bigrams:
+        if first > end:
+            if end > start:
+                yield list(words[start : end + 1])
+            start = first
+        end = last
+    if end > start:
+        yield list(words[start : end + 1])
+
+
+def trim(words: Sequence[str]) -> list[str]:
+    """Cut function words off both ends."""
+    places = [i for i, word in enumerate(words) if is_content(word_key(word))]
+    return list(words[places[0] : places[-1] + 1]) if places else []
 
 
 class FirstWords(HeadlineSystem):

@@ -7,14 +7,17 @@ compares the first model's score for the word with its scores for the same word 
 opening, for the words beside and above it, and for all words of the article, since a title has room
 for few (``word_context``).
 
-No training article is described by counts that hold its own title, or scored by a first model that
-learned from it: the articles are divided into parts, and each part uses the others.
+A word is what stands between spaces, by the token that begins it; verbs are written as
+``telegraph`` writes them ("won" → "wins"), so that counts of words in titles apply. No training
+article is described by counts that hold its own title, or scored by a first model that learned from
+it: the articles are divided into parts, and each part uses the others.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -25,13 +28,14 @@ from regsuite.models import Model
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import Floats
 from regsuite.models.nets import Training
-from regsuite.summarise.headlines.counts import Counts
-from regsuite.summarise.headlines.headline_words import HeadlineWord, headline_words
+from regsuite.summarise.headlines.between_spaces import begins, whole
+from regsuite.summarise.headlines.keywords import Counts
 from regsuite.summarise.headlines.learned import LEXICAL, SENTENCES, word_features
+from regsuite.summarise.headlines.telegraph import headline_form
 from regsuite.summarise.headlines.word_context import ScoredWord, context_features
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
 Features = dict[str, str | bool | float]
 TITLE, TEXT = "title", "text"
@@ -44,6 +48,7 @@ _KEPT = (  # features of the first model that the second has too
     "model1", "model3", "titles", "rarity", "count", "weight", "place", "spread", "late",
     "repeated", "length", "form titles", "sentence", "kind", "tag", "role", "depth",
 )  # fmt: skip
+_DEEP = 5
 
 
 class _Row(NamedTuple):
@@ -124,10 +129,7 @@ def _maxent(
 def _scores_by_others(
     described: Sequence[Sequence[_Row]], labels: Sequence[Sequence[str]], C: float, every: Model
 ) -> list[Floats]:
-    """Return the log-odds of each article's words by a first model learned from other articles.
-
-    Where there are no others, they are those of ``every``, the model of all articles.
-    """
+    """Return log-odds by first models of other articles, by ``every`` where there are none."""
     parts = min(_PARTS // 2, len(described))
     log_odds: list[Floats] = [np.zeros(0)] * len(described)
     for part in range(parts):
@@ -189,3 +191,45 @@ def _parse_features(word: HeadlineWord, sentence: int, form: str, seen: int) -> 
     if seen >= LEXICAL and word.form != word.text:
         row["form"] = form
     return row
+
+
+@dataclass(frozen=True)
+class HeadlineWord:
+    """A word's place, its text, how a headline writes it, its governor's place, its features."""
+
+    place: int
+    text: str
+    form: str
+    head: int
+    features: dict[str, str]
+
+
+def headline_words(doc: Doc) -> Iterator[HeadlineWord]:
+    """Yield the words of a document that a headline could have."""
+    for token in doc:
+        if not token.is_space and not token.is_punct and begins(token):
+            text, own = whole(token), str(token.text)
+            form = headline_form(token)
+            written = text.replace(own, form, 1) if form and form != own else text
+            features = _features(token, written != text)
+            yield HeadlineWord(token.i, text, written, token.head.i, features)
+
+
+def _features(token: Token, changed: bool) -> dict[str, str]:
+    head = token.head
+    return {
+        "tag": str(token.tag_),
+        "role": str(token.dep_),
+        "chain": f"{token.dep_} {head.dep_}",
+        "governor": f"{token.dep_} {head.pos_} {head.lemma_ if head.dep_ == 'ROOT' else ''}",
+        "depth": str(_depth(token)),
+        "rewritten": str(changed),
+        "pair": f"{token.pos_} {token.nbor(1).pos_ if token.i + 1 < len(token.doc) else ''}",
+    }
+
+
+def _depth(token: Token) -> int:
+    depth = 0
+    while token.head != token and depth < _DEEP:
+        token, depth = token.head, depth + 1
+    return depth

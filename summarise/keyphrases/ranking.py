@@ -17,7 +17,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from scipy import sparse
@@ -32,6 +32,7 @@ WINDOW = 4
 LONGEST = 4
 _DAMPING, _STEPS = 0.85, 50
 _LONGER, _EARLIER = 0.25, 3.0
+_Scored: TypeAlias = tuple[float, tuple[str, ...], Counter[str], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +162,11 @@ METHODS: Mapping[str, Callable[[Sequence[Sequence[str]]], dict[str, float]]] = {
 }
 
 
+def key_phrases(doc: Doc, method: str, count: int | None = None) -> tuple[Phrase, ...]:
+    """Return the best phrases of a parsed text by one of METHODS."""
+    return tuple(ranked(chunks_of(doc), METHODS[method](words_of(doc)))[:count])
+
+
 def ranked(chunks: Iterable[Chunk], weights: Mapping[str, float]) -> list[Phrase]:
     """Rank phrases, best first; one that shares all words with a better one is left out."""
     shown: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
@@ -175,17 +181,12 @@ def ranked(chunks: Iterable[Chunk], weights: Mapping[str, float]) -> list[Phrase
         longer = 1 + _LONGER * (len(stems) - 1)
         early = 1 + _EARLIER / (1 + first[stems])
         scored.append((mean * longer * early * (1 + math.log(often)), stems, texts, often))
-    scored.sort(key=lambda row: -row[0])
-    return [
-        Phrase(texts.most_common(1)[0][0], score, often)
-        for score, stems, texts, often in _apart(scored)
-    ]
+    best = _apart(sorted(scored, key=lambda row: -row[0]))
+    return [Phrase(texts.most_common(1)[0][0], score, often) for score, _, texts, often in best]
 
 
-def _apart(
-    scored: Sequence[tuple[float, tuple[str, ...], Counter[str], int]],
-) -> list[tuple[float, tuple[str, ...], Counter[str], int]]:
-    kept: list[tuple[float, tuple[str, ...], Counter[str], int]] = []
+def _apart(scored: Iterable[_Scored]) -> list[_Scored]:
+    kept: list[_Scored] = []
     for row in scored:
         if not any(set(row[1]) <= set(other[1]) or set(other[1]) <= set(row[1]) for other in kept):
             kept.append(row)

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote
 
 from regsuite.corpora.records.biographies import NONE, BiographySentence
@@ -24,10 +23,10 @@ from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.biographies.sentence_task import SentenceTask
 from regsuite.summarise.biographies.system import BYTES
 from regsuite.summarise.biographies.task import METRICS as BIOGRAPHY_METRICS
+from regsuite.summarise.published.folds import FOLDS, chosen, scores, variants
 from regsuite.summarise.registry import REGISTRY
 
 Run = tuple[str, Entry, dict[str, str]]
-FOLDS = 5
 PARTS = ("classes", "biographies", "itf")
 FORMER_PARTS = {"lives": "biographies"}
 LABELS = (
@@ -35,62 +34,30 @@ LABELS = (
     "political_office:work,military_action:work,art_about:work,travel:personal,"
     "personal_life:personal,residence:personal,education:education,other:none"
 )
-PLAIN = "unigrams+bigrams+stems+stem-bigrams+pos+chars"
-FEATURES = {
-    "class-naive-bayes, hypernyms too": ("class-naive-bayes", "unigrams+hypernyms"),
-    "class-naive-bayes, expanded": ("class-naive-bayes", "unigrams+expanded"),
-    "class-svm, no hypernyms or vectors": ("class-svm", PLAIN),
-    "class-svm, no vectors": ("class-svm", f"{PLAIN}+hypernyms"),
-    "class-svm, expanded, no vectors": ("class-svm", f"{PLAIN}+expanded"),
-    "class-svm, expanded": ("class-svm", f"{PLAIN}+expanded+vectors"),
-    "class-svm, no hypernyms": ("class-svm", f"{PLAIN}+vectors"),
-}
 AS_WRITTEN = {"inverted": "false", "logs": "false", "content": "false", "truncate": "true"}
 PAPER = {"biography-name-itf": AS_WRITTEN, "biography-zhou": AS_WRITTEN}
-ITF = {
-    "as written, log": {"inverted": "false", "logs": "true"},
-    "as written": {"inverted": "false", "logs": "false"},
-    "inverted, log": {"inverted": "true", "logs": "true"},
-    "inverted": {"inverted": "true", "logs": "false"},
-    "inverted, log, function words too": {"content": "false"},
-    "inverted, log, redundancy kept": {"pool": "1"},
-}
 
 
-def folds(
-    items: Sequence[Any], group: Callable[[Any], str]
-) -> Iterator[tuple[list[Any], list[Any]]]:
-    """Yield training and test items; groups are dealt to the folds in order of their names."""
-    names = sorted({group(item) for item in items})
+def folds(groups: Sequence[str]) -> list[int]:
+    """Return the fold of each item by its group; groups are dealt to the folds at random."""
+    names = sorted(set(groups))
     random.Random(0).shuffle(names)  # noqa: S311 - folds, no secret
     fold = {name: i % FOLDS for i, name in enumerate(names)}
-    for k in range(FOLDS):
-        yield (
-            [i for i in items if fold[group(i)] != k],
-            [i for i in items if fold[group(i)] == k],
-        )
+    return [fold[group] for group in groups]
 
 
 def classes(title: str, items: list[BiographySentence], report: Report) -> None:
     """Report the classifiers' scores, and those of some with other features."""
     runs: list[Run] = [(e.name, e, {}) for e in REGISTRY.of_task("biography-sentences")]
-    for row, (name, kinds) in FEATURES.items():
-        runs.append((row, REGISTRY.find(name, "biography-sentences"), {"features": kinds}))
+    runs += _variants("classes", "biography-sentences")
+    own = folds([i.person for i in items])
     for name, entry, settings in runs:
-        tested, choices = [], []
-        for learn, check in folds(items, lambda i: i.person):
-            system = entry.make(0, settings).train(learn)
-            choices += system.predict([i.without_gold() for i in check])
-            tested += check
-        report.row(title, name, scores(tested, choices, CLASS_METRICS))
+        choices = chosen(entry, settings, items, own, BiographySentence.without_gold)
+        report.row(title, name, scores(items, choices, CLASS_METRICS))
 
 
-def scores(
-    items: Sequence[Any], choices: Sequence[Any], metrics: Sequence[Any]
-) -> dict[str, float]:
-    """Return the score of every metric."""
-    gold = [[item] for item in items]
-    return {m.title: m.score(m.statistics(gold, items, choices)) for m in metrics}
+def _variants(table: str, task: str) -> list[Run]:
+    return [(row, REGISTRY.find(name, task), own) for row, name, own in variants(table)]
 
 
 def news_sentences(path: Path, count: int) -> list[BiographySentence]:
@@ -131,15 +98,11 @@ def biographies(
         best = REGISTRY.find("biography-learned", "biography")
         runs.append(("biography-learned about=false", best, {"about": "false"}))
     if "itf" in parts:
-        itf = REGISTRY.find("biography-name-itf", "biography")
-        runs += [(f"ITF {name}", itf, settings) for name, settings in ITF.items()]
+        runs += _variants("itf", "biography")
+    own = folds([i.id for i in items])
     for name, entry, settings in runs:
-        tested, choices = [], []
-        for learn, check in folds(items, lambda i: i.id):
-            system = entry.make(0, settings).train(learn)
-            choices += system.predict([i.without_references() for i in check])
-            tested += check
-        report.row(f"{len(items)} persons", name, scores(tested, choices, BIOGRAPHY_METRICS))
+        choices = chosen(entry, settings, items, own, DocumentSet.without_references)
+        report.row(f"{len(items)} persons", name, scores(items, choices, BIOGRAPHY_METRICS))
 
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
@@ -155,10 +118,8 @@ def all_classes(root: Path, report: Report) -> None:
     """Report the classifiers' scores on relations, and on relations against news."""
     relations = root / "biographies" / "relations.jsonl"
     ten = read_corpus(SentenceTask({"labels": LABELS}), relations).items
-    two = read_corpus(
-        SentenceTask({"labels": LABELS.replace("other:none", "other:work"), "classes": "2"}),
-        relations,
-    ).items
+    joined = {"labels": LABELS.replace("other:none", "other:work"), "classes": "2"}
+    two = read_corpus(SentenceTask(joined), relations).items
     classes(f"{len(ten)} relations mapped to the classes", ten, report)
     news = news_sentences(root / "bbc" / "train.jsonl", len(two))
     title = f"{len(two)} relations against {len(news)} news sentences"

@@ -12,17 +12,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from regsuite.base.errors import InputError
-from regsuite.corpora.records.conversations import Conversation, Extract
+from regsuite.corpora.records.conversations import Conversation
 from regsuite.evaluation.metrics.conversations import PairAccuracy
 from regsuite.evaluation.metrics.extracts import ExtractShare, SubtopicShare, TopicShare
 from regsuite.features.conversations.pairs import FEATURES
 from regsuite.suite.contracts.figures import published_table
-from regsuite.suite.contracts.published import Published, Report, beside, listed
+from regsuite.suite.contracts.published import Published, Report, beside
 from regsuite.suite.corpus import read_corpus
+from regsuite.summarise.published.folds import FOLDS, chosen, numbered
 from regsuite.summarise.registry import REGISTRY
 
-FOLDS = 5
 LENGTH = "0.35"
 PACKAGE = "regsuite.summarise.published"
 ROWS_2 = {"structural": "structural", "lexical": "lexical", "both": "structural+lexical"}
@@ -65,28 +64,16 @@ def table_2(data: Path, report: Report) -> None:
             report.row(title, f"{features}, {model}", cells)
 
 
-def out_of_fold(name: str, items: list[Conversation]) -> list[Extract]:
-    """Return a system's extracts of threads, out of fold."""
-    task = REGISTRY.task("discussion")
-    result = [Extract("", ())] * len(items)
-    for fold in range(FOLDS):
-        train = [item for i, item in enumerate(items) if i % FOLDS != fold]
-        system = REGISTRY.find(name, "discussion").make().train(train)
-        places = range(fold, len(items), FOLDS)
-        choices = system.predict([task.without_gold(items[i]) for i in places])
-        for i, choice in zip(places, choices, strict=True):
-            result[i] = choice
-    return result
-
-
 def table_3(data: Path, report: Report) -> None:
     """Report recall, precision and F of extracts; of topics and subtopics where there are some."""
     task = REGISTRY.task("discussion", {"ratio": LENGTH})
     items = read_corpus(task, data / "bc3").items
+    folds = [place % FOLDS for place in range(len(items))]
     gold = [[item] for item in items]
     title = f"Table 3: extracts of {float(LENGTH):.0%} of the words"
     for name, row in SYSTEMS.items():
-        extracts = out_of_fold(name, items)
+        entry = REGISTRY.find(name, "discussion")
+        extracts = chosen(entry, {}, items, folds, Conversation.without_extracts)
         clustered = any(extract.topics for extract in extracts)
         for own_row, kind in ({row: ExtractShare} | (SUBTOPICS if clustered else {})).items():
             metrics = {column: kind(share) for share, column in SHARES.items()}
@@ -104,9 +91,7 @@ def _figure(column: str, score: float) -> float:
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Report both tables, or one."""
-    for number in listed(given, "tables", ",".join(MADE)):
-        if number not in MADE:
-            raise InputError(f"there is no table {number} here (known: {', '.join(MADE)})")
+    for number in numbered(given, MADE):
         MADE[number](data, report)
 
 

@@ -15,7 +15,7 @@ from regsuite.english.content_words import content_words, stem
 from regsuite.english.pipeline import load
 from regsuite.suite.contracts.published import Published, Report, number
 from regsuite.suite.corpus import read_corpus
-from regsuite.summarise.keyphrases.ranking import METHODS, Phrase, chunks_of, ranked, words_of
+from regsuite.summarise.keyphrases.ranking import METHODS, Phrase, chunks_of, key_phrases
 from regsuite.summarise.registry import REGISTRY
 
 
@@ -25,7 +25,7 @@ def reference_stems(item: DocumentSet) -> frozenset[str]:
     return frozenset(stem(w) for text in texts for w in content_words(text))
 
 
-def share(items: list[DocumentSet], chosen: list[list[Phrase]]) -> float:
+def share(items: list[DocumentSet], chosen: list[tuple[Phrase, ...]]) -> float:
     """Return the share of phrases that are right."""
     right = [
         all(stem(w) in reference_stems(item) for w in content_words(phrase.text))
@@ -43,10 +43,10 @@ def precision(_: Path, report: Report, given: Mapping[str, str]) -> None:
     items = [i for p in paths for i in read_corpus(task, p).items if len(i.documents) == 1]
     parsed: list[Any] = list(load().pipe(i.documents[0].text for i in items))
     title = f"precision of {count} phrases, {len(items)} documents"
-    for name, method in METHODS.items():
-        chosen = [ranked(chunks_of(d), method(words_of(d)))[:count] for d in parsed]
+    for name in METHODS:
+        chosen = [key_phrases(d, name, count) for d in parsed]
         report.row(title, name, {"precision": share(items, chosen)})
-    every = [[Phrase(c.text, 0.0, 1) for c in chunks_of(d)] for d in parsed]
+    every = [tuple(Phrase(c.text, 0.0, 1) for c in chunks_of(d)) for d in parsed]
     report.row(title, "all noun chunks", {"precision": share(items, every)})
 
 

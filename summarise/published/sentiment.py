@@ -17,44 +17,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from regsuite.base.errors import InputError
 from regsuite.base.files import write_atomically
 from regsuite.corpora.formats.lexicons import to_text
 from regsuite.corpora.formats.tweets import read_texts
 from regsuite.corpora.records.tweets import Tweet
 from regsuite.suite.contracts.figures import published_table
-from regsuite.suite.contracts.published import (
-    Published,
-    Report,
-    as_paper,
-    beside,
-    chosen_settings,
-    listed,
-)
+from regsuite.suite.contracts.published import Published, Report, as_paper, beside, chosen_settings
 from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import read_corpus
+from regsuite.summarise.published.folds import numbered, variants
 from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.sentiments.pmi import build
 
 EQUAL = "1,1,1"
 WEIGHTING = "+ SVM weighting"
-MANUAL, WITH_PMI = "bing-liu,twitter", "bing-liu,twitter,pmi"
-TABLE_2 = [  # row of the table (ours below them), group of features that it adds, lexicons
-    ("word n-grams", "words", "none"),
-    ("+ tweet tokenisation", "tokens", "none"),
-    ("+ manual lexicons", "manual", MANUAL),
-    ("+ emoticons", "emoticons", MANUAL),
-    ("+ last sentiment word", "last", MANUAL),
-    ("+ PMI unigram lexicons", "pmi", WITH_PMI),
-    ("+ hashtag counts", "hashtags", WITH_PMI),
-    (WEIGHTING, "", WITH_PMI),
-    ("+ PMI bigram lexicons", "bigrams", WITH_PMI),
-    ("+ negations", "negation", WITH_PMI),
-    ("+ elongated words", "elongated", WITH_PMI),
-    ("+ punctuation (no row in the paper)", "punctuation", WITH_PMI),
-    ("+ VADER (ours)", "", f"{WITH_PMI},vader"),
-    ("+ negated and character n-grams (ours)", "negated,characters", f"{WITH_PMI},vader"),
-]
+WITH_PMI = "bing-liu,twitter,pmi"
 BEST_BEFORE = "Mohammad et al. 2013"
 TABLE_3: dict[str, dict[str, Any]] = {  # row of the table: how the models are combined
     "+ semi-supervised": {"combine": "universal"},
@@ -116,14 +93,15 @@ def built_lexicons(data: Path, folder: Path) -> Path:
 
 
 def table_2(bench: Bench) -> Iterator[tuple[str, float]]:
-    """Add feature groups one by one; then no lexicon, and the default."""
+    """Add the feature groups of each row to those before; then no lexicon, and the default."""
     groups: list[str] = []
     weights: dict[str, str] = {"weights": EQUAL}
-    for row, group, lexicons in TABLE_2:
-        groups += [group] if group else []
+    for row, name, own in variants("sentiment-2"):
+        groups += filter(None, [own["features"]])
         weights = {} if row == WEIGHTING else weights
-        settings = {"features": ",".join(groups), "lexicons": bench.lexicons(lexicons), **weights}
-        yield row, bench.score(bench.system(UNIVERSAL, **settings))
+        lexicons = bench.lexicons(own["lexicons"])
+        settings = {"features": ",".join(groups), "lexicons": lexicons, **weights}
+        yield row, bench.score(bench.system(name, **settings))
     yield "no lexicon, all else", bench.score(bench.system(UNIVERSAL, lexicons="none"))
     yield "default", bench.score(bench.system(UNIVERSAL))
 
@@ -164,10 +142,7 @@ def show_3(bench: Bench, report: Report) -> None:
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Train, score and report the tables that were asked for."""
-    wanted = listed(given, "tables", ",".join(MADE))
-    for number in wanted:
-        if number not in MADE:
-            raise InputError(f"there is no table {number} here (known: {', '.join(MADE)})")
+    wanted = numbered(given, MADE)
     report.note("published: SemEval-2013's test set; ours: its development set")
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(data, built_lexicons(data, Path(folder) / "pmi"), given)

@@ -5,13 +5,15 @@ difference from the lead by paired bootstrap. BBC news: as many sentences as the
 MultiLing: 250 words a set. Then how often ``bigram-ratio`` chooses the right domain, by topic
 signature and by hierarchical signature. With mixed=yes, trained systems learn from the other
 corpora and the embedded sample too, as the ready-made model does. Mail threads (BC3) are scored
-only if they are asked for, and learned from with mails=yes.
+only if they are asked for, and learned from with mails=yes: a thread is one document, each mail a
+paragraph without what it quotes; its summaries are those of the annotators, the length asked for is
+their mean.
 """
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -21,25 +23,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.records.documents import DocumentSet
+from regsuite.corpora.records.conversations import Conversation
+from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sentence, Summary
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.cosine import Cosine
 from regsuite.evaluation.metrics.summaries import SUMMARIES, SentencePrecision, summary_rouge
-from regsuite.suite.contracts.published import (
-    Cell,
-    Published,
-    Report,
-    chosen_settings,
-    listed,
-)
-from regsuite.suite.contracts.registry import Entry
-from regsuite.suite.contracts.system import System
+from regsuite.suite.contracts.published import Cell, Published, Report, chosen_settings, listed
 from regsuite.suite.corpus import Corpus, read_corpus
+from regsuite.summarise.published.folds import FOLDS, chosen, scores, trained, variants
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.texts.mails import as_documents
 from regsuite.summarise.texts.web_trained import WebTrained
 
-FOLDS = 5
 MAILS = "mails"
 POWERS = (0.5, 0.75, 1.0)
 BONUSES = (3, 5, 8)
@@ -47,46 +41,21 @@ BIGRAM = "bigram-ratio"
 PAPER = {BIGRAM: {"alignment": "summary", "domain": "topic"}}
 """Section 4.1 finds the three alignments alike and summary-based the simplest to use."""
 Named = Mapping[str, dict[str, str]]
-VARIANTS = {
-    "bigram-ratio, hierarchical signature": {"domain": "hierarchical"},
-    "bigram-ratio, one table": {"domain": "none"},
-    "bigram-ratio, summary-based": {"alignment": "summary"},
-}
-ALIGNED = {
-    "maxent, similarity-based": ("maxent", {"alignment": "similarity"}),
-    "bigram-ratio, similarity-based": (BIGRAM, {"alignment": "similarity"}),
-    "bigram-ratio, summary-based": (BIGRAM, {"alignment": "summary"}),
-}
 
 
-def fold(item: DocumentSet, number: int, few: bool) -> int:
-    """Return the fold of an item: by its name, or one after another where there are few."""
-    return number % FOLDS if few else zlib.crc32(item.id.encode()) % FOLDS
-
-
-def trained(
-    corpus: Corpus[Any], entry: Entry, settings: dict[str, str], more: Sequence[Any] = ()
-) -> Iterator[tuple[System[Any, Any], list[int]]]:
-    """Yield for each fold the system trained on the others, and the fold's items."""
-    items = corpus.items
-    folds = [fold(item, n, len(items) <= FOLDS) for n, item in enumerate(items)]
-    for number in range(FOLDS):
-        rest = [item for item, own in zip(items, folds, strict=True) if own != number]
-        own = [n for n, f in enumerate(folds) if f == number]
-        yield entry.make(0, settings).train([*rest, *more]), own
+def folds(items: Sequence[DocumentSet]) -> list[int]:
+    """Return the folds of items: by their names, or one after another where there are few."""
+    if len(items) <= FOLDS:
+        return list(range(len(items)))
+    return [zlib.crc32(item.id.encode()) % FOLDS for item in items]
 
 
 def chosen_by(
     corpus: Corpus[Any], name: str, settings: dict[str, str], more: Sequence[Any] = ()
 ) -> list[Any]:
     """Return what a system chose for the items of each fold, trained on the others."""
-    task, items = corpus.task, corpus.items
-    chosen: list[Any] = [None] * len(items)
-    for system, own in trained(corpus, REGISTRY.find(name, "text"), settings, more):
-        choices = system.predict([task.without_gold(items[n]) for n in own])
-        for n, choice in zip(own, choices, strict=True):
-            chosen[n] = choice
-    return chosen
+    entry, items = REGISTRY.find(name, "text"), corpus.items
+    return chosen(entry, settings, items, folds(items), DocumentSet.without_references, more)
 
 
 def score(
@@ -97,23 +66,16 @@ def score(
     more: Sequence[Any] = (),
 ) -> dict[str, float]:
     """Return one system's scores over all folds."""
-    return _scores(corpus, chosen_by(corpus, name, settings, more), metrics)
-
-
-def _scores(
-    corpus: Corpus[Any], choices: Sequence[Any], metrics: Sequence[Metric[Any, Any]]
-) -> dict[str, float]:
-    gold = [[item] for item in corpus.items]
-    return {m.title: m.score(m.statistics(gold, corpus.items, choices)) for m in metrics}
+    return scores(corpus.items, chosen_by(corpus, name, settings, more), metrics)
 
 
 def chosen_anew(
     corpus: Corpus[Any], metrics: Sequence[Metric[Any, Any]]
 ) -> Iterator[tuple[str, dict[str, float]]]:
     """Yield coverage with power and bonus chosen on four topics for the fifth, by ROUGE-2."""
-    task, items = corpus.task, corpus.items
+    items = corpus.items
     gold = [[item] for item in items]
-    bare = [task.without_gold(item) for item in items]
+    bare = [item.without_references() for item in items]
     grid = []
     for power, bonus in product(POWERS, BONUSES):
         settings = {"power": str(power), "bonus": str(bonus)}
@@ -135,11 +97,12 @@ def chosen_anew(
 
 def domain_accuracy(corpus: Corpus[Any], choice: str) -> float:
     """Return how often the chosen domain is the document's own."""
-    right = 0
-    for system, own in trained(corpus, REGISTRY.find(BIGRAM, "text"), {"domain": choice}):
+    right, items = 0, corpus.items
+    entry = REGISTRY.find(BIGRAM, "text")
+    for system, own in trained(entry, {"domain": choice}, items, folds(items)):
         assert isinstance(system, WebTrained)
-        right += sum(system.choose_domain(corpus.items[n]) == corpus.items[n].domain for n in own)
-    return right / len(corpus.items)
+        right += sum(system.choose_domain(items[n]) == items[n].domain for n in own)
+    return right / len(items)
 
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
@@ -187,10 +150,10 @@ def on_people(corpus: Corpus[Any], names: Named, report: Report, more: Sequence[
     items, gold = corpus.items, [[item] for item in corpus.items]
     lead = [m.statistics(gold, items, chosen_by(corpus, "lead", {})) for m in metrics]
     for name in names:
-        chosen = chosen_by(corpus, name, names[name], more)
+        choices = chosen_by(corpus, name, names[name], more)
         cells: dict[str, Cell] = {}
         for metric, base in zip(metrics, lead, strict=True):
-            own = metric.statistics(gold, items, chosen)
+            own = metric.statistics(gold, items, choices)
             cells[metric.title] = metric.score(own)
             cells[f"{metric.title} - lead"] = metric.score(own) - metric.score(base)
             cells[f"95%, {metric.title}"] = interval(own[:, 0] - base[:, 0])
@@ -215,11 +178,11 @@ def on_sets(sets: Corpus[Any], names: Named, report: Report, more: Sequence[Any]
     ]
     for name in names:
         report.row(title, name, score(sets, name, names[name], metrics, more))
-    for variant, (name, settings) in ALIGNED.items():
+    for variant, name, settings in variants("sets"):
         if name in names:
             report.row(title, variant, score(sets, name, settings, metrics))
-    for variant, scores in chosen_anew(sets, metrics) if "coverage" in names else ():
-        report.row(title, variant, scores)
+    for variant, cells in chosen_anew(sets, metrics) if "coverage" in names else ():
+        report.row(title, variant, cells)
 
 
 def on_news(news: Corpus[Any], names: Named, report: Report, more: Sequence[Any]) -> None:
@@ -229,8 +192,8 @@ def on_news(news: Corpus[Any], names: Named, report: Report, more: Sequence[Any]
     for name in names:
         report.row(title, name, score(news, name, names[name], metrics, more))
     if BIGRAM in names:
-        for variant, settings in VARIANTS.items():
-            report.row(title, variant, score(news, BIGRAM, settings, metrics))
+        for variant, name, settings in variants("news"):
+            report.row(title, variant, score(news, name, settings, metrics))
         for choice in ("topic", "hierarchical"):
             cells = {"share": domain_accuracy(news, choice)}
             report.row("documents given their own domain", f"{choice} signature", cells)
@@ -250,11 +213,9 @@ def _unseen(
     corpus: Corpus[Any], name: str, metrics: Sequence[Metric[Any, Any]], items: Sequence[Any]
 ) -> dict[str, float]:
     """Return one system's scores on a corpus, trained on other items alone."""
-    task, own = corpus.task, corpus.items
-    choices = (
-        REGISTRY.find(name, "text").make().train(items).predict([*map(task.without_gold, own)])
-    )
-    return _scores(corpus, choices, metrics)
+    system = REGISTRY.find(name, "text").make().train(items)
+    choices = system.predict([item.without_references() for item in corpus.items])
+    return scores(corpus.items, choices, metrics)
 
 
 SCORED: dict[str, Callable[[Corpus[Any], Named, Report, Sequence[Any]], None]] = {
@@ -273,3 +234,32 @@ OPTIONS = {
 }
 NEEDS = ("judgements/summeval.jsonl", "multiling", "bbc/train.jsonl")
 TEXT = Published("Extraction, five folds (docs/text.md)", NEEDS, tables, OPTIONS, paper=PAPER)
+
+
+def as_documents(threads: Iterable[Conversation]) -> list[DocumentSet]:
+    """Return the threads that have summaries."""
+    return [_item(thread) for thread in threads if any(e.summary for e in thread.extracts)]
+
+
+def _item(thread: Conversation) -> DocumentSet:
+    written = [Summary("\n".join(e.summary)) for e in thread.extracts if e.summary]
+    words = round(sum(len(s.text.split()) for s in written) / len(written))
+    return DocumentSet(thread.id, (_document(thread),), tuple(written), Limit("words", words))
+
+
+def _document(thread: Conversation) -> Document:
+    mails = [[text for text, quoted in m.sentences if not quoted] for m in thread.messages]
+    text = "\n\n".join("\n".join(mail) for mail in mails)
+    sentences = tuple(_sentences(thread.id, mails))
+    return Document(thread.id, thread.title, text, sentences=sentences)
+
+
+def _sentences(name: str, mails: Iterable[list[str]]) -> Iterator[Sentence]:
+    """Yield the sentences as the corpus splits them, with their places in the text."""
+    number = place = 0
+    for paragraph, mail in enumerate(mails):
+        for text in mail:
+            end = place + len(text)
+            yield Sentence(text, name, number, paragraph, place, end)
+            number, place = number + 1, end + len("\n")
+        place += len("\n") if mail else len("\n\n")

@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from regsuite.summarise.scores.single_references import SingleReference
 
 EXACT, STEM, PARAPHRASE, ALIKE = "exact", "stem", "paraphrase", "alike"
-TIERS = (EXACT, STEM, PARAPHRASE, ALIKE)
+TIERS = {  # what each tier means, and how its words are set on a terminal
+    EXACT: ("the same word", "bold"),
+    STEM: ("the same stem", "underline"),
+    PARAPHRASE: ("a paraphrase of the table", "italic"),
+    ALIKE: ("near in meaning or spelling", ""),
+}
 
 
 @dataclass(frozen=True)

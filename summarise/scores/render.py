@@ -11,29 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from regsuite.base.pages import asset
-from regsuite.summarise.scores.records import (
-    ALIKE,
-    EXACT,
-    PARAPHRASE,
-    STEM,
-    TIERS,
-    Correlations,
-    Explained,
-    Link,
-    Nuggets,
-)
+from regsuite.summarise.scores.records import TIERS, Correlations, Explained, Link, Nuggets
 
 if TYPE_CHECKING:
     from regsuite.evaluation.statistics.people import Agreement
 
-_STYLES = {EXACT: "bold", STEM: "underline", PARAPHRASE: "italic", ALIKE: ""}
 _COLOURS = ("green", "cyan", "magenta", "yellow", "blue", "bright_red")
-_MEANING = {
-    EXACT: "the same word",
-    STEM: "the same stem",
-    PARAPHRASE: "a paraphrase of the table",
-    ALIKE: "near in meaning or spelling",
-}
 
 
 def number(value: float) -> str:
@@ -101,7 +84,7 @@ def explained(result: Explained) -> list[Text]:
                 line.append(f"{word} ", style="dim")
             else:
                 i = numbers[id(link)]
-                line.append(word, style=f"{_STYLES[link.tier]} {_COLOURS[i % len(_COLOURS)]}")
+                line.append(word, style=f"{TIERS[link.tier][1]} {_COLOURS[i % len(_COLOURS)]}")
                 line.append(f"{i + 1} ", style="dim")
         lines.append(line)
     lines.append(Text(_legend(result)))
@@ -117,8 +100,8 @@ def _sides(result: Explained) -> list[tuple[str, Sequence[str], dict[int, Link]]
 
 def _legend(result: Explained) -> str:
     counts = [
-        f"{tier} ({_MEANING[tier]}): {sum(link.tier == tier for link in result.links)}"
-        for tier in TIERS
+        f"{tier} ({meaning}): {sum(link.tier == tier for link in result.links)}"
+        for tier, (meaning, _) in TIERS.items()
     ]
     left = len(result.reference) - len(result.links), len(result.peer) - len(result.links)
     scores = "   ".join(f"{name} {value:.3f}" for name, value in result.scores.items())
@@ -130,7 +113,7 @@ def _legend(result: Explained) -> str:
 def as_html(result: Explained) -> str:
     """Return a page with both texts; it needs no other file."""
     shown = {title: _words(words, side, result) for title, words, side in _sides(result)}
-    tiers = "".join(f'<li class="{tier}">{tier}: {_MEANING[tier]}</li>' for tier in TIERS)
+    tiers = "".join(f'<li class="{tier}">{tier}: {m}</li>' for tier, (m, _) in TIERS.items())
     scores = "".join(f"<li>{name}: {value:.3f}</li>" for name, value in result.scores.items())
     return asset(__package__, "page.html").format(
         reference=shown["Reference"], peer=shown["Peer"], tiers=tiers, scores=scores

@@ -124,12 +124,8 @@ class Mixture(SentimentSystem):
         surest = np.argsort(-sure, kind="stable")
         count = min(int((sure > self.settings.p).sum()), self.settings.most)
         if self.settings.select == "balanced":
-            surest = np.concatenate(
-                [
-                    surest[best[surest] == number][: round(count * wanted.get(label, 0))]
-                    for number, label in enumerate(LABELS)
-                ]
-            )
+            most = [round(count * wanted.get(label, 0)) for label in LABELS]
+            surest = np.concatenate([surest[best[surest] == k][:n] for k, n in enumerate(most)])
         return {int(i): LABELS[best[i]] for i in surest[:count]}
 
     def _topical(
@@ -157,9 +153,8 @@ class Mixture(SentimentSystem):
         universal = (self.all_ if settings.smooth_with == "all" else self.labelled_).probabilities
         share: float = settings.smoothing
         known = universal(texts) if share or settings.shrink else None
-        mixed = self.topical_.probabilities(
-            texts, settings.combine == "top", known, settings.shrink
-        )
+        top = settings.combine == "top"
+        mixed = self.topical_.probabilities(texts, top, known, settings.shrink)
         return mixed if known is None else np.asarray(share * known + (1 - share) * mixed)
 
     def parts(self) -> dict[str, bytes]:

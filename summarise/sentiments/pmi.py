@@ -77,10 +77,7 @@ def build(
     cutoff: int = 5,
     source: Path | None = None,
 ) -> Built:
-    """Score the words and bigrams of tweets by the seeds in the same tweets.
-
-    ``source`` is the file that error messages name.
-    """
+    """Score words and bigrams of tweets by the seeds in them; errors name the file ``source``."""
     unknown = [name for name in seeds if name not in SEEDS]
     if unknown or not seeds:
         named = ", ".join(unknown)

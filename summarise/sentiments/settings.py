@@ -47,6 +47,21 @@ class Settings:
     least: float = at_least(0, 1.0)
     folds: int = at_least(0, 2)
 
+    @property
+    def options(self) -> Options:
+        """What the feature groups need to know."""
+        return Options(groups_of(self.features), window=self.window, least=self.least)
+
+    @property
+    def blocks(self) -> dict[str, Block]:
+        """How the vectoriser is to treat each group."""
+        counted = ("manual", "pmi", "bigrams", "hashtags", "elongated")
+        return {
+            "words": Block(True, self.cutoff, unit=True),
+            "characters": Block(True, FIXED["characters_cutoff"], unit=True),
+            **{name: Block(scale=self.scale) for name in counted},
+        }
+
 
 def groups_of(text: str) -> frozenset[str]:
     """Read which feature groups are on."""
@@ -93,21 +108,6 @@ def weights_of(text: str) -> dict[str, float]:
         message = "weights takes three numbers above 0, of positive, neutral and negative"
         raise InputError(f'{message}, not "{text}"')
     return dict(zip(reversed(LABELS), values, strict=True))
-
-
-def options_of(settings: Settings) -> Options:
-    """Return what the feature groups need to know."""
-    return Options(groups_of(settings.features), window=settings.window, least=settings.least)
-
-
-def blocks_of(settings: Settings) -> dict[str, Block]:
-    """Return how the vectoriser is to treat each group."""
-    counted = ("manual", "pmi", "bigrams", "hashtags", "elongated")
-    return {
-        "words": Block(True, settings.cutoff, unit=True),
-        "characters": Block(True, FIXED["characters_cutoff"], unit=True),
-        **{name: Block(scale=settings.scale) for name in counted},
-    }
 
 
 def _words(text: str) -> Iterator[str]:

@@ -25,14 +25,7 @@ from regsuite.models.linear import Linear
 from regsuite.models.schema import unpack_json
 from regsuite.models.vectors import Vectoriser
 from regsuite.suite.contracts.system import System
-from regsuite.summarise.sentiments.settings import (
-    FIXED,
-    Settings,
-    blocks_of,
-    lexicons_of,
-    options_of,
-    weights_of,
-)
+from regsuite.summarise.sentiments.settings import FIXED, Settings, lexicons_of, weights_of
 
 PAPER = "Xiang & Zhou 2014, Twitter sentiment"
 
@@ -50,7 +43,7 @@ class Classifier:
         self.settings = settings
         self.seed = seed
         self.lexicons = list(lexicons)
-        self.options = options_of(settings)
+        self.options = settings.options
 
     def rows(self, texts: Sequence[str]) -> list[Row]:
         """Return the features of texts."""
@@ -60,7 +53,7 @@ class Classifier:
         """Make a model by the settings."""
         settings = self.settings
         parameters: dict[str, Any] = {
-            "blocks": blocks_of(settings),
+            "blocks": settings.blocks,
             "class_weight": weights_of(settings.weights),
             "folds": settings.folds,
             "seed": self.seed,
@@ -80,7 +73,7 @@ class Classifier:
 
     def vectorise(self, texts: Sequence[str]) -> tuple[Vectoriser, Any]:
         """Learn columns from texts and return them with the matrix."""
-        vectoriser = Vectoriser(blocks=blocks_of(self.settings))
+        vectoriser = Vectoriser(blocks=self.settings.blocks)
         return vectoriser, vectoriser.fit_transform(self.rows(texts))
 
     def probabilities(self, texts: Sequence[str]) -> Floats:

@@ -37,11 +37,7 @@ SHORTEST = 9  # shorter sentences count as having so many words
 _LEAD = 5.0
 _SMALL_SHARE, _LARGE_SHARE = 0.2, 0.3  # between them the first block gives way to the second
 _NEARLY_NONE = 0.3  # added to the number of new concepts before its logarithm is taken
-_CORE_PRIORS = (
-    (1.0, -0.5, 1.0, 0.0, 0.5),
-    (1.0, -0.5, 0.0, 0.0, 0.5),
-    (1.0, -0.5, 1.0, 0.0, 0.5),
-)
+_CORE_PRIORS = ((1.0, -0.5, 1.0, 0.0, 0.5), (1.0, -0.5, 0.0, 0.0, 0.5), (1.0, -0.5, 1.0, 0.0, 0.5))
 _CUE_PRIORS = {"decides": 0.6, "concludes": 1.0, "question": -0.6, "step": -1.0}
 _OF_CUES = tuple(_CUE_PRIORS.get(cue, 0.0) for cue in CUES)
 _NONE = tuple(0.0 for _ in CUES)

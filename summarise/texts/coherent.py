@@ -14,7 +14,7 @@ from regsuite.corpora.records.documents import Sentence
 from regsuite.summarise.texts.candidates import Candidates
 from regsuite.summarise.texts.cohesion import Cohesion, Need
 from regsuite.summarise.texts.openings import without_dateline, without_opening
-from regsuite.summarise.texts.select import in_order
+from regsuite.summarise.texts.system import in_order
 
 LONGEST = 3
 _NEAR = 2  # how many sentences before may hold the antecedent of a pronoun

@@ -99,7 +99,10 @@ class Cohesion:
 
     @cached_property
     def _capitals(self) -> frozenset[str]:
-        return _capitals(self.document)
+        """The words of the document that are written with a capital inside sentences."""
+        inside = (t for s in self.document.sentences for t in s.text.split()[1:] if t[0].isupper())
+        bare = (word.strip(",.;:!?\"'“”‘’()") for word in inside)
+        return frozenset(word.removesuffix("'s").removesuffix("’s") for word in bare)
 
     @cached_property
     def _persons(self) -> frozenset[str]:
@@ -133,16 +136,6 @@ class Cohesion:
                 if meant := fitting if known is None else fitting & known:
                     return Need("pronoun", place, meant)
         return None
-
-
-def _capitals(document: Document) -> frozenset[str]:
-    """Return the words of a document that are written with a capital inside sentences."""
-    words: set[str] = set()
-    for sentence in document.sentences:
-        words.update(t for t in sentence.text.split()[1:] if t[0].isupper())
-    return frozenset(
-        w.strip(",.;:!?\"'“”‘’()").removesuffix("'s").removesuffix("’s") for w in words
-    )
 
 
 def _look(own: Sequence[Word], capitals: Collection[str]) -> _Seen:
@@ -181,10 +174,7 @@ def _expletive() -> re.Pattern[str]:
     base = "(?:be|have|take|seem|appear|cost|rain|snow|help|make)"
     verb = rf"(?:is|was|has|had|{modal}{base}|{alternatives('expletive-verbs')})\b"
     after = alternatives("expletive-complements").replace("'", "['’]")
-    return re.compile(
-        rf"it (?:{verb}|['’](?:s|ll|d)\b)(?=.{{0,120}}\b{after}\b)",
-        re.IGNORECASE,
-    )
+    return re.compile(rf"it (?:{verb}|['’](?:s|ll|d)\b)(?=.{{0,120}}\b{after}\b)", re.IGNORECASE)
 
 
 def _points_back(own: Sequence[Word]) -> bool:

@@ -21,10 +21,8 @@ from regsuite.corpora.records.documents import (
     text_digest,
 )
 from regsuite.english.document_sentences import split
-from regsuite.suite.contracts.registry import Registry
-from regsuite.suite.saved import obtain
 from regsuite.summarise.repair.summary import Repaired, as_chosen, repaired
-from regsuite.summarise.texts.select import DEFAULT, Scored
+from regsuite.summarise.texts.system import DEFAULT, Scored
 from regsuite.summarise.texts.task import parse_limit
 
 _LESS = 0.2  # a summary is made again for at most this much less; not tuned
@@ -32,10 +30,7 @@ _LESS = 0.2  # a summary is made again for at most this much less; not tuned
 
 @dataclass(frozen=True)
 class TextDigest:
-    """A summary of documents, every sentence with rank and score, and notes on the input.
-
-    ``sentences`` are those of the summary as they stand in the documents, with their repairs.
-    """
+    """A summary with its repaired ``sentences``, the ranking of all, and notes on the input."""
 
     item: DocumentSet
     system: str
@@ -84,33 +79,6 @@ def read_all(paths: Sequence[Path], content: str | bytes | None = None) -> list[
     return documents
 
 
-def digest(
-    registry: Registry,
-    documents: Sequence[Document],
-    limit: Limit = DEFAULT,
-    *,
-    ratio: float | None = None,
-    system: str | None = None,
-    model: str | Path | None = None,
-    seed: int = 0,
-    repair: bool = True,
-) -> TextDigest:
-    """Summarise documents together; ``ratio`` asks for a share of their sentences instead.
-
-    Without ``system`` or ``model`` the ready-made model of the recommended system is used. A system
-    given by name is trained on the embedded sample.
-    """
-    item, notes = prepare(documents)
-    if not item.sentences:
-        raise InputError("there is no sentence to choose from; the documents are empty")
-    if ratio is not None:
-        limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
-    ranker: Any = obtain(registry, "text", system=system, model=model, seed=seed).system
-    if min(limit.size(s) for s in item.sentences) > limit.room:
-        notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
-    return summarise_item(ranker, item, limit, notes, repair)
-
-
 def summarise_item(
     ranker: Any, item: DocumentSet, limit: Limit, notes: tuple[str, ...], repair: bool
 ) -> TextDigest:
@@ -118,6 +86,8 @@ def summarise_item(
 
     Where there is no room for a name, sentences are chosen again within a limit that leaves room.
     """
+    if min(map(limit.size, item.sentences), default=0) > limit.room:
+        notes += (f"no sentence fits into {limit.amount} {limit.unit}: the best one was cut",)
     ranked, chosen = ranker.summarise(item, limit)
     done = repaired(item, chosen, limit) if repair else as_chosen(item, chosen)
     if done.refused and done.lacking <= _LESS * limit.amount:
@@ -131,7 +101,7 @@ def summarise_item(
 
 
 def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
-    """Make one item of documents: sentences split, duplicates left out, ids made different."""
+    """Make one item of documents: split, duplicates left out, ids made different; never empty."""
     kept: dict[str, Document] = {}
     notes: list[str] = []
     ids: set[str] = set()
@@ -150,4 +120,7 @@ def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]
                 name = f"{name}+"
             ids.add(name)
             kept[key] = split(replace(document, id=name))
-    return DocumentSet("input", tuple(kept.values())), tuple(notes)
+    item = DocumentSet("input", tuple(kept.values()))
+    if not item.sentences:
+        raise InputError("there is no sentence to choose from; the documents are empty")
+    return item, tuple(notes)

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence, Summary
+from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
 from regsuite.english.content_words import stem
 from regsuite.features.documents.salience import Floats
 from regsuite.summarise.texts.candidates import Candidates
@@ -41,18 +41,15 @@ class ReferenceGains:
     def __init__(self, candidates: Candidates, references: Sequence[Summary]):
         self.candidates = candidates
         counts = [_counts(r.lines) for r in references]
-        self.columns = {
-            gram: i for i, gram in enumerate(dict.fromkeys(g for c in counts for g in c))
-        }
+        grams = dict.fromkeys(g for c in counts for g in c)
+        self.columns = {gram: i for i, gram in enumerate(grams)}
         self.wanted = [self._vector(c) for c in counts]
         sizes = [max(1, sum(n for g, n in c.items() if isinstance(g, str))) for c in counts]
         weights = np.array([1.0 if isinstance(g, str) else PAIRS for g in self.columns])
         self.worth = [weights / size / len(references) for size in sizes]
-        texts = (s.text if ok else "" for s, ok in self._sentences())
+        offered = zip(candidates.item.sentences, candidates.text, strict=True)
+        texts = (s.text if ok else "" for s, ok in offered)
         self.offered = np.array([self._vector(_counts([t])) for t in texts])
-
-    def _sentences(self) -> Iterable[tuple[Sentence, bool]]:
-        return zip(self.candidates.item.sentences, self.candidates.text, strict=True)
 
     def _vector(self, counts: Counter[str | tuple[str, str]]) -> Floats:
         vector = np.zeros(len(self.columns))
@@ -108,10 +105,8 @@ def training_states(candidates: Candidates, references: Sequence[Summary]) -> li
 def _extract_states(candidates: Candidates, references: Sequence[Summary]) -> Iterator[State]:
     """Yield the beginning, and the state in which every second sentence of the extract is taken."""
     keys = [{(s.document, s.number) for s in r.sentences} for r in references]
-    gains = np.array(
-        [sum((s.document, s.number) in own for own in keys) for s in candidates.item.sentences],
-        dtype=float,
-    )
+    places = [(s.document, s.number) for s in candidates.item.sentences]
+    gains = np.array([sum(p in own for own in keys) for p in places], dtype=float)
     chosen = np.flatnonzero(gains > 0)
     yield State((), gains)
     if len(chosen) > 1:

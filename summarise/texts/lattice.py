@@ -23,7 +23,7 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json
-from regsuite.summarise.texts.select import Scored, set_aside, summary
+from regsuite.summarise.texts.system import Scored, Summarised, set_aside, summary
 from regsuite.summarise.texts.web_trained import WebSettings, WebTrained, stems
 
 N, E, START = 0, 1, 2
@@ -91,9 +91,7 @@ class Lattice(WebTrained):
                 ranked.append(Scored(sentence, extract - other, note))
         return sorted(ranked, key=lambda s: (bool(s.note), -s.score))
 
-    def summarise(
-        self, item: DocumentSet, limit: Limit | None = None
-    ) -> tuple[list[Scored], Summary]:
+    def summarise(self, item: DocumentSet, limit: Limit | None = None) -> Summarised:
         """Return the ranking, with what is not text at its end, and the extract made from it."""
         ranked = set_aside(item, self(item))
         return ranked, self._extract(item, ranked, limit)

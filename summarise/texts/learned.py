@@ -18,8 +18,7 @@ from regsuite.features.documents.sentence_rows import Row, discrete, sentence_ro
 from regsuite.models import Model
 from regsuite.models.base import Floats
 from regsuite.summarise.texts.align import THRESHOLD, aligned, training_references
-from regsuite.summarise.texts.select import Scored, by_score
-from regsuite.summarise.texts.system import Extractor
+from regsuite.summarise.texts.system import Extractor, Scored, by_score
 
 EXTRACT, OTHER = "extract", "other"
 _MIN_LEAF = 100  # sentences in a leaf of a tree; not tuned

@@ -30,8 +30,14 @@ from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.texts.candidates import BLOCKS, COLUMNS, FIRMNESS, PRIOR, Candidates
 from regsuite.summarise.texts.coherent import RequiredSentences, without_loose_openings
 from regsuite.summarise.texts.gains import State, training_items, training_states
-from regsuite.summarise.texts.select import DEFAULT, Scored, in_order, summary
-from regsuite.summarise.texts.system import Extractor
+from regsuite.summarise.texts.system import (
+    DEFAULT,
+    Extractor,
+    Scored,
+    Summarised,
+    in_order,
+    summary,
+)
 
 Bools: TypeAlias = NDArray[np.bool_]
 _PULL_OF_SETS = 100.0  # times ``pull``, for the weights of sets
@@ -80,9 +86,7 @@ class Listwise(Extractor):
         """Rank those chosen first, then the others by their last score, then what is not text."""
         return self.summarise(item, limit)[0]
 
-    def summarise(
-        self, item: DocumentSet, limit: Limit | None = None
-    ) -> tuple[list[Scored], Summary]:
+    def summarise(self, item: DocumentSet, limit: Limit | None = None) -> Summarised:
         """Return the ranking and the summary."""
         limit = limit or item.limit or DEFAULT
         candidates = Candidates(item, limit)

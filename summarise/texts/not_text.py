@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from regsuite.corpora.records.documents import Document, Sentence
@@ -44,10 +44,10 @@ _WHOLE = frozenset({"navigation", "caption"})
 def not_text(document: Document) -> list[str]:
     """Return for each sentence why it is not text, or ""."""
     sentences = document.sentences
-    alone = _alone(sentences)
+    sizes = Counter(s.paragraph for s in sentences)
     prose = _is_prose(sentences)
-    reasons = [_reason(s, a, prose) for s, a in zip(sentences, alone, strict=True)]
-    reasons = _quoted(sentences, _spread(sentences, reasons))
+    found = (_reasons(s.text, sizes[s.paragraph] == 1, prose) for s in sentences)
+    reasons = _spread(sentences, [next(filter(None, own), "") for own in found], sizes)
     return [""] * len(reasons) if all(reasons) else reasons
 
 
@@ -61,25 +61,14 @@ def text_of(document: Document) -> str:
     return "".join(parts)
 
 
-def _spread(sentences: Sequence[Sentence], reasons: Sequence[str]) -> list[str]:
-    """Give the sentences of a short paragraph the reason that one of them has."""
-    sizes = Counter(s.paragraph for s in sentences)
-    pairs = zip(sentences, reasons, strict=True)
-    whole = {s.paragraph: r for s, r in pairs if r in _WHOLE and sizes[s.paragraph] <= _BRIEF}
-    return [r or whole.get(s.paragraph, "") for s, r in zip(sentences, reasons, strict=True)]
-
-
-def _quoted(sentences: Sequence[Sentence], reasons: Sequence[str]) -> list[str]:
-    """Give all sentences of a line quoted in a mail the same reason."""
-    own = {s.paragraph for s in sentences if s.text.startswith(">")}
-    pairs = zip(sentences, reasons, strict=True)
-    return [r or ("mail" if s.paragraph in own else "") for s, r in pairs]
-
-
-def _alone(sentences: Sequence[Sentence]) -> list[bool]:
-    """Tell which sentences are paragraphs by themselves."""
-    sizes = Counter(s.paragraph for s in sentences)
-    return [sizes[s.paragraph] == 1 for s in sentences]
+def _spread(
+    sentences: Sequence[Sentence], reasons: Sequence[str], sizes: Mapping[int, int]
+) -> list[str]:
+    """Give all of a short paragraph the reason that one has, and all of a quoted line that."""
+    pairs = list(zip(sentences, reasons, strict=True))
+    known = {s.paragraph: "mail" for s in sentences if s.text.startswith(">")}
+    known |= {s.paragraph: r for s, r in pairs if r in _WHOLE and sizes[s.paragraph] <= _BRIEF}
+    return [r or known.get(s.paragraph, "") for s, r in pairs]
 
 
 def _is_prose(sentences: Sequence[Sentence]) -> bool:
@@ -90,11 +79,6 @@ def _is_prose(sentences: Sequence[Sentence]) -> bool:
 
 def _ends(text: str) -> bool:
     return text.rstrip(_CLOSING)[-1:] in _SENTENCE_END
-
-
-def _reason(sentence: Sentence, alone: bool, prose: bool) -> str:
-    text = sentence.text
-    return next((reason for reason in _reasons(text, alone, prose) if reason), "")
 
 
 def _reasons(text: str, alone: bool, prose: bool) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 from typing import Any
@@ -156,8 +156,4 @@ def _sentence_html(digest: TextDigest, sentence: Sentence) -> str:
     return f'<mark id="{_anchor(sentence)}">{escape(sentence.text)}</mark>'
 
 
-FORMATS: dict[str, Callable[[TextDigest], str]] = {
-    "text": as_text,
-    "markdown": as_markdown,
-    "html": as_html,
-}
+FORMATS = {"text": as_text, "markdown": as_markdown, "html": as_html}

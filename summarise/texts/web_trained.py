@@ -18,21 +18,15 @@ from typing import Any, ClassVar, Self
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence
 from regsuite.english.content_words import all_words, stem
-from regsuite.features.documents.signatures import (
-    Layers,
-    hierarchical_signature,
-    signature_words,
-    top_words,
-    topic_signatures,
-)
+from regsuite.features.documents import signatures
+from regsuite.features.documents.signatures import Layers, hierarchical_signature, signature_words
 from regsuite.models.archive import below, prefixed
 from regsuite.models.base import pack_json
 from regsuite.models.bigrams import Bigrams, Contrast
 from regsuite.models.schema import unpack_json
 from regsuite.summarise.texts import chronology
 from regsuite.summarise.texts.align import THRESHOLD, aligned, training_references
-from regsuite.summarise.texts.select import Scored, by_score
-from regsuite.summarise.texts.system import Extractor
+from regsuite.summarise.texts.system import Extractor, Scored, by_score
 
 CHOICES = ("topic", "hierarchical", "none")
 
@@ -79,7 +73,7 @@ class WebTrained(Extractor):
             d: Contrast(Bigrams().fit(extract[d]), Bigrams().fit(other[d])) for d in sorted(signed)
         }
         words = {d: Counter(w for s in own for w in s) for d, own in sorted(signed.items())}
-        self.topics_ = topic_signatures(words)
+        self.topics_ = signatures.topic_signatures(words)
         self.layers_ = {d: hierarchical_signature(d, s) for d, s in sorted(signed.items())}
         return self
 
@@ -119,7 +113,7 @@ class WebTrained(Extractor):
     def choose_domain(self, item: DocumentSet) -> str:
         """Return the domain whose signature is nearest to the item's."""
         words = Counter(w for s in item.sentences for w in signature_words(s.text))
-        own = top_words(words, self.tables_.values())
+        own = signatures.top_words(words, self.tables_.values())
         if self.settings.domain == "hierarchical":
             return max(self.tables_, key=lambda d: self.layers_[d].points(own))
         return max(self.tables_, key=lambda d: len(set(own).intersection(self.topics_[d])))

@@ -9,7 +9,7 @@ from regsuite.corpora.formats.biographies import (
     write_biography,
 )
 from regsuite.corpora.records.biographies import Clause
-from regsuite.summarise.files.tagged import sentences_of
+from regsuite.summarise.files.__init__ import sentences_of
 
 XML = b"""<biography person="A. King">
 King <nationality>was born in Atlanta</nationality>, and <bio>was killed in 1968</bio>. It rained.

@@ -8,7 +8,7 @@ import pytest
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats import Head
 from regsuite.corpora.formats.conversations import bc3, chat_json, forum, irc
-from regsuite.corpora.formats.conversations.lines import to_lines
+from regsuite.corpora.formats.conversations.lines import to_lines, to_row
 from regsuite.corpora.records.conversations import (
     Conversation,
     Extract,
@@ -81,7 +81,7 @@ def test_what_is_written_is_read_back():
         12,
         (Pair(0, 1, True),),
     )
-    (found,) = forum.parse(to_lines([item]), Path("a.jsonl"))
+    (found,) = forum.parse(to_lines([to_row(item)]), Path("a.jsonl"))
     assert found == item
 
 
@@ -222,7 +222,7 @@ def test_bc3_names_a_bad_link(tmp_path):
 
 def test_times_without_a_day_are_written_without_one_and_read_back_over_midnight():
     log = irc.parse(b"[23:58] <ann> still up?\n[00:02] <bob> yes\n", Path("talk.log"))
-    written = to_lines([log])
+    written = to_lines([to_row(log)])
     times = [m["time"] for m in json.loads(written)["messages"]]
     assert times == ["23:58:00", "00:02:00"]
     (back,) = forum.parse(written, Path("a.jsonl"))

@@ -10,8 +10,8 @@ import pytest
 from regsuite.base.errors import InputError, SuiteWarning
 from regsuite.corpora.derive.trees import Derivation, derive
 from regsuite.corpora.formats import Head
-from regsuite.corpora.formats.trees.sr11 import Sr11, format_graphs, parse_graphs
-from regsuite.corpora.formats.trees.sr_conllu import SrConllu, Treebank, format_inputs, parse_inputs
+from regsuite.corpora.formats.trees.sr11 import Sr11, format_graphs
+from regsuite.corpora.formats.trees.sr_conllu import SrConllu, Treebank, format_inputs
 from tests.corpora.surface_sentences import QUOTED, ROWS, sentence
 
 PATH = Path("some.file")
@@ -24,7 +24,8 @@ GRAPH = "sentId=7\nSROOT 1 0 swim.01 CPOS=VB tense=past\n\tSBJ 2 1 goose CPOS=NN
 @pytest.mark.parametrize("seed", [None, 0, 5])
 def test_sr11_is_read_as_it_was_written(level: str, rows: str, seed: int | None):
     item = derive(sentence(rows), Derivation(level, "sr11"))
-    (again,) = parse_graphs(format_graphs([(item.tree, item.texts)], seed).splitlines())
+    written = format_graphs([(item.tree, item.texts)], seed)
+    (again,) = Sr11().parse(written.encode(), PATH).items
     assert (again.tree, again.texts) == (item.tree, item.texts)
 
 
@@ -33,7 +34,8 @@ def test_sr11_is_read_as_it_was_written(level: str, rows: str, seed: int | None)
 @pytest.mark.parametrize("seed", [None, 0, 5])
 def test_conllu_is_read_as_it_was_written(level: str, lin: bool, seed: int | None):
     tree = derive(sentence(), Derivation(level, "sr19", lin)).tree
-    (again,) = parse_inputs(format_inputs([(tree, ["one", "another"])], seed).split("\n"))
+    written = format_inputs([(tree, ["one", "another"])], seed)
+    (again,) = SrConllu().parse(written.encode(), PATH).items
     assert (again.tree, again.texts) == (tree, ("one", "another"))
 
 
@@ -44,7 +46,7 @@ def test_ids_depend_on_the_seed_alone():
 
 def test_sr11_has_indentation_senses_and_further_heads():
     graph = GRAPH + "\tOBJ 3 1 lake CPOS=NN\n\tA1 3 2\nGeese swam .\n\n"
-    (item,) = parse_graphs(graph.splitlines())
+    (item,) = Sr11().parse(graph.encode(), PATH).items
     nodes = {n.lemma: n for n in item.tree.nodes}
     assert nodes["swim"].feature("sense") == "01"
     assert [r for r, _ in nodes["lake"].others] == ["A1"]
@@ -54,7 +56,7 @@ def test_sr11_has_indentation_senses_and_further_heads():
 
 def test_sr11_fields_stand_in_the_order_of_the_report():
     graph = "sentId=7\nSROOT 1 0 go CPOS=VB bracket=r partic=pres quoted=d tense=past num=sg\n"
-    (item,) = parse_graphs(graph.splitlines())
+    (item,) = Sr11().parse(graph.encode(), PATH).items
     written = format_graphs([(item.tree, ())]).splitlines()[1].split()
     assert [field.partition("=")[0] for field in written[4:]] == [
         "CPOS", "num", "tense", "partic", "quoted", "bracket",
@@ -77,7 +79,7 @@ def test_files_with_sentences_put_in_keep_their_ids_and_lines():
 
 def test_original_ids_are_dropped_and_either_column_may_hold_the_lemma():
     turned = INPUT.replace("swim\t_\tVERB\tVBD\t_", "_\tswim\tVERB\tVBD\toriginal_id=2|Tense=Past")
-    (item,) = parse_inputs(turned.split("\n"))
+    (item,) = SrConllu().parse(turned.encode(), PATH).items
     assert item.tree.nodes[0].features == (("Tense", "Past"),)
 
 

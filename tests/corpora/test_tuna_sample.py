@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from regsuite.base.files import files_below
-from regsuite.corpora.formats.tuna.xml import read_trial
+from regsuite.corpora.formats.tuna.xml import parse_trial
 from regsuite.corpora.records.tuna import Description, Trial
 from regsuite.corpora.samples import sample
 
@@ -21,7 +21,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @cache
 def trials(split: str) -> tuple[Trial, ...]:
-    return tuple(read_trial(path) for path in files_below(sample("tuna", split)))
+    return tuple(
+        parse_trial(path.read_bytes(), path) for path in files_below(sample("tuna", split))
+    )
 
 
 def everything() -> list[Trial]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.tuna.xml import TunaXml, parse_trial, read_trial, to_xml
+from regsuite.corpora.formats.tuna.xml import TunaXml, parse_trial, to_xml
 from regsuite.corpora.records.tuna import Description, Entity, Phrase, Trial
 from tests.corpora.written import with_choice
 
@@ -279,4 +279,4 @@ def test_bad_input_is_named_with_its_line(data: bytes, message: str, line: int |
 
 def test_missing_file_is_an_input_error(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be read"):
-        read_trial(tmp_path / "none.xml")
+        TunaXml().read(tmp_path / "none.xml")

@@ -68,7 +68,7 @@ def test_load_explains_a_name_that_is_not_installed() -> None:
 
 def test_identity_names_pipeline_version_and_content(pipeline: English) -> None:
     name, version, digest = pipeline.identity.split()
-    assert (name, version) == ("en_reg_ewt", pipeline.nlp.meta["version"])
+    assert (name, version) == ("en_reg_english", pipeline.nlp.meta["version"])
     assert digest.startswith("sha256:")
 
 

@@ -1,13 +1,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import pytest
 import spacy
 from english_tools.scoring import gold_texts, score
-from english_tools.treebank import gold_docs, shortened
+from english_tools.treebank import gold_docs, read_part, shortened
 from spacy.tokens import Doc
 
+from regsuite.base.errors import InputError
 from regsuite.corpora.formats.trees.conllu import Tree, parse_trees
 from regsuite.english import sentences
 
@@ -82,3 +84,17 @@ def test_long_paragraphs_are_cut_between_sentences(trees: list[Tree]) -> None:
     docs = list(gold_docs(trees, spacy.blank("en").vocab))
     assert [d.text for d in shortened(docs, 4)] == ["Ann sleeps. ", "Bob wakes.\n\n", "Yes"]
     assert [d.text for d in shortened(docs, 50)] == [d.text for d in docs]
+
+
+def test_a_part_is_a_file_or_a_folder_of_files_by_genre(tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    (tmp_path / "one" / "dev.conllu").write_text(TREEBANK, encoding="utf-8")
+    many = tmp_path / "many" / "dev"
+    many.mkdir(parents=True)
+    for genre in ("news", "fiction"):
+        (many / f"X_{genre}_a.conllu").write_text(TREEBANK, encoding="utf-8")
+    assert len(read_part(tmp_path / "one", "dev", ["news"])) == 3
+    assert len(read_part(tmp_path / "many", "dev")) == 6
+    assert len(read_part(tmp_path / "many", "dev", ["news"])) == 3
+    with pytest.raises(InputError, match="conllu files in dev"):
+        read_part(tmp_path / "many", "dev", ["voyage"])

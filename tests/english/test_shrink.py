@@ -36,7 +36,7 @@ def test_a_shrunk_pipeline_loads_and_parses(shrunk: tuple[Path, Path]) -> None:
     doc = pipeline.parse("They went home. Two boys waited.")
     assert [t.lemma_ for t in doc][:3] == ["they", "go", "home"]
     assert all(t.dep_ and t.tag_ and t.pos_ for t in doc)
-    assert pipeline.identity.startswith("en_reg_ewt 9.9 ")
+    assert pipeline.identity.startswith("en_reg_english 9.9 ")
 
 
 def test_a_shrunk_pipeline_gives_the_same_parse(shrunk: tuple[Path, Path]) -> None:
@@ -58,7 +58,8 @@ def test_shrinking_drops_trees_and_strings_with_digits_or_addresses(
 
 
 def test_the_card_names_data_licence_settings_and_scores() -> None:
-    text = card({"Version": "1"}, {"UPOS": 95.123})
+    text = card({"Version": "1"}, {"web": {"UPOS": 95.123}, "news": {"UPOS": 97.0}})
     assert "CC BY-SA 4.0" in text
     assert "- Version: 1" in text
-    assert "| UPOS | 95.12 |" in text
+    assert "| figure | web | news |" in text
+    assert "| UPOS | 95.12 | 97.00 |" in text

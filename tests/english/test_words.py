@@ -20,7 +20,7 @@ from tests.english.trees import vocab
 ROOT = Path(__file__).parents[2]
 ROOMS = ("base", "corpora", "english", "features", "evaluation", "reg", "summarise")
 FOLDERS = ("english/words", "base", "corpora/derive", "corpora/formats", "corpora/records",
-           "reg/surface", "reg/tuna")  # fmt: skip
+           "features/grec", "reg/surface", "reg/tuna")  # fmt: skip
 FILES = sorted(
     path
     for folder in FOLDERS

@@ -1,6 +1,7 @@
 """Metrics of links, conversations, pairs and extracts, against small cases counted by hand."""
 
 import math
+import random
 from collections import Counter
 from dataclasses import replace
 
@@ -137,3 +138,47 @@ def test_rouge_needs_written_summaries():
     assert row(rouge, gold, own) is None
     written = replace(gold, extracts=(Extract("", ((0, 0),), ("w",)),))
     assert score(rouge, written, own) == 1.0
+
+
+CASES = 1_000
+
+
+def random_extract(draw: random.Random) -> Extract:
+    places = sorted(draw.sample(range(8), draw.randint(1, 6)))
+    return with_topics(places, tuple(draw.randrange(3) for _ in places))
+
+
+def counted(own: Extract, gold: Extract, group: str) -> tuple[int, int, int, int]:
+    """Count right and all of the extract's, covered and all of the annotator's, one by one."""
+    mine, theirs = ([n for _, n in e.places] for e in (own, gold))
+    topics = [dict(zip(n, e.topics, strict=True)) for n, e in ((mine, own), (theirs, gold))]
+    if group == "subtopic":
+        right = {topics[0][n] for n in mine if n in theirs}
+        covered = {topics[1][n] for n in theirs if n in mine}
+        return len(right), len(set(own.topics)), len(covered), len(set(gold.topics))
+    if group == "topic":
+        met = {topics[0][n] for n in mine if n in theirs}
+        mine = [n for n in mine if topics[0][n] in met]
+    right = [n for n in mine if n in theirs]
+    return len(right), len(mine), len(right), len(theirs)
+
+
+def expected_shares(own: Extract, golds: list[Extract], group: str) -> dict[str, float]:
+    sums = Counter[str]()
+    for gold in golds:
+        right, chosen, covered, wanted = counted(own, gold, group)
+        sums["p"] += (p := right / chosen if chosen else 0)
+        sums["r"] += (r := covered / wanted)
+        sums["f"] += 2 / (1 / p + 1 / r) if p * r else 0
+    return {share: sums[share] / len(golds) for share in "prf"}
+
+
+@pytest.mark.parametrize("metric", [x.ExtractShare, x.TopicShare, x.SubtopicShare])
+def test_shares_are_those_of_another_implementation_on_random_extracts(metric):
+    draw = random.Random(metric.group)
+    bare = thread([1] * 8)
+    for _ in range(CASES):
+        own, *golds = (random_extract(draw) for _ in range(draw.randint(2, 4)))
+        gold, chosen = replace(bare, extracts=tuple(golds)), replace(bare, extracts=(own,))
+        for share, expected in expected_shares(own, golds, metric.group).items():
+            assert score(metric(share), gold, chosen) == pytest.approx(expected), (own, golds)

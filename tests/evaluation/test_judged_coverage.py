@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -97,3 +98,25 @@ def test_the_command_prints_a_table_and_json(read, tmp_path: Path) -> None:
     data = json.loads(CliRunner().invoke(app, ["judged-coverage", path, "--json"]).stdout)
     assert data["[lead]"]["judgements"] == 1
     assert data["[lead]"]["strict_precision"] == pytest.approx(2 / 3)
+
+
+def counted(peers: int, units: list[dict[str, Any]], grades: str) -> tuple[float, float]:
+    """Recall and precision, unit by unit: each of the peer's is looked for in all that count."""
+    counting = [u for u in units if u["coverage"] in grades.split()]
+    useful = [n for n in range(1, peers + 1) if any(n in u["peers"] for u in counting)]
+    return len(counting) / len(units), len(useful) / peers if peers else 0.0
+
+
+def test_coverage_is_that_of_another_implementation_on_random_judgements(read) -> None:
+    draw, lines = random.Random(1), []
+    for _ in range(1_000):
+        peers, units = draw.randint(0, 6), []
+        for _ in range(draw.randint(1, 6)):
+            grade = draw.choice(["full", "partial", "none"] if peers else ["none"])
+            marked = draw.sample(range(1, peers + 1), draw.randint(1, peers)) if peers else []
+            units.append(unit(grade, *(marked if grade != "none" else [])))
+        lines.append(judged(peers, *units))
+    for line, judgement in zip(lines, read(*lines), strict=True):
+        given = line["peer_units"], line["model_units"]
+        strict, lenient = counted(*given, "full"), counted(*given, "full partial")
+        assert coverage(judgement) == pytest.approx((*strict, *lenient)), line

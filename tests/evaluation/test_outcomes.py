@@ -4,7 +4,7 @@ from regsuite.corpora.records.tuna import Description, Entity, Trial
 from regsuite.corpora.records.tweets import Tweet
 from regsuite.evaluation.report.outcomes import Outcome, confusion, frequent_errors
 from regsuite.reg.tuna.display import TunaDisplay
-from regsuite.summarise.sentiments.display import SentimentDisplay
+from regsuite.summarise.sentiments.task import SentimentDisplay
 
 
 def outcome(gold_kind, kind, gold, chosen, place="x"):

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from regsuite.corpora.records.judgements import Judged, Judgements
-from regsuite.evaluation.statistics.people import agreements, williams, williams_test
+from regsuite.evaluation.statistics.people import agreements, ranking, williams, williams_test
 
 RNG = np.random.default_rng(3)
 PEOPLE = RNG.normal(size=200)
@@ -96,3 +96,39 @@ def test_systems_are_ranked_on_documents_drawn_anew() -> None:
 def test_without_systems_there_is_no_ranking() -> None:
     (found,) = agreements([file(PEOPLE)], {"good": [GOOD]}, samples=50)
     assert found.ranking is None
+
+
+def average_ranks(values: list[float]) -> list[float]:
+    return [
+        sum(v < own for v in values) + (sum(v == own for v in values) + 1) / 2 for own in values
+    ]
+
+
+def rank_correlation(x: list[float], y: list[float]) -> float:
+    """Spearman's coefficient with ties, by the definition; 0 where one of them does not vary."""
+    one, other = average_ranks(x), average_ranks(y)
+    middle = (len(x) + 1) / 2
+    products = sum((a - middle) * (b - middle) for a, b in zip(one, other, strict=True))
+    squares = math.prod(sum((v - middle) ** 2 for v in ranks) for ranks in (one, other))
+    return products / math.sqrt(squares) if squares else 0.0
+
+
+def test_rankings_are_those_of_another_implementation_on_random_scores() -> None:
+    """1,000 files of whole numbers with ties, each with the same documents drawn."""
+    chance, runs = np.random.default_rng(11), 4
+    for case in range(1_000):
+        documents, systems = int(chance.integers(2, 6)), int(chance.integers(3, 7))
+        metric, people = chance.integers(4, size=(2, documents, systems))
+        judged = file(people.ravel(), documents=documents)
+        found = ranking([judged], [metric.ravel()], runs, np.random.default_rng(case))
+        drawn = np.random.default_rng(case).integers(documents, size=(runs, documents))
+        wanted = people.sum(axis=0).tolist()
+        expected = [
+            rank_correlation([sum(int(metric[d, s]) for d in own) for s in range(systems)], wanted)
+            for own in drawn
+        ]
+        assert found is not None
+        assert found.mean == pytest.approx(sum(expected) / runs)
+        assert found.runs == pytest.approx(np.percentile(expected, [2.5, 97.5]))
+        half = 1.96 * np.std(expected, ddof=1) / math.sqrt(runs)
+        assert found.interval == pytest.approx((found.mean - half, found.mean + half))

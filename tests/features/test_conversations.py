@@ -11,7 +11,7 @@ from regsuite.features.conversations import links, pairs, replies, sentences
 from regsuite.features.conversations.structure import STRUCTURE, KnownLinks, structure
 from regsuite.features.conversations.turns import FAR, turns
 from regsuite.summarise.chats import keywords, segments
-from regsuite.summarise.chats.element_weights import likelihood_ratio
+from regsuite.summarise.chats.classummary import likelihood_ratio
 
 START = datetime.datetime(2024, 1, 1, 12)
 

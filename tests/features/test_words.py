@@ -14,7 +14,7 @@ from regsuite.features.grec.chain_context import word_class
 from regsuite.features.grec.layout import Layout
 from regsuite.features.tweets.tokens import word
 from regsuite.reg.lists import alternatives, refex
-from regsuite.summarise.biographies.elements import elements
+from regsuite.summarise.biographies.biography import elements
 from tests.builders import pronoun, ref, text
 from tests.features.test_sentence_cues import cue as cue_of
 

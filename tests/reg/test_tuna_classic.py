@@ -11,18 +11,12 @@ from hypothesis import strategies as st
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.tuna import Trial
 from regsuite.features.tuna.attributes import candidates
-from regsuite.reg.tuna.asgre import (
-    FIFTEEN,
-    FULL_BREVITY,
-    GREEDY,
-    INCREMENTAL,
-    PROPERTIES,
-    properties,
-)
+from regsuite.reg.tuna.asgre import FIFTEEN, PROPERTIES, properties
 from regsuite.reg.tuna.composed import Composed
 from regsuite.reg.tuna.preferences import usual_scale
 from regsuite.reg.tuna.search import cheapest, completed
 from regsuite.reg.tuna.selector import TunaSystem
+from regsuite.reg.tuna.systems import system as named
 from tests.reg.tuna_trials import BLUE_CHAIR, RED_CHAIR, RIGHT_CHAIR, SMALL_CHAIR, corpus, trial
 
 TABLE_1 = {
@@ -155,7 +149,7 @@ def test_incremental_search_never_takes_back() -> None:
 
 @given(TRIALS)
 def test_full_brevity_is_minimal(task: Trial) -> None:
-    chosen = FULL_BREVITY().predict([task])[0].attributes
+    chosen = named("full-brevity")().predict([task])[0].attributes
     everything = frozenset(task.target.attributes)
     if task.distinguishes(everything):
         assert task.distinguishes(chosen)
@@ -165,21 +159,21 @@ def test_full_brevity_is_minimal(task: Trial) -> None:
 
 @given(TRIALS)
 def test_classic_selectors_rule_out_all_that_can_be(task: Trial) -> None:
-    for system in (FULL_BREVITY, GREEDY, INCREMENTAL):
+    for system in map(named, ("full-brevity", "greedy", "incremental")):
         chosen = system().predict([task])[0].attributes
         ruled = frozenset().union(*(task.rules_out(a) for a in chosen))
         assert ruled == frozenset().union(*(task.rules_out(a) for a in task.target.attributes))
 
 
 def test_greedy_takes_the_most_telling_first() -> None:
-    selector = GREEDY().selector_
+    selector = named("greedy")().selector_
     assert isinstance(selector, Composed)
     assert selector.steps(TWO_STEPS) == [("age", "old")]
 
 
 def test_incremental_follows_preference_and_always_says_the_type() -> None:
     either = trial(RED_CHAIR, {**BLUE_CHAIR, "size": "small"}, RIGHT_CHAIR)
-    chosen = INCREMENTAL().predict([either])[0].attributes
+    chosen = named("incremental")().predict([either])[0].attributes
     assert chosen == {("type", "chair"), ("colour", "red"), ("orientation", "left")}
     names = [
         "type",

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from regsuite import reg
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.tuna.xml import parse_trial, read_trial
+from regsuite.corpora.formats.tuna.xml import parse_trial
 from regsuite.corpora.records.tuna import Description, Trial
 from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app
@@ -80,7 +80,7 @@ def test_corpus_sizes_and_answers() -> None:
 
 
 def test_overlap_is_the_same_writer_item_and_words() -> None:
-    trial = read_trial(next(sample("tuna", "dev").rglob("*.xml")))
+    trial = parse_trial(next(sample("tuna", "dev").rglob("*.xml")).read_bytes())
     assert trial.gold is not None
     again = replace(trial, gold=Description(frozenset(), f"{trial.gold.words}!".upper()))
     other = replace(trial, gold=Description(trial.gold.attributes, "something else"))
@@ -202,7 +202,7 @@ def test_given_attributes_are_said_and_not_chosen_anew(tmp_path: Path) -> None:
     for element in list(chosen)[1:]:
         chosen.remove(element)
     source.write_bytes(etree.tostring(tree))
-    given = read_trial(source).answer.attributes
+    given = parse_trial(source.read_bytes()).answer.attributes
     outputs = {}
     for name, flags in (("chosen", []), ("given", ["--given-attributes"])):
         out = tmp_path / f"{name}.xml"
@@ -210,12 +210,14 @@ def test_given_attributes_are_said_and_not_chosen_anew(tmp_path: Path) -> None:
             app, ["predict", str(model), str(source), "-o", str(out), *flags]
         )
         assert result.exit_code == 0, result.output
-        outputs[name] = read_trial(out).answer
+        outputs[name] = parse_trial(out.read_bytes()).answer
     assert len(given) == 1
     assert outputs["given"].attributes == given != outputs["chosen"].attributes
     assert outputs["given"].words
     assert outputs["given"].words != outputs["chosen"].words
     with pytest.raises(InputError, match="no ATTRIBUTE-SET to be said"):
-        TunaTask({"given-attributes": "yes"}).without_gold(replace(read_trial(source), gold=None))
+        TunaTask({"given-attributes": "yes"}).without_gold(
+            replace(parse_trial(source.read_bytes()), gold=None)
+        )
     with pytest.raises(InputError, match="layout is asgre"):
         TunaTask({"layout": "other"})

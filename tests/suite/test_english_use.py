@@ -58,7 +58,7 @@ def test_loading_with_the_same_pipeline_is_silent_and_with_another_warns(
         warnings.simplefilter("error")
         load(registry, tmp_path / "m")
     monkeypatch.setenv(english.VARIABLE, str(other))
-    with pytest.warns(SuiteWarning, match="trained with the English pipeline en_reg_ewt"):
+    with pytest.warns(SuiteWarning, match="trained with the English pipeline en_reg_english"):
         load(registry, tmp_path / "m")
 
 

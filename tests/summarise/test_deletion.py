@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scipy import sparse
 
 from regsuite.features.documents.salience import Floats
-from regsuite.summarise.texts.deletion import deletion
+from regsuite.summarise.texts.align import deletion
 
 
 def naive(matrix: Floats, target: Floats) -> list[bool]:

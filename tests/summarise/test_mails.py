@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regsuite.corpora.records.conversations import Conversation, Extract, Message, Segment
 from regsuite.corpora.records.documents import Limit
-from regsuite.summarise.texts.mails import as_documents
+from regsuite.summarise.published.text import as_documents
 
 FIRST = Message("1", "Ada", (Segment("", sentences=("The hall is taken.", "Who can help?")),))
 QUOTED = Segment("", quoted=True, sentences=("> Who can help?",))

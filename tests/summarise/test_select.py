@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import datetime
+import random
 from dataclasses import replace
 
 import pytest
 
-from regsuite.corpora.records.documents import Limit
+from regsuite.corpora.records.documents import Limit, Sentence
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.texts.select import Scored, by_score, cut, in_order, summary
+from regsuite.summarise.texts.system import Scored, by_score, cut, cut_exactly, in_order, summary
 from tests.summarise.builders import several, single
 
 
@@ -73,3 +74,23 @@ def test_the_first_words_exactly():
     item = replace(single(text), limit=Limit("words", 6))
     (found,) = REGISTRY.find("lead-words", "text").make().predict([item])
     assert found.text.split() == text.split()[:6]
+
+
+def test_the_last_byte_is_that_of_the_joined_text_on_random_texts() -> None:
+    """1,000 rankings of sentences with letters of one to three bytes; a space may end the cut."""
+    draw = random.Random(4)
+    for _ in range(1_000):
+        words = [
+            "".join(draw.choices("aeéñß日", k=draw.randint(1, 5)))
+            for _ in range(draw.randint(1, 20))
+        ]
+        kept, sentences = words[:], []
+        while kept:
+            count = draw.randint(1, 6)
+            sentences.append(" ".join(kept[:count]) + ".")
+            del kept[:count]
+        given = [Scored(Sentence(text, "d", n), 0.0) for n, text in enumerate(sentences)]
+        whole = " ".join(sentences).encode()
+        amount = draw.randint(1, len(whole) + 3)
+        cut_off = " ".join(texts(cut_exactly(given, Limit("bytes", amount)))).rstrip(" ")
+        assert cut_off == whole[:amount].decode(errors="ignore").rstrip(" ")

@@ -8,9 +8,8 @@ from regsuite.english.document_sentences import split_set
 from regsuite.suite.contracts.system import System
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.texts.central import Mmr, MmrSettings, SumBasic
-from regsuite.summarise.texts.coverage import Coverage
 from regsuite.summarise.texts.system import Extractor
+from regsuite.summarise.texts.untrained import Coverage, Mmr, MmrSettings, SumBasic
 from tests.summarise.builders import FERRY, article, several, single
 
 NAMES = [entry.name for entry in REGISTRY.of_task("text")]

@@ -1,10 +1,9 @@
-"""The BC3 corpus: e-mail threads whose sentences three annotators linked to their summaries.
+"""The BC3 corpus (Ulrich, Murray & Carenini 2008): e-mail threads with linked summaries.
 
-Ulrich, Murray & Carenini (2008). ``corpus.xml`` holds the threads, each mail split into sentences
-with ids such as 2.3; ``annotation.xml`` beside it holds what each annotator wrote and to which
-sentences each line of it was linked. Each line counts as a subtopic of the annotator's; a sentence
-linked to several lines belongs to the first. Some texts are escaped twice, and one thread's number
-has a stray "+" in the annotation: both are corrected. A sentence that begins with ">" is quoted.
+``corpus.xml`` holds the threads, each mail split into sentences with ids such as 2.3;
+``annotation.xml`` beside it holds what each annotator wrote and to which sentences each line of it
+was linked. Each line counts as a subtopic; a sentence linked to several belongs to the first. Texts
+escaped twice and a stray "+" in a thread's number are corrected. "> …" is quoted.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ import datetime
 import html
 import re
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, starmap
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +46,7 @@ def _thread(thread: Any, extracts: dict[str, tuple[Extract, ...]], path: Path) -
     mails = thread.findall("DOC")
     if not mails:
         raise InputError("a thread has no mail (DOC) in it", path, thread.sourceline)
-    messages = tuple(_mail(i, mail) for i, mail in enumerate(mails, 1))
+    messages = tuple(starmap(_mail, enumerate(mails, 1)))
     own = extracts.get(number, ())
     known = {(i, n) for i, m in enumerate(messages) for n in range(len(m.sentences))}
     kept = tuple(_known(e, known) for e in own)
@@ -66,7 +65,7 @@ def _name(thread: Any) -> str:
 
 
 def _mail(number: int, mail: Any) -> Message:
-    lines = [_text(s) for s in mail.iter("Sent")]
+    lines = list(map(_text, mail.iter("Sent")))
     return Message(
         str(number),
         _ADDRESS.sub("", html.unescape(mail.findtext("From") or "")).strip(' "'),
@@ -133,4 +132,4 @@ class Bc3Xml(ConversationFormat):
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the threads."""
-        return self.parsed(parse(data, path))
+        return Parsed(parse(data, path))

@@ -17,18 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.base.jsonlines import loads
+from regsuite.base.jsonlines import loads, read_rows
 from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFormat
 from regsuite.corpora.formats.conversations.times_and_replies import moment, resolve
-from regsuite.corpora.records.conversations import (
-    MESSAGE,
-    SYSTEM,
-    Conversation,
-    Message,
-    spoken,
-)
+from regsuite.corpora.records.conversations import MESSAGE, SYSTEM, Conversation, Message, spoken
 
 _MENTION = re.compile(r"<([@#!])([^<>|\s]{1,80})(?:\|([^<>]{0,80}))?>")
 _ADDRESS = re.compile(r"<((?:https?|mailto):[^<>|\s]{1,2000})(?:\|([^<>]{0,300}))?>")
@@ -40,7 +34,7 @@ def looks_like(head: Head) -> bool:
     data = head.data.lstrip(b"\xef\xbb\xbf \t\r\n")
     if data.startswith(b"["):
         return b'"ts"' in data and b'"text"' in data
-    if any(_is_bulk(row) for row in head.rows):
+    if any(map(_is_bulk, head.rows)):
         return True
     discord = b'"messages"' in data and b'"content"' in data
     return data.startswith(b"{") and (discord or (b'"posts"' in data and b'"message"' in data))
@@ -58,8 +52,7 @@ def parse(data: bytes, path: Path) -> list[Conversation]:
     try:
         value = loads(text)
     except ValueError:
-        value = [_line(line, path, n) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
-        return _bulk(value, path)
+        return _bulk([row.fields for row in read_rows(data, path)], path)
     if isinstance(value, dict) and _is_bulk(value):
         return _bulk([value], path)
     if isinstance(value, list):
@@ -70,16 +63,6 @@ def parse(data: bytes, path: Path) -> list[Conversation]:
         name = _first(_inner(value, "channel"), "name") or path.stem
         return [_conversation(name, _discord(value["messages"]), notes)]
     raise InputError("is no chat export known here (Slack, Discord, Mattermost)", path)
-
-
-def _line(line: str, path: Path, number: int) -> Mapping[str, Any]:
-    try:
-        row = loads(line)
-    except ValueError as error:
-        raise InputError(f"is not JSON ({str(error)[:80]})", path, number) from None
-    if not isinstance(row, dict):
-        raise InputError("a line must be a JSON object", path, number)
-    return row
 
 
 _Row = tuple[Message, "str | None"]
@@ -230,4 +213,4 @@ class ChatExport(ConversationFormat):
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the channels."""
-        return self.parsed(parse(data, path))
+        return Parsed(parse(data, path))

@@ -2,9 +2,7 @@
 
 A post has ``id, author, date, text, reply_to`` (the id of the post that it answers, a list of them,
 or null for a beginning; nothing where it is unknown); posts of several threads in one file are told
-apart by ``thread``. A line with ``messages`` is a whole conversation, which is also what all
-formats of conversations are written as: links, extracts and responses stand in it by ids, such as
-``"reply_to": ["4"]`` and, for the third sentence of the second message, ``"2.3"``.
+apart by ``thread``. A line with ``messages`` is a whole conversation, as ``.lines`` writes them.
 """
 
 from __future__ import annotations
@@ -15,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.base.jsonlines import loads
-from regsuite.base.textdata import decode
+from regsuite.base.jsonlines import read_rows
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFormat, parse_place
 from regsuite.corpora.formats.conversations.quotes import bare_subject, segments
@@ -53,31 +50,19 @@ def is_conversation(row: Mapping[str, Any]) -> bool:
 
 def parse(data: bytes, path: Path) -> list[Conversation]:
     """Read the conversations of JSON lines."""
-    text, notes = decode(data)
+    notes: tuple[str, ...] = ()
     conversations: list[Conversation] = []
     posts: dict[str, list[_Row]] = {}
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            row = _Row(_object(line, path, number), path, number)
-            if "messages" in row.row:
-                conversations.append(row.conversation(f"{path.stem}-{number}", notes))
-            else:
-                posts.setdefault(row.string("thread"), []).append(row)
+    for fields, _, number, notes in read_rows(data, path):
+        row = _Row(fields, path, number)
+        if "messages" in fields:
+            conversations.append(row.conversation(f"{path.stem}-{number}", notes))
+        else:
+            posts.setdefault(row.string("thread"), []).append(row)
     for name, rows in posts.items():
         title = {"title": name} if " " in name else {}
         conversations.append(_conversation(name or path.stem, rows, title, notes))
     return conversations
-
-
-def _object(line: str, path: Path, number: int) -> Mapping[str, Any]:
-    try:
-        row = loads(line)
-    except ValueError as error:
-        message = f"is not JSON, one object a line ({str(error)[:80]})"
-        raise InputError(message, path, number) from None
-    if not isinstance(row, dict):
-        raise InputError("a line must be a JSON object", path, number)
-    return row
 
 
 class _Row:
@@ -119,7 +104,7 @@ class _Row:
             if not isinstance(self.row.get("text"), str):
                 raise self.error('a message needs a "text"')
             return tuple(segments(self.row["text"])) or spoken("")
-        return tuple(self._segment(s) for s in self._list("segments"))
+        return tuple(map(self._segment, self._list("segments")))
 
     def _segment(self, value: Any) -> Segment:
         if not isinstance(value, dict) or not isinstance(value.get("text"), str):
@@ -134,7 +119,7 @@ class _Row:
 
     @property
     def replies(self) -> list[str] | None:
-        return [str(r) for r in self._list("reply_to")] if "reply_to" in self.row else None
+        return list(map(str, self._list("reply_to"))) if "reply_to" in self.row else None
 
 
 def _conversation(
@@ -162,9 +147,8 @@ def _parents(
     if replies is None:
         return None, 0
     known = {places.get(r, place) for r in replies if r in places or r == own}
-    return tuple(sorted(known)) or (place,), sum(
-        r not in places and r not in ("", own) for r in replies
-    )
+    missing = sum(r not in places and r not in ("", own) for r in replies)
+    return tuple(sorted(known)) or (place,), missing
 
 
 def _with_answers(
@@ -229,4 +213,4 @@ class ConversationLines(ConversationFormat):
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the conversations."""
-        return self.parsed(parse(data, path))
+        return Parsed(parse(data, path))

@@ -3,13 +3,10 @@
 Read are the forms of the usual clients: ``[12:03] <nick> text``, irssi (``12:03 < nick> text`` and
 ``12:03 -!- nick has joined``), weechat (time, nick and text between tabs), energymech
 (``[12:03:04] <nick> text``, ``*** Joins: nick``), with ``* nick waves`` for actions, and the
-annotated logs of Kummerfeld et al. (2019): beside ``X.raw.txt`` stands ``X.annotation.txt`` with
-lines ``A B -``: the later of the two lines answers the earlier, counted from 0; the part that is
-scored begins with the first annotated line. Every line of a log is a message, so that places are
-line numbers.
-
-A clock that falls by more than half a day has passed midnight; a smaller fall is a clock that was
-set back. Colour codes are removed.
+annotated logs of Kummerfeld et al. (2019): ``X.annotation.txt`` beside ``X.raw.txt`` has lines
+``A B -``: the later of the two lines, counted from 0, answers the earlier; the part that is scored
+begins with the first annotated line. Every line is a message, so that places are line numbers. A
+clock that falls by more than half a day has passed midnight, else it was set back.
 """
 
 from __future__ import annotations
@@ -97,11 +94,10 @@ def linked(log: Conversation, links: Path) -> Conversation:
             earlier, later = _pair(line, len(log.messages), links, number)
             answered.setdefault(later, set()).add(earlier)
     parents: dict[int, Parents] = {i: tuple(sorted(p)) for i, p in answered.items()}
-    messages = tuple(
-        replace(m, parents=parents[i]) if i in parents else m for i, m in enumerate(log.messages)
-    )
-    first = min(answered, default=len(log.messages))
-    return replace(log, messages=messages, first=first)
+    messages = list(log.messages)
+    for place, own in parents.items():
+        messages[place] = replace(messages[place], parents=own)
+    return replace(log, messages=tuple(messages), first=min(answered, default=len(messages)))
 
 
 def _pair(line: str, count: int, path: Path, number: int) -> tuple[int, int]:
@@ -215,7 +211,7 @@ class IrcLog(ConversationFormat):
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the log."""
-        return self.parsed([parse(data, path)])
+        return Parsed([parse(data, path)])
 
 
 class IrcFolder(ConversationFolder):
@@ -231,7 +227,7 @@ class IrcFolder(ConversationFolder):
     def read_folder(self, folder: Path) -> Parsed[Conversation]:
         """Read the logs in the order of their names."""
         links = sorted(p for p in folder.glob(f"*{LINKS}") if p.is_file())
-        return self.parsed([self._log(file) for file in links])
+        return Parsed(list(map(self._log, links)))
 
     def _log(self, links: Path) -> Conversation:
         for suffix in (RAW, ASCII):

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from regsuite.corpora.formats import FolderFormat, Format, Parsed
+from regsuite.corpora.formats import FolderFormat, Format
 from regsuite.corpora.records.conversations import (
     MESSAGE,
     Conversation,
@@ -54,14 +54,17 @@ def answers_of(conversation: Conversation) -> Answers:
     )
 
 
-def to_lines(conversations: Iterable[Conversation]) -> bytes:
-    """Write conversations, one a line, so that ``parse`` reads them back."""
-    return _lines(map(to_row, conversations))
+def to_lines(rows: Iterable[dict[str, Any]]) -> bytes:
+    """Write the objects of conversations (``to_row``), one a line."""
+    return "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows).encode(
+        "utf-8", "replace"
+    )
 
 
 def filled_lines(conversations: Sequence[Conversation], choices: Sequence[Any]) -> bytes:
     """Write conversations with what a system chose: an extract, links, or answers to pairs."""
-    return _lines(to_row(c, _chosen(c, own)) for c, own in zip(conversations, choices, strict=True))
+    pairs = zip(conversations, choices, strict=True)
+    return to_lines(to_row(c, _chosen(c, own)) for c, own in pairs)
 
 
 def _chosen(conversation: Conversation, choice: Any) -> Answers:
@@ -72,13 +75,7 @@ def _chosen(conversation: Conversation, choice: Any) -> Answers:
     if all(parents is None or isinstance(parents, tuple) for parents in choice):
         context = [None] * conversation.first
         return known._replace(parents=[*context, *choice]) if choice else known
-    return known._replace(responses=[bool(answer) for answer in choice])
-
-
-def _lines(rows: Iterable[dict[str, Any]]) -> bytes:
-    return "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows).encode(
-        "utf-8", "replace"
-    )
+    return known._replace(responses=list(map(bool, choice)))
 
 
 def to_row(conversation: Conversation, answers: Answers | None = None) -> dict[str, Any]:
@@ -93,7 +90,7 @@ def to_row(conversation: Conversation, answers: Answers | None = None) -> dict[s
     messages = zip(ids, conversation.messages, parents, strict=True)
     row["messages"] = [_message(own, m, answered, ids) for own, m, answered in messages]
     if extracts:
-        row["extracts"] = [_extract_row(e) for e in extracts]
+        row["extracts"] = list(map(_extract_row, extracts))
     if conversation.pairs:
         pairs = zip(conversation.pairs, responses, strict=True)
         row["responses"] = [[ids[p.first], ids[p.second], answer] for p, answer in pairs]
@@ -113,7 +110,7 @@ def _message(
         "time": written(message.time) if message.time else None,
         "kind": message.kind if message.kind != MESSAGE else None,
         "subject": message.subject,
-        "segments": [_segment_row(s) for s in message.segments],
+        "segments": list(map(_segment_row, message.segments)),
     }
     if parents is not None:
         row["reply_to"] = [ids[p] for p in parents]
@@ -133,7 +130,7 @@ def _segment_row(segment: Segment) -> dict[str, Any]:
 
 def _extract_row(extract: Extract) -> dict[str, Any]:
     row: dict[str, Any] = {"author": extract.author}
-    row["sentences"] = [place_name(p) for p in extract.places]
+    row["sentences"] = list(map(place_name, extract.places))
     if extract.topics:
         row["topics"] = list(extract.topics)
     if extract.summary:
@@ -144,22 +141,10 @@ def _extract_row(extract: Extract) -> dict[str, Any]:
 class ConversationFormat(Format[Conversation]):
     """What formats of conversations share: answers are written as JSON lines."""
 
-    def parsed(self, items: list[Conversation]) -> Parsed[Conversation]:
-        """Return what was read; nothing but the items is needed to write."""
-        return Parsed(items)
-
     def write(self, source: Any, items: Sequence[Conversation], choices: Sequence[Any]) -> bytes:
         """Return the conversations with the links, extracts or responses chosen."""
         return filled_lines(items, choices)
 
 
-class ConversationFolder(FolderFormat[Conversation]):
+class ConversationFolder(ConversationFormat, FolderFormat[Conversation]):
     """The same for formats in which a folder is one source."""
-
-    def parsed(self, items: list[Conversation]) -> Parsed[Conversation]:
-        """Return what was read; nothing but the items is needed to write."""
-        return Parsed(items)
-
-    def write(self, source: Any, items: Sequence[Conversation], choices: Sequence[Any]) -> bytes:
-        """Return the conversations with the links, extracts or responses chosen."""
-        return filled_lines(items, choices)

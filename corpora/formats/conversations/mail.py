@@ -1,11 +1,9 @@
 """Mail: mbox files, single .eml files and folders of them, as threads.
 
-The standard library reads MIME, encoded words and charsets; what it cannot decode is decoded as
-other texts are (``base.textdata``). Of the parts the plain text is taken, or that of the HTML if
-there is no other; attachments are named and never opened. Lines that begin with ">", and all below
-an "Original Message" line, are quoted; the line before a quote that says who wrote it, and
-signatures, are left out. A mail belongs to the thread of the mail that it answers (In-Reply-To,
-References), else to that of an earlier mail with its subject.
+Of the parts the plain text is taken, or that of the HTML if there is no other, decoded as other
+texts are (``base.textdata``) where the standard library cannot; attachments are named and never
+opened. Quotes and signatures are told by ``.quotes``. A mail belongs to the thread of the mail that
+it answers (In-Reply-To, References), else to that of an earlier mail with its subject.
 """
 
 from __future__ import annotations
@@ -28,10 +26,7 @@ from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFolder, ConversationFormat
 from regsuite.corpora.formats.conversations.quotes import bare_subject, segments
 from regsuite.corpora.formats.conversations.times_and_replies import resolve
-from regsuite.corpora.records.conversations import (
-    Conversation,
-    Message,
-)
+from regsuite.corpora.records.conversations import Conversation, Message
 
 _SEPARATOR = re.compile(
     rb"(?:\A|\n\n)From [^\n]*\n|\nFrom [^\s]{1,200} +[A-Z][a-z]{2} [A-Z][a-z]{2} [^\n]{0,40}\n"
@@ -173,11 +168,8 @@ def _content(part: AnyMail) -> str:
         payload: Any = part.get_payload(decode=True)
     except (ValueError, LookupError, AssertionError):
         payload = None
-    data = (
-        payload
-        if isinstance(payload, bytes)
-        else str(part.get_payload()).encode("utf-8", "replace")
-    )
+    whole = isinstance(payload, bytes)
+    data = payload if whole else str(part.get_payload()).encode("utf-8", "replace")
     charset = str(part.get_content_charset() or "")
     try:
         if charset:
@@ -201,21 +193,18 @@ def threads(mails: Iterable[Mail]) -> list[Conversation]:
         if subject:
             subjects.setdefault(subject, key)
         groups.setdefault(key, []).append(mail)
-    return [_thread(group) for group in groups.values()]
+    return list(map(_thread, groups.values()))
 
 
 def _thread(mails: Sequence[Mail]) -> Conversation:
     ordered = sorted(enumerate(mails), key=lambda pair: _moment(mails, pair[0]))
     sorted_mails = [mail for _, mail in ordered]
     ids = {mail.id for mail in sorted_mails}
-    replies = [
-        next((r for r in m.replies if r in ids), "" if not m.replies else None)
-        for m in sorted_mails
-    ]
+    known = (([r for r in m.replies if r in ids], m.replies) for m in sorted_mails)
+    replies = [here[0] if here else None if given else "" for here, given in known]
     parents, lost = resolve([m.id for m in sorted_mails], replies)
-    messages = tuple(
-        replace(m.message, parents=p) for m, p in zip(sorted_mails, parents, strict=True)
-    )
+    pairs = zip(sorted_mails, parents, strict=True)
+    messages = tuple(replace(m.message, parents=p) for m, p in pairs)
     note = (f"{lost} replies to later or unknown mails",) if lost else ()
     title = bare_subject(sorted_mails[0].message.subject) or "(no subject)"
     return Conversation(sorted_mails[0].id, messages, title, notes=note)
@@ -243,7 +232,7 @@ class Mailbox(ConversationFormat):
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the threads."""
-        return self.parsed(parse_mailbox(data, path))
+        return Parsed(parse_mailbox(data, path))
 
 
 class MailFolder(ConversationFolder):
@@ -258,4 +247,4 @@ class MailFolder(ConversationFolder):
 
     def read_folder(self, folder: Path) -> Parsed[Conversation]:
         """Read the threads."""
-        return self.parsed(parse_folder(sorted(p for p in folder.glob("*.eml") if p.is_file())))
+        return Parsed(parse_folder(sorted(p for p in folder.glob("*.eml") if p.is_file())))

@@ -48,10 +48,9 @@ def is_chat(text: str) -> bool:
 
 def parse(text: str, name: str, notes: tuple[str, ...] = ()) -> Conversation:
     """Read the messages in order."""
-    messages = [
-        Message(str(i), author, spoken(said)) for i, (author, said) in enumerate(_turns(text))
-    ]
-    return Conversation(name, tuple(messages), notes=notes)
+    turns = enumerate(_turns(text))
+    messages = tuple(Message(str(i), author, spoken(said)) for i, (author, said) in turns)
+    return Conversation(name, messages, notes=notes)
 
 
 def _turns(text: str) -> Iterator[tuple[str, str]]:
@@ -86,4 +85,4 @@ class PastedChat(ConversationFormat):
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
         """Read the chat."""
         text, notes = decode(data)
-        return self.parsed([parse(text, path.stem, notes)])
+        return Parsed([parse(text, path.stem, notes)])

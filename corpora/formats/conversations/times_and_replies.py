@@ -10,10 +10,9 @@ from regsuite.corpora.records.conversations import HALF_DAY, NO_DAY, Message, Pa
 
 
 def resolve(ids: Sequence[str], replies: Sequence[str | None]) -> tuple[list[Parents | None], int]:
-    """Turn ids of answered messages into places; returns them and how many were left out.
+    """Turn ids of answered messages into places; return them and how many were left out.
 
-    None means unknown and "" that a message answers none. An id of a later or unknown message is
-    left out, so that there is no cycle.
+    None means unknown, "" that a message answers none. Ids of later messages are left out.
     """
     places: dict[str, int] = {}
     parents: list[Parents | None] = []

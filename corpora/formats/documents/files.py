@@ -1,7 +1,4 @@
-"""Files and folders of documents: any of the formats, and a folder as one document set.
-
-Where a folder has ``docs`` and ``models`` below it, the second holds its human summaries.
-"""
+"""Files of documents; a folder is one set, whose ``models`` beside ``docs`` are human summaries."""
 
 from __future__ import annotations
 
@@ -63,10 +60,7 @@ class DocumentsFolder(FolderFormat[DocumentSet]):
 
 
 def read_documents(path: Path, data: bytes | None = None) -> list[Document]:
-    """Read the documents of one file, or of all text files right inside a folder.
-
-    ``data`` is the file's contents where these were read already.
-    """
+    """Read the documents of one file (its ``data``), or of all text files right inside a folder."""
     head = Head(path, data)
     if data is None and str(path).startswith(_ADDRESSES):
         raise InputError(

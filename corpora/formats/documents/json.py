@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import starmap
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ class DocumentsJsonl(Format[DocumentSet]):
 
     def recognises(self, head: Head) -> bool:
         """Recognise it by lines that hold documents."""
-        return any(has_text(row) for row in head.rows)
+        return any(map(has_text, head.rows))
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
         """Read one item a line."""
@@ -50,7 +51,7 @@ class DocumentsJsonl(Format[DocumentSet]):
         choices: Sequence[Summary | str],
     ) -> bytes:
         """Put summaries or headlines into the lines, and nothing of the answers they had."""
-        return json_lines(_filled(*line) for line in zip(source, items, choices, strict=True))
+        return json_lines(starmap(_filled, zip(source, items, choices, strict=True)))
 
 
 class PersonsJsonl(DocumentsJsonl):
@@ -120,8 +121,7 @@ class _Row:
         summaries = [*self.given("summary"), *self.listed("summaries")]
         summaries += self.listed("ref_summs")
         return tuple(
-            [Summary(_joined(e), extract=True) for e in extracts]
-            + [_abstract(s) for s in summaries]
+            [Summary(_joined(e), extract=True) for e in extracts] + list(map(_abstract, summaries))
         )
 
     def given(self, name: str) -> list[Any]:
@@ -166,20 +166,15 @@ def to_row(item: DocumentSet, summaries: Sequence[Summary] | None = None) -> dic
     if len(item.documents) == 1 and item.documents[0].id == item.id:
         row = _document_row(item.documents[0])
     else:
-        row = {"id": item.id, "documents": [_document_row(d) for d in item.documents]}
-    return (
-        row
-        | ({"person": item.person} if item.person else {})
-        | _answers(item.references if summaries is None else summaries)
-    )
+        row = {"id": item.id, "documents": list(map(_document_row, item.documents))}
+    asked = {"person": item.person} if item.person else {}
+    return row | asked | _answers(item.references if summaries is None else summaries)
 
 
 def _answers(given: Sequence[Summary]) -> dict[str, Any]:
     extracts = [s.lines for s in given if s.extract]
     summaries = [{"author": s.author, "text": s.text} for s in given if not s.extract]
-    return ({"extracts": extracts} if extracts else {}) | (
-        {"summaries": summaries} if summaries else {}
-    )
+    return {k: v for k, v in (("extracts", extracts), ("summaries", summaries)) if v}
 
 
 def _document_row(document: Document) -> dict[str, Any]:

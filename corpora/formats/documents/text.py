@@ -1,9 +1,8 @@
-"""Documents as plain text and as DUC-style SGML.
+"""Documents as plain text and as DUC-style SGML (``<DOC> <HEADLINE> <TEXT>``).
 
 In a plain text a first line that stands alone is the title, and a line with nothing but a date the
-date. SGML is ``<DOC> <HEADLINE> <TEXT>``. Corrections, such as of an encoding or of pasted HTML,
-are listed in the document's notes. As a system's output the file holds the sentences of the
-summary, or the headline.
+date. Corrections of encodings or pasted HTML are listed in the document's notes. As a system's
+output the file holds the sentences of the summary, or the headline.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Web pages as people save them: the article, without menus, banners, comments and footers.
 
-``trafilatura`` finds the main text, its title and its date. If it finds nothing, as in a page of
-two lines, all text that a browser would show is taken, with a note. In old pages with a layout of
-tables, these are read as blocks.
+``trafilatura`` finds text, title and date. If it finds nothing, all text that a browser would show
+is taken, with a note; tables of a layout are read as blocks.
 """
 
 from __future__ import annotations

@@ -121,19 +121,15 @@ def _safe(words: str) -> str:
 
 
 def to_marked(
-    text: Text,
-    more: Sequence[tuple[str, str]] = (),
-    choices: Sequence[Refex] | None = None,
+    text: Text, more: Sequence[tuple[str, str]] = (), choices: Sequence[Refex] | None = None
 ) -> str:
     """Write a text with its references marked, and in them its own REFEXs or other choices."""
     filled = iter(text.golds if choices is None else choices)
     heading = [("title", text.title), ("semcat", text.domain), ("id", text.id), *more]
     lines = [f"{name}: {' '.join(value.split())}" for name, value in heading if value]
     for paragraph in text.paragraphs:
-        words = "".join(
-            _safe(p) if isinstance(p, str) else _brackets(p, next(filled)) for p in paragraph
-        )
-        lines += ["", " ".join(words.split())]
+        words = (_safe(p) if isinstance(p, str) else _brackets(p, next(filled)) for p in paragraph)
+        lines += ["", " ".join("".join(words).split())]
     return "\n".join(lines) + "\n"
 
 

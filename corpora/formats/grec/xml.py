@@ -1,8 +1,7 @@
 """Reading and writing GREC texts in the XML of Figure 1 of the GREC-MSR'09 report.
 
-The reader is strict about what the task needs (every REF has candidates, attribute values are
-known) and indifferent to what it does not (comments, white space, text outside paragraphs).
-The writer of system outputs edits the source tree, so that all it did not choose stays.
+The reader is strict about what the task needs and indifferent to what it does not (comments, white
+space). The writer edits the source tree, so that all that was not chosen stays.
 """
 
 from __future__ import annotations
@@ -79,7 +78,7 @@ def _text(root: Any, path: Path | str | None, semcats: Iterable[str]) -> Text:
     if root.tag != "TEXT":
         raise InputError(f"root element is {root.tag}; a GREC text has TEXT", path, root.sourceline)
     reader = _Reader(path, frozenset((*SEMCATS, *further_semcats(), *semcats)))
-    paragraphs = tuple(reader.paragraph(p) for p in root.iterchildren("PARAGRAPH"))
+    paragraphs = tuple(map(reader.paragraph, root.iterchildren("PARAGRAPH")))
     for ref in root.iter("REF"):
         if ref.getparent().tag != "PARAGRAPH" or ref.getparent().getparent() is not root:
             raise reader.error(ref, "REF stands outside a PARAGRAPH")
@@ -116,7 +115,7 @@ class _Reader:
         alternatives = element.findall("ALT-REFEX")
         if len(alternatives) != 1:
             raise self.error(element, f"REF {identifier} needs one ALT-REFEX list of candidates")
-        candidates = tuple(self.refex(x) for x in alternatives[0].iterchildren("REFEX"))
+        candidates = tuple(map(self.refex, alternatives[0].iterchildren("REFEX")))
         if not candidates:
             raise self.error(alternatives[0], f"ALT-REFEX of REF {identifier} is empty")
         chosen = element.findall("REFEX")
@@ -214,7 +213,7 @@ def _reference_element(ref: Reference) -> Any:
         element.append(_refex_element(ref.gold))
     alternatives = etree.SubElement(element, "ALT-REFEX")
     alternatives.text = alternatives.tail = "\n"
-    alternatives.extend(_refex_element(x) for x in ref.candidates)
+    alternatives.extend(map(_refex_element, ref.candidates))
     return element
 
 

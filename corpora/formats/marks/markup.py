@@ -1,11 +1,10 @@
 """The running text of a plain, Markdown or HTML document, and where each character came from.
 
-``shown`` gives what a reader reads as prose: no tags, headings, code, tables or addresses, and
-lines that were only wrapped joined. Since every character knows its place in the source, text can
-be changed there and all else stays as it was. Links, code within lines, quotations and what is set
-off (bold, italics) are shown but fixed: they must not change. Markup is recognised by simple rules
-of our own, whose work is linear in the text. ``HTMLParser``, which has ``getpos``, would need as
-many lines, and its time grows by the square of the unclosed tags (measured with Python 3.11.7).
+``shown`` gives what a reader reads as prose: no tags, headings, code, tables or addresses, wrapped
+lines joined. Every character knows its place in the source, so that text can be changed there and
+all else stays. Links, code within lines, quotations and bold or italics are shown but fixed. Markup
+is recognised by simple rules, linear in the text: the time of ``HTMLParser`` grows by the square of
+unclosed tags (measured with Python 3.11.7).
 """
 
 from __future__ import annotations
@@ -142,7 +141,8 @@ def _read_plain(writer: _Writer) -> None:
     first = True
     for block in _blocks(source):
         lines = [source[a:b] for a, b in block]
-        if first and len(block) == 1 and _is_title(lines[0]) and _more(source, block[0][1]):
+        alone = len(block) == 1 and bool(source[block[0][1] :].strip())
+        if first and alone and _is_title(lines[0]):
             writer.head(lines[0])
         elif _set_apart(lines):
             pass
@@ -166,10 +166,6 @@ def _blocks(source: str) -> Iterator[list[tuple[int, int]]]:
             block = []
     if block:
         yield block
-
-
-def _more(source: str, end: int) -> bool:
-    return bool(source[end:].strip())
 
 
 def _is_title(line: str) -> bool:

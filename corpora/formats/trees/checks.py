@@ -30,12 +30,7 @@ class RawNode:
 
 
 def assemble(
-    name: str,
-    nodes: Mapping[str, RawNode],
-    level: str,
-    style: str,
-    path: Path | None,
-    line: int,
+    name: str, nodes: Mapping[str, RawNode], level: str, style: str, path: Path | None, line: int
 ) -> Tree:
     """Resolve the heads, check the tree and put it in canonical order."""
     place = {own: i for i, own in enumerate(nodes)}

@@ -1,9 +1,7 @@
 """Reading Universal Dependencies treebanks in CoNLL-U, with the raw text they annotate.
 
-The spacing comes from ``SpaceAfter=No`` and the document and paragraph marks (``# newdoc``,
-``# newpar``), so that a parser can be trained and scored from raw text. A multiword token
-("don't") is spelt by its words ("do", "n't"). Empty nodes (``8.1``) and enhanced dependencies
-are passed over.
+Spacing comes from ``SpaceAfter=No``, ``# newdoc`` and ``# newpar``. A multiword token ("don't") is
+spelt by its words; empty nodes (``8.1``) and enhanced dependencies are passed over.
 """
 
 from __future__ import annotations

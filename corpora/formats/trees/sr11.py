@@ -12,6 +12,7 @@ after the graph is one, best first. The tree is deep where no node has a CPOS.
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +22,6 @@ from typing import Any
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats.trees.checks import RawNode, assemble, utf8, warn_unknown
-from regsuite.corpora.formats.trees.scramble import numbers, scrambled
 from regsuite.corpora.records.trees import DEEP, SHALLOW, SR11, Node, Realisation, Said, Tree
 
 ROOT = "SROOT"
@@ -62,11 +62,6 @@ class _Graph:
     lines: list[str]
     nodes: dict[str, RawNode] = field(default_factory=dict)
     texts: list[str] = field(default_factory=list)
-
-
-def parse_graphs(lines: Iterable[str], path: Path | None = None) -> Iterator[Realisation]:
-    """Parse lines into graphs."""
-    return (_finished(graph, path) for graph in _graphs(lines, path))
 
 
 def _graphs(lines: Iterable[str], path: Path | None) -> Iterator[_Graph]:
@@ -172,3 +167,19 @@ def _description(node: Node) -> Iterator[str]:
 def _field(feature: tuple[str, str]) -> int:
     """Return the place of a feature among the fields; unknown ones come last."""
     return FEATURES.index(feature[0]) if feature[0] in FEATURES else len(FEATURES)
+
+
+def scrambled(tree: Tree, seed: int | None) -> list[int]:
+    """Return the places of a tree's nodes in the order they are written; None: canonical."""
+    order = list(range(len(tree.nodes)))
+    if seed is not None:
+        random.Random(f"{seed} {tree.id}").shuffle(order)  # noqa: S311 - no secret
+    return order
+
+
+def numbers(order: list[int]) -> list[int]:
+    """Return the id of each node, counting from 1 in the order written."""
+    places = [0] * len(order)
+    for place, node in enumerate(order, 1):
+        places[node] = place
+    return places

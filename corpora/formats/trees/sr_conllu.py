@@ -20,7 +20,7 @@ from regsuite.corpora.derive.trees import Derivation, derive
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats.trees import conllu, sr11
 from regsuite.corpora.formats.trees.checks import RawNode, assemble, utf8, warn_unknown_features
-from regsuite.corpora.formats.trees.scramble import numbers, scrambled
+from regsuite.corpora.formats.trees.sr11 import numbers, scrambled
 from regsuite.corpora.records.trees import DEEP, SHALLOW, SR11, SR19, Node, Realisation, Said, Tree
 
 _COLUMNS = 10
@@ -104,11 +104,6 @@ def _first_words(head: Head) -> Iterator[tuple[str, str]]:
         columns = line.rstrip("\r").split("\t")
         if len(columns) == _COLUMNS and columns[0].isdecimal():
             yield columns[1], columns[2]
-
-
-def parse_inputs(lines: Iterable[str], path: Path | None = None) -> Iterator[Realisation]:
-    """Parse lines into inputs."""
-    return (one.finished() for one in _inputs(lines, path))
 
 
 def _inputs(lines: Iterable[str], path: Path | None) -> Iterator[_Input]:

@@ -16,6 +16,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -93,11 +94,8 @@ class TunaCsv(Format[Trial]):
         order = (*OWN, *_order([n for n in row if n not in OWN] for row in cells))
         counts = {n: max(len(row.get(n, [])) for row in cells) for n in order}
         names = [name for name, count in counts.items() for _ in range(count)]
-        rows = [
-            [c for n, count in counts.items() for c in _fitted(row.get(n, []), count)]
-            for row in cells
-        ]
-        return _written([names, *rows], ",", False)
+        fitted = (map(_fitted, (row.get(n, []) for n in counts), counts.values()) for row in cells)
+        return _written([names, *(list(chain.from_iterable(row)) for row in fitted)], ",", False)
 
 
 def _name(cell: str) -> str:
@@ -118,7 +116,7 @@ def _table(data: bytes, path: Path) -> _Table:
     lines = list(_lines(reader, path))
     if not lines:
         raise InputError("is empty", path)
-    names = [_name(cell) for cell in lines[0].cells]
+    names = list(map(_name, lines[0].cells))
     while names and not names[-1]:
         names.pop()
     for line in lines[1:]:
@@ -191,14 +189,10 @@ def _fields(trial: str, rows: list[Fields], lines: Sequence[_Line], path: Path) 
             if text and whole.setdefault(name, text) != text:
                 message = f'trial {trial} has "{whole[name]}" and "{text}" as {name}'
                 raise InputError(message, path, line.number)
-    fields: Fields = {"id": trial, "entities": rows}
-    for name in ("domain", "condition"):
-        fields[name] = whole.get(f"trial.{name}", "")
-    said = {
-        name.partition(".")[2]: _read_cell(name, whole[name], path)
-        for name in SAID
-        if name in whole
-    }
+    known = {name: whole.get(f"trial.{name}", "") for name in ("domain", "condition")}
+    fields: Fields = {"id": trial, "entities": rows, **known}
+    given = [name for name in SAID if name in whole]
+    said = {name.partition(".")[2]: _read_cell(name, whole[name], path) for name in given}
     return {**fields, "description": said} if said else fields
 
 
@@ -228,11 +222,8 @@ def _rows(trial: Trial) -> Iterator[dict[str, list[str]]]:
     """Yield the cells of each entity by column; several of one column are several values."""
     fields = fields_of(trial)
     for entity, row in zip(trial.entities, fields["entities"], strict=True):
-        cells = {
-            "trial": [trial.id],
-            "id": [entity.id],
-            "target": ["yes" if entity.is_target else ""],
-        }
+        flag = "yes" if entity.is_target else ""
+        cells = {"trial": [trial.id], "id": [entity.id], "target": [flag]}
         for name, value in row.items():
             if name != "id":
                 cells[name] = value if isinstance(value, list) else [value]
@@ -246,7 +237,7 @@ def _rows(trial: Trial) -> Iterator[dict[str, list[str]]]:
 def _order(rows: Iterable[Sequence[str]]) -> list[str]:
     """Return all names, each after the one that it follows in the first row that has it."""
     order: list[str] = []
-    for names in dict.fromkeys(tuple(row) for row in rows):
+    for names in dict.fromkeys(map(tuple, rows)):
         place = 0
         for name in names:
             if name not in order:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from regsuite.base.errors import InputError
-from regsuite.base.jsonlines import loads, read_rows
+from regsuite.base.jsonlines import json_lines, loads, read_rows
 from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.formats.tuna.plain import described, read_trials, together
@@ -54,7 +54,7 @@ class TunaJson(Format[Trial]):
     def write(self, source: Any, items: Sequence[Trial], choices: Sequence[Description]) -> bytes:
         """Put the descriptions in; the shape stays, spaces between fields may not."""
         filled = described(source.data, choices)
-        return _lines(filled) if source.lines else _pretty(filled)
+        return json_lines(filled) if source.lines else _pretty(filled)
 
     def new(self, items: Sequence[Trial]) -> bytes:
         """Write trials as one file."""
@@ -72,10 +72,6 @@ def _many_lines(text: str) -> bool:
 
 def _line(error: ValueError) -> int | None:
     return error.lineno if isinstance(error, json.JSONDecodeError) else None
-
-
-def _lines(rows: list[Any]) -> bytes:
-    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows).encode()
 
 
 def _pretty(data: Any) -> bytes:

@@ -159,7 +159,7 @@ def fields_of(trial: Trial) -> Fields:
         fields["condition"] = trial.condition
     aims = [e.id for e in trial.targets]
     fields["target"] = aims if len(aims) > 1 else aims[0]
-    fields[ENTITIES] = [_entity_fields(entity) for entity in trial.entities]
+    fields[ENTITIES] = list(map(_entity_fields, trial.entities))
     if trial.gold is not None:
         fields[DESCRIPTION] = description_fields(trial.gold)
     return fields
@@ -234,5 +234,5 @@ def described(data: Any, choices: Sequence[Description]) -> Any:
 
 def together(trials: Sequence[Trial]) -> Any:
     """Return the data of a new file of trials."""
-    rows = [fields_of(trial) for trial in trials]
+    rows = list(map(fields_of, trials))
     return rows[0] if len(rows) == 1 else {TRIALS: rows}

@@ -1,7 +1,6 @@
 """TUNA trials in TOML: ``[[entities]]`` of one trial, or ``[[trials]]`` with entities of their own.
 
-``corpora.formats.tuna.plain`` describes the fields of a trial. The standard library reads TOML and
-does not write it, so a small writer is here; comments are not kept.
+``corpora.formats.tuna.plain`` describes their fields. Comments are not kept in what is written.
 """
 
 from __future__ import annotations

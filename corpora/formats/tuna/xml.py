@@ -28,7 +28,6 @@ from lxml import etree
 
 from regsuite.base import safexml
 from regsuite.base.errors import InputError
-from regsuite.base.files import read_bytes
 from regsuite.corpora.formats import Format, Head, Parsed
 from regsuite.corpora.records.tuna import (
     Attribute,
@@ -83,11 +82,6 @@ class TunaXml(Format[Trial]):
         """Write a trial as a document of the challenge dialect."""
         (trial,) = items
         return to_xml(trial)
-
-
-def read_trial(path: Path) -> Trial:
-    """Read one file."""
-    return parse_trial(read_bytes(path, safexml.MAX_BYTES), path)
 
 
 def parse_trial(data: bytes, path: Path | str | None = None) -> Trial:
@@ -157,7 +151,7 @@ class _Reader:
 
     def attributes(self, elements: Iterable[Any]) -> tuple[Attribute, ...]:
         """Return the pairs in order, each once."""
-        return tuple(dict.fromkeys(self.attribute(e) for e in elements))
+        return tuple(dict.fromkeys(map(self.attribute, elements)))
 
     def attribute(self, element: Any) -> Attribute:
         name, value = _clean(element.get("NAME", "")), _clean(element.get("VALUE", ""))
@@ -221,7 +215,7 @@ def _dialect(root: Any) -> Dialect:
 
 def _is_asgre(root: Any) -> bool:
     """Tell whether a document has ASGRE's layout: a DESCRIPTION without words, and nothing else."""
-    own = [root.find(tag) for tag in (*ORIGINAL, ATTRIBUTE_SET)]
+    own = list(map(root.find, (*ORIGINAL, ATTRIBUTE_SET)))
     return own[1] is not None and not _text(own[1]) and own[0] is own[2] is None
 
 
@@ -276,13 +270,10 @@ def _remove(root: Any, element: Any) -> None:
 
 
 def to_xml(trial: Trial) -> bytes:
-    """Write a Trial as a new document of the challenge dialect; ``parse_trial`` reads it back.
-
-    The domain's name goes into a DOMAIN attribute of TRIAL, as in the original corpus.
-    """
+    """Write a Trial as a new document of the challenge dialect, its domain in TRIAL's DOMAIN."""
     root = etree.Element("TRIAL", CONDITION=trial.condition, DOMAIN=trial.domain, ID=trial.id)
     domain = etree.SubElement(root, "DOMAIN")
-    domain.extend(_entity_element(entity) for entity in trial.entities)
+    domain.extend(map(_entity_element, trial.entities))
     etree.indent(root, "  ")
     if trial.gold is not None:
         for element in _answer_elements(trial.gold, CHALLENGE).values():
@@ -294,7 +285,7 @@ def to_xml(trial: Trial) -> bytes:
 def _entity_element(entity: Entity) -> Any:
     role = "target" if entity.is_target else "distractor"
     element = etree.Element("ENTITY", ID=entity.id, TYPE=role, IMAGE=entity.image)
-    element.extend(_attribute_element(a) for a in entity.attributes)
+    element.extend(map(_attribute_element, entity.attributes))
     return element
 
 
@@ -333,7 +324,7 @@ def _annotated_element(phrases: tuple[Phrase, ...], tag: str) -> Any:
 def _phrase_element(phrase: Phrase) -> Any:
     """Nest what else a phrase realises, without words of its own, in its first attribute."""
     element = _attribute_element(phrase.attributes[0])
-    element.extend(_attribute_element(a) for a in phrase.attributes[1:])
+    element.extend(map(_attribute_element, phrase.attributes[1:]))
     if len(element):
         element[-1].tail = phrase.text
     else:
@@ -344,6 +335,6 @@ def _phrase_element(phrase: Phrase) -> Any:
 
 def _set_element(attributes: AttributeSet, tag: str) -> Any:
     element = etree.Element(tag)
-    element.extend(_attribute_element(a) for a in sorted(attributes))
+    element.extend(map(_attribute_element, sorted(attributes)))
     etree.indent(element, "  ", level=1)
     return element

@@ -8,12 +8,13 @@ location, or whose place is taken, fill the free places in the order of the file
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Mapping, Sequence
 from itertools import count
 
 from regsuite.corpora.records.tuna import COORDINATES, Entity, Trial
 from regsuite.evaluation.report.outcomes import Scene
 from regsuite.reg.tuna.drawing.icons import icon
-from regsuite.reg.tuna.drawing.shapes import element, group, label, rect, title
+from regsuite.reg.tuna.drawing.shapes import document, group, label, rect, title
 
 CELL = 124
 MARGIN = 12
@@ -28,54 +29,47 @@ Place = tuple[int, int]
 def draw(trial: Trial) -> str:
     """Return the trial's domain as an SVG document."""
     places = grid(trial)
-    columns = max(COLUMNS, 1 + max(x for x, _ in places.values()))
-    rows = 1 + max(y for _, y in places.values())
+    columns, rows = _size(places)
     width, top = 2 * MARGIN + columns * CELL, 2 * MARGIN + rows * CELL
     caption = _caption(trial, width // 8)
     height = top + LINE * len(caption) + MARGIN // 2
     content = [
         title(f"Trial {trial.id}: {trial.domain}"),
-        rect(0, 0, width, height, "#ffffff", 0),
-        *(_cell_ground((x, y)) for y in range(rows) for x in range(columns)),
+        *_ground(width, height, columns, rows),
         *(_cell(e, places[e.id]) for e in trial.entities),
         *(_caption_line(words, top + LINE * i, i == 0) for i, words in enumerate(caption)),
     ]
-    return _document("\n".join(content), width, height)
+    return _document(content, width, height)
 
 
 def scene(trial: Trial) -> Scene:
     """Draw the domain alone, with the target framed and without, and say where each entity is."""
     places = grid(trial)
-    columns = max(COLUMNS, 1 + max(x for x, _ in places.values()))
-    rows = 1 + max(y for _, y in places.values())
+    columns, rows = _size(places)
     width, height = (2 * MARGIN + n * CELL for n in (columns, rows))
-    ground = [
-        rect(0, 0, width, height, "#ffffff", 0),
-        *(_cell_ground((x, y)) for y in range(rows) for x in range(columns)),
-    ]
+    ground = _ground(width, height, columns, rows)
 
     def drawn(framed: bool) -> str:
-        cells = [_picture(e, places[e.id], framed) for e in trial.entities]
-        return _document("\n".join(ground + cells), width, height)
+        cells = (_picture(e, places[e.id], framed) for e in trial.entities)
+        return _document([*ground, *cells], width, height)
 
     boxes = {e: (MARGIN + CELL * x, MARGIN + CELL * y, CELL, CELL) for e, (x, y) in places.items()}
     return Scene(drawn(framed=False), drawn(framed=True), width, height, boxes)
 
 
-def _document(content: str, width: int, height: int) -> str:
-    return (
-        element(
-            "svg",
-            f"\n{content}\n",
-            xmlns="http://www.w3.org/2000/svg",
-            width=width,
-            height=height,
-            viewBox=f"0 0 {width} {height}",
-            role="img",
-            font_family="system-ui, sans-serif",
-        )
-        + "\n"
-    )
+def _size(places: Mapping[str, Place]) -> tuple[int, int]:
+    columns, rows = (1 + max(numbers) for numbers in zip(*places.values(), strict=True))
+    return max(COLUMNS, columns), rows
+
+
+def _ground(width: int, height: int, columns: int, rows: int) -> list[str]:
+    corners = ((MARGIN + CELL * x, MARGIN + CELL * y) for y in range(rows) for x in range(columns))
+    cells = (rect(x + 2, y + 2, CELL - 4, CELL - 4, "#f6f8fa", 8) for x, y in corners)
+    return [rect(0, 0, width, height, "#ffffff", 0), *cells]
+
+
+def _document(content: Sequence[str], width: int, height: int) -> str:
+    return document("\n".join(["", *content, ""]), width, height, fixed=True) + "\n"
 
 
 def grid(trial: Trial, columns: int = COLUMNS) -> dict[str, Place]:
@@ -101,11 +95,6 @@ def _location(entity: Entity) -> Place | None:
     return None
 
 
-def _cell_ground(place: Place) -> str:
-    x, y = (MARGIN + CELL * n for n in place)
-    return rect(x + 2, y + 2, CELL - 4, CELL - 4, "#f6f8fa", 8)
-
-
 def _cell(entity: Entity, place: Place) -> str:
     listed = ", ".join(f"{name} {value}" for name, value in entity.attributes)
     return _picture(entity, place, entity.is_target, title(f"{entity.id}: {listed}"))
@@ -121,7 +110,6 @@ def _picture(entity: Entity, place: Place, framed: bool, content: str = "") -> s
 
 
 def _caption(trial: Trial, width: int) -> list[str]:
-    """Say which trial it is, and give the description's words, or else its attributes."""
     heading = " · ".join(part for part in (trial.id, trial.domain, trial.condition) if part)
     lines = [textwrap.shorten(heading, width, placeholder="…")]
     if trial.gold is None:

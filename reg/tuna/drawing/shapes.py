@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 from xml.sax.saxutils import escape, quoteattr
-
-Point: TypeAlias = tuple[float, float]
 
 
 def element(tag: str, content: str = "", **attributes: Any) -> str:
@@ -16,6 +13,14 @@ def element(tag: str, content: str = "", **attributes: Any) -> str:
         for name, value in attributes.items()
     )
     return f"<{tag}{listed}>{content}</{tag}>" if content else f"<{tag}{listed}/>"
+
+
+def document(content: str, width: int, height: int, fixed: bool = False) -> str:
+    """Write a whole picture of this size, which it has on a page only if that is ``fixed``."""
+    size = {"width": width, "height": height} if fixed else {}
+    look = {"role": "img", "font_family": "system-ui, sans-serif"}
+    box = {**size, "viewBox": f"0 0 {width} {height}", **look}
+    return element("svg", content, xmlns="http://www.w3.org/2000/svg", **box)
 
 
 def _plain(value: object) -> str:
@@ -29,25 +34,10 @@ def rect(
     return element("rect", x=x, y=y, width=width, height=height, rx=rx, fill=fill, **more)
 
 
-def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **more: Any) -> str:
-    """Draw an ellipse around a centre."""
-    return element("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, **more)
-
-
-def polygon(points: Sequence[Point], fill: str, **more: Any) -> str:
-    """Draw a closed shape."""
-    listed = " ".join(f"{x:g},{y:g}" for x, y in points)
-    return element("polygon", points=listed, fill=fill, **more)
-
-
-def path(data: str, fill: str = "none", **more: Any) -> str:
-    """Draw a path; without a fill it is a line."""
-    return element("path", d=data, fill=fill, **more)
-
-
 def line(data: str, stroke: str, width: float = 2) -> str:
     """Draw a line with round ends."""
-    return path(data, stroke=stroke, stroke_width=width, stroke_linecap="round")
+    look: dict[str, Any] = {"stroke": stroke, "stroke_width": width, "stroke_linecap": "round"}
+    return element("path", d=data, fill="none", **look)
 
 
 def label(x: float, y: float, words: str, size: float = 12, **more: Any) -> str:

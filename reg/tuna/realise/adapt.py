@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from regsuite.corpora.records.tuna import Attribute, AttributeSet
-from regsuite.reg.tuna.realise.base import Case, Segment, join
+from regsuite.reg.tuna.realise.base import Case, Segment, join, most_frequent
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 
 START, END = "^", "$"
@@ -77,7 +77,7 @@ class Adapter:
 
     def _lead(self, before: str, name: str, writer: str, otherwise: str) -> str:
         counts = self._own.get((writer, before, name)) or self._leads.get((before, name))
-        return min(counts, key=lambda w: (-counts[w], w)) if counts else otherwise
+        return most_frequent(counts) if counts else otherwise
 
     def _place(self, kept: Sequence[Segment], name: str) -> int:
         """Return where a name is best inserted, by the frequency of its neighbours there."""

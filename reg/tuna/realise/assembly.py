@@ -11,14 +11,12 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from regsuite.corpora.records.tuna import AttributeSet, Trial
-from regsuite.reg.tuna.realise.base import CaseRealiser, join
+from regsuite.reg.tuna.realise.base import CaseRealiser, join, most_frequent
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 
 
 class Assembly(CaseRealiser):
     """Puts small templates in a row."""
-
-    kind = "assembly"
 
     def index(self) -> None:
         """Count determiners, leads and which attribute comes before which."""
@@ -34,17 +32,12 @@ class Assembly(CaseRealiser):
                     self._leads[name][segment.lead] += 1
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
-        """Assemble the templates of the attributes."""
         names = [name for name, _ in attributes]
         pairs = sorted(attributes, key=lambda pair: (self._rank(pair[0], names), pair))
-        leads = [_most(self._starts), *(_most(self._leads.get(n, Counter())) for n, _ in pairs[1:])]
+        further = (most_frequent(self._leads.get(name, {})) for name, _ in pairs[1:])
+        leads = [most_frequent(self._starts), *further]
         spoken = [self.lexicon_.say([pair]) for pair in pairs]
         return join(part for both in zip(leads, spoken, strict=False) for part in both)
 
     def _rank(self, name: str, names: Sequence[str]) -> int:
-        """Return how many of the others usually come before an attribute."""
         return sum(self._before[other, name] > self._before[name, other] for other in names)
-
-
-def _most(counts: Counter[str]) -> str:
-    return min(counts, key=lambda text: (-counts[text], text), default="")

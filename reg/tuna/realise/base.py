@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from numpy.typing import NDArray
 
@@ -30,8 +30,6 @@ _SEPARATING = re.compile(r"[^\w\s]|_")
 
 class Realiser(Kept, ABC):
     """Turns attributes into words."""
-
-    kind: ClassVar[str]
 
     @abstractmethod
     def fit(self, trials: Sequence[Trial]) -> Self:
@@ -99,6 +97,11 @@ def join(parts: Any) -> str:
     return " ".join(part for part in parts if part)
 
 
+def most_frequent(counts: Mapping[str, int]) -> str:
+    """Return the text with the highest count, of several the first of the alphabet; "" for none."""
+    return min(counts, key=lambda text: (-counts[text], text), default="")
+
+
 def plain(words: str) -> str:
     """Lower-case and remove punctuation; marks become a space, apostrophes nothing."""
     return " ".join(_SEPARATING.sub(" ", _DELETED.sub("", words.lower())).split())
@@ -138,16 +141,13 @@ class CaseRealiser(Realiser):
         """Count over the cases what realising needs."""
 
     def parts(self) -> dict[str, bytes]:
-        """Return the cases."""
-        return {"cases.json": pack_json([_packed(case) for case in self.cases_])}
+        return {"cases.json": pack_json(list(map(astuple, self.cases_)))}
 
     def restore(self, parts: Mapping[str, bytes]) -> None:
-        """Rebuild the cases and the counts over them."""
         self.cases_ = [_unpacked(row) for row in unpack_json(parts["cases.json"], [_CASE])]
         self.index()
 
     def describe(self, top: int = 10) -> list[tuple[str, str]]:
-        """Show the first cases as templates."""
         shown = "\n".join(template(case) for case in self.cases_[:top])
         return [(f"{len(self.cases_)} cases, the first of them as templates", shown)]
 
@@ -156,11 +156,6 @@ def template(case: Case) -> str:
     """Write a case with the names of its attributes in place of the words that say them."""
     slots = (part for s in case.segments for part in (s.lead, f"[{'+'.join(sorted(s.names))}]"))
     return join([*slots, case.tail])
-
-
-def _packed(case: Case) -> list[Any]:
-    segments = [[s.lead, s.text, s.attributes] for s in case.segments]
-    return [case.writer, case.item, case.domain, case.condition, segments, case.tail]
 
 
 _CASE = (str, str, str, str, [(str, str, [(str, str)])], str)

@@ -1,9 +1,8 @@
 """Fixed templates in the manner of the ASGRE'07 realiser (ASGRE analysis, section 3.2).
 
-Each attribute always has the same words in the same place: before the type, as the type, or after
-it. The analysis does not give the words. Those here are English for the attributes of the two TUNA
-domains; any other attribute is said by rule from its name and value: a word or two before the type,
-numbers and the like after it.
+Each attribute always has the same words before the type, as the type, or after it. The analysis
+does not give the words; ours are English for the two TUNA domains. Any other attribute is said by
+rule: a word or two before the type, numbers and the like after it.
 """
 
 from __future__ import annotations
@@ -36,10 +35,7 @@ LEADS = {
 class Fixed(Realiser):
     """The same words for an attribute, always."""
 
-    kind = "fixed"
-
     def fit(self, trials: Sequence[Trial]) -> Self:
-        """Learn nothing."""
         return self
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from regsuite.corpora.records.tuna import TYPE, Attribute
-from regsuite.reg.tuna.realise.base import Case, join
+from regsuite.reg.tuna.realise.base import Case, join, most_frequent
 
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
@@ -26,18 +26,16 @@ class Lexicon:
         self._known: dict[str, set[tuple[Attribute, ...]]] = defaultdict(set)
         for case in cases:
             for segment in case.segments:
-                self._known[case.writer].add(ordered(segment.attributes))
-                self._all[ordered(segment.attributes)][segment.text] += 1
-                self._own[case.writer, ordered(segment.attributes)][segment.text] += 1
-                self._users[ordered(segment.attributes)][segment.text].add(case.writer)
+                said = ordered(segment.attributes)
+                self._known[case.writer].add(said)
+                self._all[said][segment.text] += 1
+                self._own[case.writer, said][segment.text] += 1
+                self._users[said][segment.text].add(case.writer)
 
     def of_writer(self, writer: str, attributes: Sequence[Attribute]) -> str | None:
         """Return what the writer says most often for these attributes together, or None."""
-        return _first(self._own.get((writer, ordered(attributes))))
-
-    def of_all(self, attributes: Sequence[Attribute]) -> str | None:
-        """Return what is said most often for these attributes together, or None."""
-        return _first(self._all.get(ordered(attributes)))
+        counts = self._own.get((writer, ordered(attributes)))
+        return most_frequent(counts) if counts else None
 
     def agreement(self, writer: str, other: str) -> float:
         """Return how often two writers say the same attributes in the same words, smoothed."""
@@ -65,9 +63,9 @@ class Lexicon:
             text = self.of_writer(writer, attributes)
             if text is not None:
                 return text
-        text = self.of_all(attributes)
-        if text is not None:
-            return text
+        counts = self._all.get(ordered(attributes))
+        if counts:
+            return most_frequent(counts)
         if len(attributes) > 1:
             return join(self.say([a], writers) for a in attributes)
         return by_rule(*attributes[0])
@@ -76,10 +74,6 @@ class Lexicon:
 def ordered(attributes: Iterable[Attribute]) -> tuple[Attribute, ...]:
     """Return attributes in the one order that counts are kept under."""
     return tuple(sorted(attributes))
-
-
-def _first(counts: Counter[str] | None) -> str | None:
-    return min(counts, key=lambda text: (-counts[text], text)) if counts else None
 
 
 def by_rule(name: str, value: str) -> str:

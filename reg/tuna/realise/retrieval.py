@@ -15,10 +15,7 @@ from regsuite.reg.tuna.realise.base import Case, CaseRealiser, join
 class Retrieval(CaseRealiser):
     """Copies from the most similar cases."""
 
-    kind = "cases"
-
     def index(self) -> None:
-        """Learn how to change a case."""
         self.adapter_ = Adapter(self.cases_)
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:

@@ -1,13 +1,12 @@
 """Our realiser: a writer's templates and lexicon, and the string with the least expected loss.
 
 Every case of the corpus gives a guess at how this writer would say these attributes: its template
-is adapted to them, in the writer's words and (``borrowed``) in its own. A guess has more weight the
-more its case has in common with the trial. The string of least expected loss against all weighted
-guesses is taken, by one of three losses (see ``least_risk``). If the selector gives probabilities
-of several sets of attributes, guesses come from all of them, with the probabilities raised to
-``power``, so that the words need not say exactly the chosen attributes. The weights were fitted out
-of fold to the edit distance of guesses on training data, the other numbers chosen by
-cross-validation on it; which loss goes with which system was decided on the development set.
+adapted to them, in the writer's words and (``borrowed``) in its own, weighted by what the case has
+in common with the trial. Of all guesses, for all sets of attributes that the selector finds likely
+(their probabilities raised to ``power``), the string of least expected loss is taken (see
+``least_risk``). The weights were fitted out of fold to the edit distance of guesses on training
+data, the other numbers chosen by cross-validation on it; which loss goes with which system was
+decided on the development set.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from nltk.util import ngrams
@@ -58,27 +57,21 @@ class Weights:
     extra: float = -0.6
 
 
+@dataclass(eq=False)
 class MinimumRisk(CaseRealiser):
     """Takes the least risky of the strings that the corpus suggests."""
 
-    kind = "minimum-risk"
+    loss: str = "edit"
+    weights: Weights = field(default_factory=Weights)
+    power: float = 0.7
+    borrowed: float = 0.95
 
-    def __init__(
-        self,
-        loss: str = "edit",
-        weights: Weights | None = None,
-        power: float = 0.7,
-        borrowed: float = 0.95,
-    ):
-        if loss not in LOSSES:
-            raise InputError(f'unknown loss "{loss}" (known: {", ".join(LOSSES)})')
-        self.loss = loss
-        self.weights = weights or Weights()
-        self.power = power
-        self.borrowed = borrowed
+    def __post_init__(self) -> None:
+        """Refuse a loss that is not there."""
+        if self.loss not in LOSSES:
+            raise InputError(f'unknown loss "{self.loss}" (known: {", ".join(LOSSES)})')
 
     def index(self) -> None:
-        """Count words, positions and styles."""
         self.adapter_ = Adapter(self.cases_)
         self._count = Counter(case.writer for case in self.cases_)
         self._lead_style = _Style([(case.writer, case.start) for case in self.cases_])
@@ -88,11 +81,9 @@ class MinimumRisk(CaseRealiser):
         self._names = np.array([[name in c.names for name in names] for c in self.cases_], float)
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
-        """Return the string of least expected loss for these attributes."""
         return self.realise_any(trial, [(attributes, 1.0)])
 
     def realise_any(self, trial: Trial, options: Sequence[tuple[AttributeSet, float]]) -> str:
-        """Return the string of least expected loss over sets of attributes with their chances."""
         guesses = self.guesses(trial, options)
         if not guesses:
             return join(self.adapter_.lexicon.say([a]) for a in sorted(options[0][0]))
@@ -141,7 +132,6 @@ class MinimumRisk(CaseRealiser):
         ])  # fmt: skip
 
     def _fit(self, chosen: AttributeSet) -> Array:
-        """Return the log weight of names that each case lacks or has beside those chosen."""
         names = {name for name, _ in chosen}
         wanted = np.zeros(len(self._place))
         wanted[[self._place[name] for name in names if name in self._place]] = 1

@@ -7,12 +7,13 @@ the most usual order of the attributes (bigrams), the words for each, and how it
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from itertools import pairwise, permutations
 
 from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
-from regsuite.reg.tuna.realise.base import CaseRealiser, join
+from regsuite.reg.tuna.realise.base import CaseRealiser, join, most_frequent
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 
 EVERYONE = ""
@@ -23,8 +24,6 @@ MOST = 6  # attributes whose orders are all tried
 
 class Statistical(CaseRealiser):
     """Attributes in the order and words of their writer."""
-
-    kind = "statistical"
 
     def index(self) -> None:
         """Count bigrams of names and the bare words between them, by writer and over all."""
@@ -41,7 +40,6 @@ class Statistical(CaseRealiser):
                         self._leads[writer, START, EVERYONE][segment.lead] += 1
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
-        """Order the attributes and say them."""
         order = self._order(sorted(attributes), trial.writer)
         names = [START, *(name for name, _ in order)]
         leads = [self._lead(a, b, trial.writer) for a, b in pairwise(names)]
@@ -55,13 +53,9 @@ class Statistical(CaseRealiser):
 
     def _score(self, order: Iterable[Attribute], writer: str) -> float:
         names = [START, *(name for name, _ in order), END]
-        score = 1.0
-        for a, b in pairwise(names):
-            score *= self._usual(a, b, writer)
-        return score
+        return math.prod(self._usual(a, b, writer) for a, b in pairwise(names))
 
     def _usual(self, a: str, b: str, writer: str) -> float:
-        """Return the smoothed count of a bigram, the writer's own counting more."""
         own = self._pairs[writer][a, b] if writer in self._pairs else 0
         return OWN * own + self._pairs[EVERYONE][a, b] + 0.1
 
@@ -69,5 +63,4 @@ class Statistical(CaseRealiser):
         keys = [(writer, before, name), (EVERYONE, before, name)]
         if before == START:
             keys.insert(1, (writer, START, EVERYONE))
-        counts = next((self._leads[key] for key in keys if key in self._leads), Counter())
-        return min(counts, key=lambda words: (-counts[words], words), default="")
+        return most_frequent(next((self._leads[key] for key in keys if key in self._leads), {}))

@@ -1,10 +1,9 @@
 """Corpus-derived templates, after GRAPH (TUNA-REG'09 report, section 4).
 
 A template is a case with its attributes replaced by their names; for a set of names the most
-frequent template is taken and every slot gets the most frequent words for its attributes. If no
-template has just these names, a simple rule orders the attributes by their average place. The
-report leaves open which subsets were grouped: here those that a segment of the corpus says
-together.
+frequent template is taken and every slot gets the most frequent words for its attributes. Without a
+template, attributes stand by their average place. The report leaves open which subsets were
+grouped: here those that a segment of the corpus says together.
 """
 
 from __future__ import annotations
@@ -12,7 +11,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 from regsuite.corpora.records.tuna import Attribute, AttributeSet, Trial
-from regsuite.reg.tuna.realise.base import Case, CaseRealiser, Segment, join, template
+from regsuite.reg.tuna.realise.base import (
+    Case,
+    CaseRealiser,
+    Segment,
+    join,
+    most_frequent,
+    template,
+)
 from regsuite.reg.tuna.realise.lexicon import Lexicon
 
 START = "the"
@@ -20,8 +26,6 @@ START = "the"
 
 class CorpusTemplates(CaseRealiser):
     """The most frequent template for the names, filled with the most frequent words."""
-
-    kind = "corpus-templates"
 
     def index(self) -> None:
         """Count templates for each domain and set of names, and the usual place of each name."""
@@ -39,12 +43,11 @@ class CorpusTemplates(CaseRealiser):
         self._places = {name: sum(own) / len(own) for name, own in places.items()}
 
     def realise(self, trial: Trial, attributes: AttributeSet) -> str:
-        """Fill the most frequent template, or follow the rule."""
         names = frozenset(name for name, _ in attributes)
         counts = self._templates.get((trial.domain, names))
         if not counts or len(names) < len(attributes):
             return self._by_rule(attributes)
-        case = self._examples[min(counts, key=lambda text: (-counts[text], text))]
+        case = self._examples[most_frequent(counts)]
         values = dict(attributes)
         return join([*(part for s in case.segments for part in self._fill(s, values)), case.tail])
 

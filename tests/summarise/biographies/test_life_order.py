@@ -2,8 +2,8 @@
 
 from regsuite.corpora.records.documents import Document, DocumentSet
 from regsuite.english.document_sentences import split_set
-from regsuite.summarise.biographies.elements import elements
-from regsuite.summarise.biographies.life_order import in_life_order
+from regsuite.summarise.biographies.biography import elements
+from regsuite.summarise.biographies.system import in_life_order
 
 
 def item(*texts: str) -> DocumentSet:

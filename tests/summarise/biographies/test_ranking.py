@@ -6,9 +6,9 @@ from regsuite.summarise.biographies.ranking import (
     about,
     candidate_places,
     eliminate,
+    usable,
     world_frequency,
 )
-from regsuite.summarise.biographies.sentence_filter import usable
 
 
 def item(*texts: str) -> DocumentSet:

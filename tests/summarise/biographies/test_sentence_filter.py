@@ -1,6 +1,6 @@
 import pytest
 
-from regsuite.summarise.biographies.sentence_filter import is_quotation, is_short, is_whole
+from regsuite.summarise.biographies.ranking import is_quotation, is_short, is_whole
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import Document
 from regsuite.features.documents.biography import text_features
 from regsuite.suite.corpus import read_corpus
+from regsuite.summarise import biography
 from regsuite.summarise.biographies.biography import (
     NotMentionedError,
     checklist,
-    make_biography,
     person_set,
 )
 from regsuite.summarise.biographies.classify import Weighting
@@ -115,7 +115,8 @@ def documents() -> list[Document]:
 
 
 def test_a_biography_is_about_the_person_and_notes_duplicates():
-    found = make_biography(REGISTRY, "Nadia Quill", documents())
+    texts = "\n".join(json.dumps({"id": d.id, "text": d.text}) for d in documents())
+    found = biography("Nadia Quill", content=texts)
     assert "Quill" in found.summary.text
     assert any("same text" in note for note in found.notes)
 

@@ -3,8 +3,8 @@ import pytest
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import Document
 from regsuite.features.documents.headline import Article
-from regsuite.summarise.headlines.counts import Counts
 from regsuite.summarise.headlines.keywords import (
+    Counts,
     all_combinations,
     keyword_table,
     logs,

@@ -3,7 +3,7 @@ import pytest
 from regsuite.corpora.records.documents import Document
 from regsuite.english.tagging import rule_tags
 from regsuite.features.documents.headline import Article
-from regsuite.summarise.headlines.phrases import phrases, trim
+from regsuite.summarise.headlines.system import phrases, trim
 from regsuite.summarise.headlines.templates import (
     Templates,
     fill,

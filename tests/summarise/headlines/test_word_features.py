@@ -5,11 +5,10 @@ import math
 import pytest
 
 from regsuite.features.documents.headline import Article, word_statistics
-from regsuite.summarise.headlines.counts import SENTENCES, Counts
 from regsuite.summarise.headlines.decode import COST, GAP, JUMP, TagBigrams, Token, decode
-from regsuite.summarise.headlines.headline_words import headline_words
-from regsuite.summarise.headlines.keywords import _best_bigrams
+from regsuite.summarise.headlines.keywords import SENTENCES, Counts, _best_bigrams
 from regsuite.summarise.headlines.learned import word_features
+from regsuite.summarise.headlines.title_words import headline_words
 from tests.summarise.headlines.parsed import parsed
 
 STORM = Article(

@@ -1,0 +1,64 @@
+"""Candidates for mentions and their spans."""
+
+from __future__ import annotations
+
+from regsuite.english.entities.candidates import candidates, may_head
+from regsuite.english.entities.tree import Tree, tree_of
+from tests.english.entities.resolved_builders import family, quoted
+from tests.english.trees import tree
+
+
+def spans(text: Tree) -> list[str]:
+    return [text.span_text(one.first, one.last) for one in candidates(text)]
+
+
+def test_a_span_ends_before_an_apposition_and_a_conjunct() -> None:
+    assert "Anna Dunn" in spans(family())
+    assert "her brother" in spans(family())
+
+
+def test_an_apposition_and_a_possessor_are_candidates_of_their_own() -> None:
+    assert {"a doctor", "her", "Tom"} <= set(spans(family()))
+
+
+def test_a_coordination_is_a_candidate_as_a_whole() -> None:
+    one = next(c for c in candidates(family()) if c.coordination)
+    assert family().span_text(one.first, one.last).startswith("Anna Dunn , a doctor")
+
+
+def test_a_relative_clause_is_inside() -> None:
+    assert "the men who came" in spans(quoted())
+
+
+def test_parts_of_names_and_verbs_head_nothing() -> None:
+    text = family()
+    assert not may_head(text, 1) and not may_head(text, 12)
+
+
+def test_a_preposition_and_a_focus_word_stay_outside() -> None:
+    text = tree_of(
+        tree("""
+    He PRP PRON 2 nsubj
+    lives VBZ VERB 0 root live
+    there RB ADV 2 advmod
+    with IN ADP 6 case
+    only RB ADV 6 advmod
+    dogs NNS NOUN 2 obl dog
+    """)
+    )
+    assert spans(text) == ["He", "there", "dogs"]
+
+
+def test_a_genitive_ending_is_inside() -> None:
+    text = tree_of(
+        tree("""
+    Ann NNP PROPN 3 nmod:poss Ann
+    's POS PART 1 case
+    dog NN NOUN 0 root dog
+    """)
+    )
+    assert spans(text) == ["Ann 's dog", "Ann 's"]
+
+
+def test_signs_without_letters_head_nothing() -> None:
+    assert spans(tree_of(tree("*** SYM NOUN 0 root ***"))) == []
