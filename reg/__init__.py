@@ -13,8 +13,8 @@ from regsuite.reg.registry import REGISTRY as _REGISTRY
 from regsuite.suite.api import bound, lazy
 
 __all__ = [
-    "__version__", "compare", "convert", "derive", "describe", "entities", "evaluate", "inspect", "load",
-    "mark", "models", "new_system", "predict", "properties", "read", "realise", "reproduce",
+    "__version__", "compare", "convert", "derive", "describe", "entities", "evaluate", "inspect",
+    "load", "mark", "models", "new_system", "predict", "properties", "read", "realise", "reproduce",
     "reproduce_all", "resolve", "rewrite", "run", "show", "systems", "train"
 ]  # fmt: skip
 

@@ -39,7 +39,16 @@ REGISTRY = Registry(
         "mark": "regsuite.reg.files:MarkFiles",
         "entities": "regsuite.reg.files:EntityFiles",
     },
-    best={"grec": "chain", "tuna": "expected-dice", "surface": "tree-net", "mark": "mark"},
+    best={
+        "grec": "chain",
+        "tuna": "expected-dice",
+        "surface": "tree-net",
+        "mark": "mark",
+        "entities": "entities",
+    },
+    shared_models={
+        "entities": "regsuite.english.entities:entities.model",
+    },
     tables={
         "grec-table-2": "regsuite.reg.published.grec:TABLE_2",
         "grec-table-3": "regsuite.reg.published.grec:TABLE_3",
@@ -50,6 +59,7 @@ REGISTRY = Registry(
         "asgre": "regsuite.reg.published.asgre:ASGRE",
         "sr11": "regsuite.reg.published.surface:SR11",
         "rewrite": "regsuite.reg.published.rewrite:REWRITE",
+        "entities": "regsuite.reg.published.entities:ENTITIES",
     },
     systems=listed_systems("regsuite.reg"),
 )
