@@ -14,11 +14,12 @@ import numpy as np
 
 from regsuite.english.entities.columns import Codes, Floats
 from regsuite.english.entities.facts import Facts
-from regsuite.english.entities.likeness import NAMESAKES, RELATIVES, likeness
+from regsuite.english.entities.likeness import NAMESAKES, NONE, RELATIVES, SOME, likeness
 from regsuite.english.entities.resolved import FEMALE, MALE, NAME, PRONOUN
 from regsuite.english.entities.sexes import sex_of_title
 
 _CLOSED = frozenset({RELATIVES, NAMESAKES})
+_STRANGE = frozenset({NONE, SOME, RELATIVES, NAMESAKES})
 _MOST_NAMES = 8
 
 
@@ -26,13 +27,15 @@ _MOST_NAMES = 8
 class Ease:
     """How probable an entity must be beside "new", for it to be joined.
 
-    ``other`` is for a name by which the entity was not called so far.
+    ``other`` is for a name by which the entity was not called so far, ``strange`` for one that has
+    nothing in common with those by which it was.
     """
 
     usual: float = 1.0
     pronoun: float = 1.0
     name: float = 1.0
     other: float = 1.0
+    strange: float = 1.0
 
     def of(self, one: Facts, names: Sequence[tuple[str, ...]]) -> float:
         """Return that for a mention and the names of an entity."""
@@ -40,7 +43,10 @@ class Ease:
             return self.pronoun
         if one.kind != NAME:
             return self.usual
-        return self.other if names and one.core not in names else self.name
+        if not names or one.core in names:
+            return self.name
+        alike = any(likeness(name, one.core) not in _STRANGE for name in names)
+        return self.other if alike else self.strange
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +145,12 @@ def _offers(clusters: list[_Cluster], earlier: list[int], shares: list[float]) -
     return sorted(found.values(), key=lambda offer: -offer.total)
 
 
-_RIVAL = 0.1
+_RIVAL, _NO_RIVAL = 0.1, 0.01
 
 
 def _best(one: Facts, offers: list[_Offer], new: float, person: bool, ease: Ease) -> Link:
-    open_ = [offer for offer in offers if offer.cluster.allows(one, person)]
+    likely = (offer for offer in offers if offer.total >= _NO_RIVAL)
+    open_ = [offer for offer in likely if offer.cluster.allows(one, person)]
     rivals = sum(offer.total >= _RIVAL for offer in open_)
     if not open_ or open_[0].total < ease.of(one, open_[0].cluster.names) * new:
         runner_up = (open_[0].antecedent, open_[0].total) if open_ else None

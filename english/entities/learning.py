@@ -35,14 +35,20 @@ from regsuite.models.threads import one_thread
 
 @dataclass(frozen=True)
 class Recipe:
-    """How to learn; ``folds`` are those of texts that keep training texts apart."""
+    """How to learn; ``folds`` are those of texts that keep training texts apart.
+
+    Each question is seen so many times in an epoch as ``repeat`` says, for it has one mention.
+    """
 
     mention: Training = field(
         default=Training(hidden=128, epochs=10, dropout=0.4, rate=0.002, batch=256)
     )
-    link: Training = field(default=Training(hidden=64, epochs=5, dropout=0.2, rate=0.001, batch=64))
+    link: Training = field(
+        default=Training(hidden=96, epochs=10, dropout=0.35, rate=0.001, batch=64)
+    )
     nets: int = 2
     folds: int = 3
+    repeat: int = 4
     seed: int = 0
     settings: Settings = field(default_factory=Settings)
 
@@ -76,7 +82,7 @@ class _Learner:
             mention_net=mention_net(texts, self.recipe.mention, self.recipe.seed),
             own_names=tuple(groups[0].own_names),
             pair_names=tuple(groups[0].pair_names),
-            link_nets=tuple(link_net(groups, self.recipe.link, seed) for seed in seeds),
+            link_nets=tuple(self._net(groups, seed) for seed in seeds),
             links=_neutral(len(LINK_FEATURES)),
             paths=_neutral(len(PATH_FEATURES)),
             settings=self.recipe.settings,
@@ -109,6 +115,10 @@ class _Learner:
         types = softmax(outputs[kept, : len(TYPES)], axis=1) if len(kept) else outputs[kept, :-1]
         return Described(example.tree, facts, probabilities[kept], types, self.lexicon)
 
+    def _net(self, groups: Sequence[Groups], seed: int) -> Layers:
+        questions = [g for g in groups if g.is_question]
+        return link_net([*groups, *questions * (self.recipe.repeat - 1)], self.recipe.link, seed)
+
     def _calibrated(
         self, whole: EntityModel, groups: Sequence[Groups], folds: Sequence[int]
     ) -> EntityModel:
@@ -117,7 +127,7 @@ class _Learner:
         texts: list[tuple[Groups, EntityModel]] = []
         for fold in range(self.recipe.folds):
             rest = [g for g, own in zip(groups, folds, strict=True) if own != fold] or groups
-            net = link_net(rest, self.recipe.link, self.recipe.seed)
+            net = self._net(rest, self.recipe.seed)
             partial = replace(whole, link_nets=(net,))
             inside = [g for g, own in zip(groups, folds, strict=True) if own == fold]
             known = [g for g in inside if not g.is_question]

@@ -22,6 +22,7 @@ class Lexicon:
     def __init__(self, vectors: WordVectors, wordnet: WordNet):
         self._vectors, self._wordnet = vectors, wordnet
         self._classes: dict[str, Floats] = {}
+        self._senses: dict[str, list[int]] = {}
         self._above: dict[int, frozenset[int]] = {}
 
     @property
@@ -54,6 +55,12 @@ class Lexicon:
         names = list(table("noun-classes"))
         return [*(f"first {name}" for name in names), *(f"some {name}" for name in names)]
 
+    def _nouns(self, lemma: str) -> list[int]:
+        """Return the first senses of a noun."""
+        if lemma not in self._senses:
+            self._senses[lemma] = self._wordnet.synsets(lemma, "n")[:_SENSES]
+        return self._senses[lemma]
+
     @cached_property
     def _anchors(self) -> dict[int, int]:
         """The place of each class by its synset."""
@@ -72,7 +79,7 @@ class Lexicon:
         if lemma not in self._classes:
             half = len(self.class_names) // 2
             row = np.zeros(2 * half, dtype=np.float32)
-            senses = self._wordnet.synsets(lemma, "n")[:_SENSES]
+            senses = self._nouns(lemma)
             for number, synset in enumerate(senses):
                 above = self._classes_above(synset)
                 row[[half + place for place in above]] += 1 / len(senses)
@@ -94,13 +101,12 @@ class Lexicon:
             self._above[synset] = frozenset(seen)
         return self._above[synset]
 
-    @cache  # noqa: B019 - one lexicon a process
     def kin(self, one: str, other: str) -> int:
         """Return 1 where the first noun's first sense is below the second's, -1 the other way.
 
         2 where they share a sense, 0 where nothing is known.
         """
-        first, second = self._wordnet.synsets(one, "n")[:3], self._wordnet.synsets(other, "n")[:3]
+        first, second = self._nouns(one), self._nouns(other)
         if not first or not second:
             return 0
         if set(first) & set(second):

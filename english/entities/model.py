@@ -79,15 +79,16 @@ class Settings:
 
     considered: float = 0.25
     kept: float = 0.5
-    usual: float = 0.8
+    usual: float = 0.7
     pronoun: float = 0.6
     name: float = 0.8
-    other: float = 1.2
+    other: float = 1.0
+    strange: float = 8.0
 
     @property
     def ease(self) -> Ease:
         """How probable an entity must be beside "new"."""
-        return Ease(self.usual, self.pronoun, self.name, self.other)
+        return Ease(self.usual, self.pronoun, self.name, self.other, self.strange)
 
 
 @dataclass(frozen=True)

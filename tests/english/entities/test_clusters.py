@@ -29,7 +29,7 @@ def decide(
         values,
         news,
         [True] * len(facts),
-        Ease(ease, ease, ease, ease),
+        Ease(ease, ease, ease, ease, ease),
     )
 
 
@@ -74,8 +74,9 @@ def test_a_surname_alone_tells_no_sex() -> None:
 
 
 def test_another_name_must_be_more_probable() -> None:
-    ease = Ease(usual=0.1, pronoun=0.2, name=0.3, other=0.4)
+    ease = Ease(usual=0.1, pronoun=0.2, name=0.3, other=0.4, strange=0.5)
     names = [("anna", "dunn")]
     assert ease.of(named("Anna Dunn"), names) == 0.3 and ease.of(named("Dunn"), names) == 0.4
+    assert ease.of(named("Tom"), names) == ease.of(named("Anna Hill"), names) == 0.5
     assert ease.of(named("Dunn"), []) == 0.3 and ease.of(HER, names) == 0.2
     assert ease.of(facts_in(family())["the river"], names) == 0.1
