@@ -32,8 +32,8 @@ from regsuite.english.entities.resolver import Resolver
 from regsuite.english.entities.tree import joined, with_turns
 from regsuite.english.pipeline import English, load
 from regsuite.models import archive
-from regsuite.reg.entities.choice import choice_of
-from regsuite.reg.entities.learned import Entities, EntitySettings
+from regsuite.reg.coreference.choice import choice_of
+from regsuite.reg.coreference.learned import Entities, EntitySettings
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.contracts.system import settings_dict
 

@@ -10,7 +10,7 @@ import pytest
 from regsuite.corpora.formats.entities.conllu import EntityConllu
 from regsuite.corpora.formats.entities.gap import GapTable
 from regsuite.corpora.records.entities import TYPES, Choice, Found
-from regsuite.reg.entities.task import EntityTask
+from regsuite.reg.coreference.task import EntityTask
 
 pytestmark = pytest.mark.corpus
 
