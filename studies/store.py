@@ -19,6 +19,7 @@ from typing import Any
 
 from regsuite.base.errors import InputError, OutputError
 from regsuite.base.pages import asset
+from regsuite.studies.received import encoded
 from regsuite.studies.records import (
     ACTIVE,
     DROPPED,
@@ -174,7 +175,7 @@ class Store:
             connection.execute(dropped, (DROPPED, ACTIVE, idle_since))
             row = self._free_row(person)
             trials = order(self.study.plan, row, f"{self.study.seed} {number}")
-            columns = (ACTIVE, row, json.dumps(trials), json.dumps(about), now, now)
+            columns = (ACTIVE, row, encoded(trials), encoded(about), now, now)
             begun = "UPDATE participants SET state=?, row=?, trials=?, about=?, started=?, seen=?"
             connection.execute(f"{begun} WHERE number=?", (*columns, number))
         return self.participant(number)
@@ -240,7 +241,7 @@ class Store:
                 raise Refusal("your session is over; this answer came too late")
             if position > done:
                 raise Refusal("this trial was not shown to you yet")
-            row = (number, position, cell, json.dumps(answer), time.time())
+            row = (number, position, cell, encoded(answer), time.time())
             connection.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
             self._was_seen(number)
         return True
@@ -259,7 +260,7 @@ class Store:
         """Log an edit of nuggets, unless one of this key was logged before."""
         with self._writing() as connection:
             (count,) = connection.execute("SELECT COUNT(*) FROM edits").fetchone()
-            row = (number, stage, key, count, json.dumps(edit), time.time())
+            row = (number, stage, key, count, encoded(edit), time.time())
             connection.execute("INSERT OR IGNORE INTO edits VALUES (?, ?, ?, ?, ?, ?)", row)
             self._was_seen(number)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -14,6 +15,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from regsuite.studies.answers import checked, verdict
 from regsuite.studies.design import Field
 from regsuite.studies.export import participant_data
+from regsuite.studies.received import check, only, received
 from regsuite.studies.records import ACTIVE, DROPPED, INVITED, Participant, Refusal
 from regsuite.studies.server import trials
 from regsuite.studies.server.durable import Disk
@@ -146,14 +148,15 @@ class Pages:
         """Keep the answer to a trial; the same again changes nothing."""
         person = self.participant(request, posted=True)
         try:
-            saved = self._save(person, await read_json(request))
+            saved = self._save(person, received(await request.body()))
             await self.disk.reached()
         except (sqlite3.OperationalError, OSError) as error:
             raise Refusal(f"the answer could not be saved ({error}); try again", 503) from error
         position = self.store.position(person.number)
         return JSONResponse({"saved": saved, "position": position, "total": len(person.trials)})
 
-    def _save(self, person: Participant, sent: Any) -> bool:
+    def _save(self, person: Participant, sent: Mapping[str, Any]) -> bool:
+        only(sent, ("position", "cell", "answer"))
         cell = self.study.plan.cells.get(str(sent.get("cell", "")))
         position = sent.get("position")
         if cell is None or not isinstance(position, int) or isinstance(position, bool):
@@ -219,16 +222,6 @@ async def read_form(request: Request) -> dict[str, str]:
         fields = parse_qs(body, keep_blank_values=True, max_num_fields=100)
     except ValueError:
         return {}
-    return {name: values[0] for name, values in fields.items()}
-
-
-async def read_json(request: Request) -> Any:
-    """Read a posted JSON object; halves of surrogate pairs, which no file can hold, become "?"."""
-    try:
-        sent = json.loads(await request.body())
-        sent = json.loads(json.dumps(sent, ensure_ascii=False).encode("utf-8", "replace"))
-    except (ValueError, RecursionError) as error:
-        raise Refusal("this is not JSON", 422) from error
-    if not isinstance(sent, dict):
-        raise Refusal("this is not a JSON object", 422)
-    return sent
+    form = {name: values[0] for name, values in fields.items()}
+    check(form)
+    return form
