@@ -25,7 +25,7 @@ from regsuite.corpora.records.conversations import Conversation, Extract, Messag
 
 ANNOTATION = "annotation.xml"
 _TIME = "%a %b %d %H:%M:%S %z %Y"
-_ADDRESS = re.compile(r"\s*<[^<>]*>\s*$")
+_ADDRESS = re.compile(r"(?<!\s)\s*+<[^<>]*+>\s*+$")
 
 
 def parse(data: bytes, path: Path) -> list[Conversation]:

@@ -16,7 +16,7 @@ from regsuite.corpora.formats.documents.text import DocumentsText, parse_date, p
 from regsuite.corpora.records.documents import Document, DocumentSet
 
 _PAGE = re.compile(
-    rb"\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--.{0,2000}?-->\s*)*(?:<!doctype html|<html)",
+    rb"\s*+(?:<\?xml[^>]{0,200}>\s*+)?(?:<!--(?>.{0,2000}?-->)\s*+)*+(?:<!doctype html|<html)",
     re.IGNORECASE | re.DOTALL,
 )
 _LAYOUT = re.compile(r"(</?)(?:table|tbody|thead|tr|td|th)\b", re.IGNORECASE)
