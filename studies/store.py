@@ -259,8 +259,10 @@ class Store:
     def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> None:
         """Log an edit of nuggets, unless one of this key was logged before."""
         with self._writing() as connection:
-            (count,) = connection.execute("SELECT COUNT(*) FROM edits").fetchone()
-            row = (number, stage, key, count, encoded(edit), time.time())
+            # not their count, which shrinks where a participant's data are deleted
+            query = "SELECT COALESCE(MAX(number), -1) + 1 FROM edits"
+            (following,) = connection.execute(query).fetchone()
+            row = (number, stage, key, following, encoded(edit), time.time())
             connection.execute("INSERT OR IGNORE INTO edits VALUES (?, ?, ?, ?, ?, ?)", row)
             self._was_seen(number)
 

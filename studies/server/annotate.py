@@ -57,7 +57,9 @@ class Annotate:
         person = self.pages.participant(request, posted=True)
         if person.state != ACTIVE:
             raise Refusal("please open your link again", 401)
-        self._edit(person.number, received(await request.body()))
+        sent = received(await request.body())
+        async with self.pages.synced():
+            self._edit(person.number, sent)
         return JSONResponse(self._state(person.number))
 
     def _edit(self, number: int, sent: Mapping[str, Any]) -> None:

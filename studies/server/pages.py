@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -147,11 +148,9 @@ class Pages:
     async def answer(self, request: Request) -> Response:
         """Keep the answer to a trial; the same again changes nothing."""
         person = self.participant(request, posted=True)
-        try:
-            saved = self._save(person, received(await request.body()))
-            await self.disk.reached()
-        except (sqlite3.OperationalError, OSError) as error:
-            raise Refusal(f"the answer could not be saved ({error}); try again", 503) from error
+        sent = received(await request.body())
+        async with self.synced():
+            saved = self._save(person, sent)
         position = self.store.position(person.number)
         return JSONResponse({"saved": saved, "position": position, "total": len(person.trials)})
 
@@ -167,6 +166,15 @@ class Pages:
             answers = self.store.answers(person.number)
             self.store.finish(person.number, verdict(self.study, answers))
         return saved
+
+    @asynccontextmanager
+    async def synced(self) -> AsyncIterator[None]:
+        """Let what is saved in this block reach the disk before it is confirmed."""
+        try:
+            yield
+            await self.disk.reached()
+        except (sqlite3.OperationalError, OSError) as error:
+            raise Refusal(f"this could not be saved ({error}); try again", 503) from error
 
     async def mine(self, request: Request) -> Response:
         """Give participants what is kept of them."""

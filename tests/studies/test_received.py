@@ -105,7 +105,7 @@ def test_whatever_can_be_stored_is_read_again_as_it_was(value):
 @example(label={"a": float("nan")}, more={})
 @FEW
 def test_whatever_is_accepted_as_an_edit_can_be_shown_and_exported(nuggets, label, more):
-    person = nuggets.begin(nuggets.by_token(nuggets.invite()).number, {"annotator": "yes"})
+    person = nuggets.begin(nuggets.by_token(nuggets.invite()).number, {})
     work = Annotate(Pages(nuggets))
     name = next(iter(Annotation.of(nuggets).state(person.number, "alone")["nuggets"]))
     edit = {"do": "group", "nuggets": [name], "label": label, **more}
