@@ -19,6 +19,7 @@ from typing import Any
 
 from regsuite.base.errors import InputError, OutputError
 from regsuite.base.pages import asset
+from regsuite.studies.codes import hashed_code
 from regsuite.studies.received import encoded
 from regsuite.studies.records import (
     ACTIVE,
@@ -49,7 +50,7 @@ def create(study: Study, results_token: str, code: str) -> None:
     meta = {
         "study": study.fingerprint,
         "results": hashed(results_token),
-        "code": hashed(code),
+        "code": hashed_code(code),
         "secret": secrets.token_hex(32),
     }
     tables = asset("regsuite.studies", "answers.sql")

@@ -19,9 +19,10 @@ from regsuite.studies.export import participant_data
 from regsuite.studies.received import check, only, received
 from regsuite.studies.records import ACTIVE, DROPPED, INVITED, Participant, Refusal
 from regsuite.studies.server import trials
+from regsuite.studies.server.codes import Codes
 from regsuite.studies.server.durable import Disk
 from regsuite.studies.server.security import Limit, csrf, same
-from regsuite.studies.store import Store, hashed
+from regsuite.studies.store import Store
 from regsuite.studies.templates import environment
 
 COOKIE = "study"
@@ -39,6 +40,7 @@ class Pages:
         self.secret = store.meta("secret")
         self.templates = environment("regsuite.studies.server")
         self.limit = Limit()
+        self.codes = Codes(store.meta("code"))
         self.disk = Disk(store.path)
 
     def render(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -100,10 +102,10 @@ class Pages:
         visit = request.cookies.get(VISIT, "")
         if not same(form.get("csrf", ""), csrf(self.secret, visit)):
             return self._enter(request, "The page was too old. Please try again.", 403)
-        if not self.limit.allows(_address(request)):
-            return self._enter(request, "Too many tries; wait a minute.", 429)
         code = form.get("code", "").strip().lower()
-        if not same(hashed(code), self.store.meta("code")):
+        if not await self.codes.matches(code):
+            if not self.limit.allows(_address(request)):
+                return self._enter(request, "Too many tries; wait a minute.", 429)
             return self._enter(request, "This code is not right.", 403)
         return _home(request, self.store.invite())
 
