@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sqlite3
+import stat
 
 import pytest
 
@@ -94,6 +96,23 @@ def test_tokens_are_kept_as_hashes_only(store):
     store.close()
     data = b"".join(p.read_bytes() for p in store.path.parent.iterdir())
     assert token.encode() not in data
+
+
+@pytest.mark.parametrize("mask", [0o000, 0o022, 0o077])
+def test_files_of_a_study_are_its_owners_alone(tmp_path, mask):
+    before = os.umask(mask)
+    try:
+        study = make("rating", tmp_path / "deep" / "s", 4, 8).study
+        store = Store(study)
+        begun(store)
+        names = {path.name for path in study.folder.iterdir()}
+        modes = {stat.S_IMODE(path.stat().st_mode) for path in study.folder.iterdir()}
+        store.close()
+    finally:
+        os.umask(before)
+    assert {"study.json", "answers.sqlite", "answers.sqlite-wal"} <= names
+    assert modes == {0o600}
+    assert stat.S_IMODE(study.folder.stat().st_mode) == 0o700
 
 
 def test_results_token_is_replaced_by_a_new_one(store):
