@@ -7,7 +7,7 @@ or namesake, with "he" for a "she", with another speaker's "I".
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -20,6 +20,27 @@ from regsuite.english.entities.sexes import sex_of_title
 
 _CLOSED = frozenset({RELATIVES, NAMESAKES})
 _MOST_NAMES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Ease:
+    """How probable an entity must be beside "new", for it to be joined.
+
+    ``other`` is for a name by which the entity was not called so far.
+    """
+
+    usual: float = 1.0
+    pronoun: float = 1.0
+    name: float = 1.0
+    other: float = 1.0
+
+    def of(self, one: Facts, names: Sequence[tuple[str, ...]]) -> float:
+        """Return that for a mention and the names of an entity."""
+        if one.kind == PRONOUN:
+            return self.pronoun
+        if one.kind != NAME:
+            return self.usual
+        return self.other if names and one.core not in names else self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +95,12 @@ def links(
     shares: Floats,
     news: Floats,
     persons: Sequence[bool],
-    ease: Mapping[str, float],
+    ease: Ease,
 ) -> list[Link]:
     """Decide on each mention in order.
 
     ``shares`` are the probabilities of the pairs, ``news`` that of a mention to be new; a mention
-    of a kind is linked where the entity is at least ``ease[kind]`` times as probable as that.
+    is linked where the entity is at least ``ease`` times as probable as that.
     """
     later, earlier = pairs
     bounds = np.searchsorted(later, np.arange(len(facts) + 1)).tolist()
@@ -88,7 +109,7 @@ def links(
     for i, one in enumerate(facts):
         own = slice(bounds[i], bounds[i + 1])
         offers = _offers(clusters, earlier[own].tolist(), shares[own].tolist())
-        link = _best(one, offers, float(news[i]), persons[i], ease.get(one.kind, 1.0))
+        link = _best(one, offers, float(news[i]), persons[i], ease)
         result.append(link)
         if link.antecedent is None:
             clusters.append(_Cluster(len(clusters)))
@@ -121,10 +142,10 @@ def _offers(clusters: list[_Cluster], earlier: list[int], shares: list[float]) -
 _RIVAL = 0.1
 
 
-def _best(one: Facts, offers: list[_Offer], new: float, person: bool, ease: float) -> Link:
+def _best(one: Facts, offers: list[_Offer], new: float, person: bool, ease: Ease) -> Link:
     open_ = [offer for offer in offers if offer.cluster.allows(one, person)]
     rivals = sum(offer.total >= _RIVAL for offer in open_)
-    if not open_ or open_[0].total < ease * new:
+    if not open_ or open_[0].total < ease.of(one, open_[0].cluster.names) * new:
         runner_up = (open_[0].antecedent, open_[0].total) if open_ else None
         return Link(None, 0.0, new, runner_up, rivals)
     chosen, second = open_[0], open_[1] if len(open_) > 1 else None

@@ -17,6 +17,7 @@ from typing import Self
 
 import numpy as np
 
+from regsuite.english.entities.clusters import Ease
 from regsuite.english.entities.confidence import LINKS, PATH_FEATURES, PATHS, Logistic
 from regsuite.english.entities.resolved import KINDS, TYPES
 from regsuite.english.entities.rows.columns import Codes, Floats
@@ -73,13 +74,20 @@ class Settings:
     """What was chosen on held-out texts; see ``scripts/train_entities.py``.
 
     ``considered`` is the probability from which a candidate may be linked, ``kept`` that from which
-    one without a link stays a mention; ``ease`` how probable an entity must be beside "new".
+    one without a link stays a mention; the others are those of ``clusters.Ease``.
     """
 
     considered: float = 0.25
     kept: float = 0.5
-    ease: float = 0.7
-    ease_of_names: float = 1.0
+    usual: float = 0.7
+    pronoun: float = 0.7
+    name: float = 0.7
+    other: float = 1.5
+
+    @property
+    def ease(self) -> Ease:
+        """How probable an entity must be beside "new"."""
+        return Ease(self.usual, self.pronoun, self.name, self.other)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ need, and get nothing where there is less.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -168,8 +169,23 @@ class ResolvedDocument:
         """Return the mention of the same entity whose words tell who is meant, however unsure."""
         if mention.kind not in (PRONOUN, COORDINATION):
             return mention
-        members = self.members(self.entity(mention))
-        return named_source(mention, members)
+        names, nouns = self._telling.get(mention.entity, ([], []))
+        place = bisect_left(names, mention.index)
+        noun = bisect_left(nouns, mention.index)
+        told = [*names[place - 1 : place], *nouns[noun - 1 : noun], *names[place : place + 1]]
+        return self.mentions[told[0]] if told else None
+
+    @cached_property
+    def _telling(self) -> dict[int, tuple[list[int], list[int]]]:
+        """The names and the nouns of each entity, as indices in order."""
+        result: dict[int, tuple[list[int], list[int]]] = {}
+        for mention in self.mentions:
+            names, nouns = result.setdefault(mention.entity, ([], []))
+            if mention.kind == NAME:
+                names.append(mention.index)
+            elif mention.kind not in (PRONOUN, COORDINATION):
+                nouns.append(mention.index)
+        return result
 
     def same(self, one: Mention, other: Mention, at_least: float = SURE) -> bool | None:
         """Tell whether two mentions mean the same: yes, no, or None where that is unsure."""
@@ -217,16 +233,6 @@ class ResolvedDocument:
 def likeliest(types: Mapping[str, float]) -> str:
     """Return the type of the highest probability, "" where none is given."""
     return max(types, key=lambda name: types[name]) if types else ""
-
-
-def named_source(mention: Mention, members: Sequence[Mention]) -> Mention | None:
-    """Return whose words tell what a pronoun means: the nearest name before, or noun, or behind."""
-    before = [m for m in members if m.index < mention.index]
-    behind = [m for m in members if m.index > mention.index]
-    names = [m for m in reversed(before) if m.kind == NAME]
-    nouns = [m for m in reversed(before) if m.kind not in (PRONOUN, COORDINATION)]
-    later = [m for m in behind if m.kind == NAME]
-    return next(iter([*names, *nouns, *later]), None)
 
 
 def _said(source: Mention) -> str:

@@ -17,8 +17,6 @@ from regsuite.english.entities.model import EntityModel, link_rows
 from regsuite.english.entities.reasons import reasons
 from regsuite.english.entities.resolved import (
     COORDINATION,
-    KINDS,
-    NAME,
     PERSON,
     PRONOUN,
     TYPES,
@@ -103,8 +101,7 @@ def _blocks(later: Codes, mentions: int) -> Iterator[tuple[int, int]]:
 
 def linked(text: Scored, model: EntityModel) -> list[Link]:
     """Put each mention where it most probably belongs."""
-    described, ease = text.described, dict.fromkeys(KINDS, model.settings.ease)
-    ease[NAME] = model.settings.ease_of_names
+    described, ease = text.described, model.settings.ease
     persons = described.types.argmax(axis=1) == TYPES.index(PERSON)
     return links(described.facts, text.pairs, text.shares, text.news, persons.tolist(), ease)
 

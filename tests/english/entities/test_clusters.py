@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from regsuite.english.entities.clusters import Link, links, sure_sexes
+from regsuite.english.entities.clusters import Ease, Link, links, sure_sexes
 from regsuite.english.entities.facts import Facts
 from tests.english.entities.resolved_builders import facts_in, family, named
 
@@ -29,7 +29,7 @@ def decide(
         values,
         news,
         [True] * len(facts),
-        dict.fromkeys(["name", "pronoun"], ease),
+        Ease(ease, ease, ease, ease),
     )
 
 
@@ -71,3 +71,11 @@ def test_the_i_of_another_speaker_is_somebody_else() -> None:
 def test_a_surname_alone_tells_no_sex() -> None:
     assert sure_sexes(named("Victoria", gender="female")) == set()
     assert sure_sexes(named("Victoria Hill", gender="female")) == {"female"}
+
+
+def test_another_name_must_be_more_probable() -> None:
+    ease = Ease(usual=0.1, pronoun=0.2, name=0.3, other=0.4)
+    names = [("anna", "dunn")]
+    assert ease.of(named("Anna Dunn"), names) == 0.3 and ease.of(named("Dunn"), names) == 0.4
+    assert ease.of(named("Dunn"), []) == 0.3 and ease.of(HER, names) == 0.2
+    assert ease.of(facts_in(family())["the river"], names) == 0.1
