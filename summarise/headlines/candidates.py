@@ -51,7 +51,7 @@ class Prices:
     topic: float = 0.01
     second: float = 0.01
     common: float = 0.01
-    late: float = 0.03
+    late: float = 0.06
     ease: float = at_least(1e-6, 0.1)
 
 

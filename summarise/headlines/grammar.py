@@ -39,7 +39,7 @@ def is_sound(doc: Doc, part: Pruned) -> bool:
         return True
     verb, subject = doc[part.verb], doc[part.subject]
     whole = finite(verb, part.places) and complete(verb, part.places)
-    fits = whole and agreement(verb, subject, part.places)
+    fits = whole and agreement(verb, subject, part.places) and restricted(subject, part.places)
     return fits and stays_true_in_present(doc, part.places)
 
 
@@ -74,6 +74,14 @@ def complete(verb: Token, places: Sequence[int]) -> bool:
     return all(c.i in places for c in needed)
 
 
+def restricted(subject: Token, places: Sequence[int]) -> bool:
+    """Tell whether a subject keeps what tells which ones are meant: "people who own dogs"."""
+    if any(c.dep_ == "det" for c in subject.lefts) or subject.pos_ != "NOUN":
+        return True
+    clauses = (c for c in subject.rights if c.dep_ == "acl:relcl" and c.i not in places)
+    return all(c.doc[c.left_edge.i - 1].text == "," or c.left_edge.is_punct for c in clauses)
+
+
 def _shares_auxiliary(verb: Token) -> bool:
     """Tell whether a participle has its auxiliary from the verb that it is joined to."""
     return verb.dep_ == "conj" and verb.tag_ == verb.head.tag_ == "VBN"
@@ -97,9 +105,14 @@ def _joins_both(doc: Doc, places: Sequence[int]) -> bool:
 
 
 def _has_broken_phrase(doc: Doc, places: Sequence[int]) -> bool:
-    """Tell whether a kept noun has a preposition for an adjective, or an adjective behind it."""
+    """Tell whether a kept phrase is no phrase: "her Ada", "plan bypass round", "Foods & Sons" cut.
+
+    A noun has a preposition for an adjective or an adjective behind it, a name has an owner.
+    """
     modifiers = (c for i in places for c in doc[i].children if c.dep_ in ("amod", "compound"))
     broken = any(c.tag_ == "IN" or (c.i > c.head.i and c.i in places) for c in modifiers)
+    owners = (c for i in places if doc[i].pos_ == "PROPN" for c in doc[i].lefts)
+    broken = broken or any(c.tag_ == "PRP$" for c in owners)
     gaps = itertools.pairwise(places)
     return broken or any(t.text == "&" for one, other in gaps for t in doc[one + 1 : other])
 

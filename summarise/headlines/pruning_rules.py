@@ -40,6 +40,7 @@ _PRICES = {
 _OPENING = _words("CC IN TO VB VBZ VBP VBD MD RP")
 _OPEN = _words("thanks due such next part")
 _LIMITING = _words("neither few little only nearly almost hardly barely former alleged")
+_OF_NUMBERS = _words("compound advmod amod fixed")
 _PURPOSE = _words("to after before over")
 
 
@@ -59,8 +60,8 @@ def wanted(token: Token, child: Token, top: bool) -> bool | None:
 
 
 def _is_inseparable(token: Token, child: Token) -> bool:
-    """Tell whether two tokens are one word or one number: "five million"."""
-    return glued(token, child) or (token.pos_ == "NUM" and child.dep_ == "compound")
+    """Tell whether two tokens are one word or one number: "five million", "more than five"."""
+    return glued(token, child) or (token.pos_ == "NUM" and child.dep_ in _OF_NUMBERS)
 
 
 def _adverbial(token: Token, child: Token, top: bool) -> bool | None:
@@ -150,7 +151,9 @@ def _purpose(clause: Token) -> bool | None:
 
 
 def _conjunct(token: Token, child: Token) -> bool | None:
-    """Let a last conjunct stay with its "and"; a clause with a subject is one of its own."""
+    """Let a last conjunct stay with its "and", and "&" in a name; clauses with a subject go."""
+    if any(c.text == "&" for c in child.children):
+        return True
     if clauses.owns_subject(child) or not any(c.dep_ == "cc" for c in child.children):
         return None
     return any(c.dep_ == "case" and c.lower_ == "between" for c in token.children)

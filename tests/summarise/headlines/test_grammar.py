@@ -3,7 +3,8 @@
 import pytest
 
 from regsuite.summarise.headlines import grammar
-from tests.summarise.headlines.parsed import parsed, token
+from regsuite.summarise.headlines.pruning import Kind
+from tests.summarise.headlines.parsed import headlines, parsed, token
 
 
 def places(sentence: str, *kept: str) -> list[int]:
@@ -72,3 +73,20 @@ def test_since_needs_the_perfect():
     doc = parsed(sentence)
     assert not grammar.stays_true_in_present(doc, places(sentence, "mill", "leaked", "since"))
     assert grammar.stays_true_in_present(doc, places(sentence, "mill", "leaked"))
+
+
+def test_a_subject_keeps_what_tells_which_ones_are_meant():
+    sentence = "Farms that sell soap pay two fines."
+    assert not grammar.restricted(token(sentence, "Farms"), places(sentence, "Farms", "pay"))
+    whole = places(sentence, "Farms", "that", "sell", "soap", "pay")
+    assert grammar.restricted(token(sentence, "Farms"), whole)
+    one = "The firm that sells soap closed."
+    assert grammar.restricted(token(one, "firm"), places(one, "firm", "closed"))
+
+
+def test_a_name_has_no_owner_and_keeps_its_sign():
+    owned = "Voters called her Ada."
+    assert not grammar.balanced(parsed(owned), places(owned, "Voters", "called", "Ada"))
+    firm = "Brook & Sons sold a mill."
+    assert not grammar.balanced(parsed(firm), places(firm, "Brook", "Sons", "sold", "mill"))
+    assert headlines(firm, Kind.CLAUSE) == {"Brook & Sons sell mill"}
