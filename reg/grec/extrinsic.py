@@ -24,10 +24,10 @@ LAYER = "entities"
 def layer_chains(text: str) -> Sequence[Chain]:
     """Return the chains of the entity layer, mentions as spans that end with their main words."""
     found = entities_of(text).chains()
-    return [frozenset(_core_span(mention) for mention in chain) for chain in found]
+    return [frozenset(core_span(mention) for mention in chain) for chain in found]
 
 
-def _core_span(mention: Mention) -> Span:
+def core_span(mention: Mention) -> Span:
     """Return where a mention begins and its name or main word ends.
 
     A mention stands for the reference that its last character lies in: what is said of it behind
