@@ -70,7 +70,7 @@ def finite(verb: Token, places: Sequence[int]) -> bool:
 
 def complete(verb: Token, places: Sequence[int]) -> bool:
     """Tell whether a verb keeps its object and its complements."""
-    needed = (c for c in verb.children if c.dep_ in ("obj", "xcomp", "ccomp"))
+    needed = (c for c in verb.children if c.dep_ in ("obj", "iobj", "xcomp", "ccomp"))
     return all(c.i in places for c in needed)
 
 
