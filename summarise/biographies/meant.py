@@ -62,20 +62,25 @@ class Meant:
         }
 
     def _is_pronoun(self, known: ResolvedDocument, mention: Mention) -> bool:
-        entity = known.entity(mention)
-        rivals = any(self._rivals(known, mention))
-        if entity.named:
-            sure = mention.confidence >= PRONOUN_AT_LEAST or not rivals
-            return sure and self._is_own(known, entity)
-        return not rivals and all(m.kind == PRONOUN for m in known.members(entity))
+        """Tell whether the name behind a pronoun is the person's, surely where others are near."""
+        alone = not any(self._rivals(known, mention))
+        source = known.source(mention)
+        if source is None:
+            return alone and all(m.kind == PRONOUN for m in known.members(known.entity(mention)))
+        if not alone and mention.confidence < PRONOUN_AT_LEAST:
+            return False
+        own = self._judged(source) in (Whose.OWN, Whose.OPEN)
+        return own and self._is_own(known, known.entity(mention))
 
-    def _rivals(self, known: ResolvedDocument, mention: Mention) -> Iterator[Entity]:
-        """Yield the others before a pronoun whom it could mean by its gender."""
-        for entity in known.entities:
-            before = bool(entity.mentions) and entity.mentions[0] < mention.index
-            fits = entity.type == PERSON and entity.gender in ("", self.person.sex)
-            if before and entity.named and fits and not self._is_own(known, entity):
-                yield entity
+    def _rivals(self, known: ResolvedDocument, mention: Mention) -> Iterator[Mention]:
+        """Yield the names before a pronoun of others whom it could mean by its gender.
+
+        They may stand in the same entity: names that have no word in common with the person's.
+        """
+        for other in known.mentions[: mention.index]:
+            fits = other.type == PERSON and other.gender in ("", self.person.sex)
+            if other.kind == NAME and fits and self._judged(other) in (None, Whose.OTHER):
+                yield other
 
     def _is_own(self, known: ResolvedDocument, entity: Entity) -> bool:
         """Tell whether an entity has the person's name, and none of a namesake."""

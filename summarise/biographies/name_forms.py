@@ -72,12 +72,7 @@ def _form(line: Line, run: Run) -> NameForm | None:
         return None
     words = tuple(line.words[i].text for i in places)
     title = run.words[titles - 1].lower() if titles else ""
-    near = (
-        line.low(run.first - 1),
-        line.low(run.first),
-        line.low(run.last),
-        line.low(run.last + 1),
-    )
+    near = (line.low(i) for i in range(run.first - 1, run.last + 2))
     qualifier = next((QUALIFIERS[low] for low in near if low in QUALIFIERS), "")
     return NameForm(
         line.words[places[0]].start, line.words[places[-1]].end, words, title, qualifier

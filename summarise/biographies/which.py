@@ -20,6 +20,10 @@ from regsuite.summarise.biographies.name_forms import Namesakes, Whose, full_nam
 from regsuite.summarise.biographies.stretches import Stretches
 
 
+class SeveralPersonsError(InputError):
+    """A name fits several persons of the documents, and nobody said which is meant."""
+
+
 def chosen(name: str, item: DocumentSet, which: str | int | None = None) -> str:
     """Return the full name of the person meant; an error lists the persons where it may be several.
 
@@ -28,7 +32,9 @@ def chosen(name: str, item: DocumentSet, which: str | int | None = None) -> str:
     found = persons_called(name, item)
     if which is None:
         if len(found) > 1:
-            raise InputError(f"{name} fits {_listed(found)}; choose one (--which NAME or NUMBER)")
+            raise SeveralPersonsError(
+                f"{name} fits {_listed(found)}; choose one (--which NAME or NUMBER)"
+            )
         return found[0]
     if str(which).isdigit():
         number = int(which)

@@ -11,10 +11,14 @@ from collections.abc import Sequence
 
 from regsuite.corpora.records.documents import Sentence
 from regsuite.english.entities.persons import Person
-from regsuite.english.entities.resolved import NAME, PERSON, Mention, ResolvedDocument
+from regsuite.english.entities.resolved import NAME, PERSON, PRONOUN, Mention, ResolvedDocument
 
-AT_LEAST = 0.95
-"""How sure the layer must be of the name behind a pronoun."""
+AT_LEAST = 0.5
+"""How sure the layer must be of the name behind a pronoun that the rules give the same.
+
+``scripts/measure_entities.py`` on GUM's dev and the genres of train that the layer has not seen: of
+the rules' answers .890 are right, where the layer agrees .964, and from here on all 33.
+"""
 PERSON_AT_LEAST = 0.8
 """How probable it must be that a bare surname is a person's."""
 BACK = 8
@@ -37,7 +41,8 @@ def sureness(
     0 where the layer does not say so.
     """
     known, begins = _read(texts, paragraphs)
-    mention = next((m for m in known.mentions if m.start == begins + start), None)
+    pronouns = (m for m in known.mentions if m.kind == PRONOUN)
+    mention = next((m for m in pronouns if m.start == begins + start), None)
     return _confidence(known, mention, person) if mention is not None else 0.0
 
 
@@ -72,11 +77,9 @@ def _joined(texts: Sequence[str], paragraphs: Sequence[int]) -> tuple[str, int]:
 
 def _confidence(known: ResolvedDocument, mention: Mention, person: Person) -> float:
     found = known.resolve(mention)
-    if found is None:
+    if found is None or found.source.kind != NAME:
         return 0.0
-    names = [m for m in known.members(found.entity) if m.kind == NAME]
-    agrees = bool(names) and all(_may_be_called(m.core, person) for m in names)
-    return found.probability if agrees else 0.0
+    return found.probability if _may_be_called(found.source.core, person) else 0.0
 
 
 def _may_be_called(core: Sequence[str], person: Person) -> bool:
