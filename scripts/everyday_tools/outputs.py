@@ -14,6 +14,7 @@ from regsuite.corpora.records.documents import Document
 from regsuite.english.entities.document import EntityDocument
 from regsuite.english.entities.mention import NAME
 from regsuite.reg.commands.rewrite import rewrite_files
+from regsuite.summarise.biographies.which import SeveralPersonsError
 from regsuite.summarise.chats import render
 from regsuite.summarise.texts.digest import prepare, read_all
 
@@ -98,6 +99,8 @@ def output(path: Path, command: str) -> Output:
         if name == "biography":
             return Output(str(summarise.biography(of, [path])))
         return COMMANDS[command](path)
+    except SeveralPersonsError as error:
+        return Output(str(error))
     except SuiteError as error:
         return Output(f"error: {error}", read=False)
 
