@@ -20,6 +20,7 @@ from regsuite.reg.marking.marker import Marker, portions, subject_in
 from regsuite.reg.rewriting.editor import Editor, Portion
 from regsuite.reg.rewriting.guards import own_marks
 from regsuite.reg.rewriting.records import Change, Chooser, Place, RewriteOptions, Rewriting
+from regsuite.reg.rewriting.referents import Referents
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -75,7 +76,8 @@ class Rewriter:
                     yield _reason(doc)
             if subject is not None:
                 marking, shared = own_marks(self.marker.mark(doc, subject), subject)
-                yield Portion(offset, doc, replace(item, text=piece, marking=marking), shared)
+                own = replace(item, text=piece, marking=marking)
+                yield Portion(offset, doc, own, shared, Referents(doc, subject, marking.marks))
 
     def _rewritten(
         self, source: str, asked: RewriteOptions, read: Shown, result: Iterator[Portion | str]
