@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 from regsuite.corpora.records.grec import Refex
 from regsuite.corpora.records.marks import Mark
 from regsuite.english.entities import resolved as layer
-from regsuite.english.entities.categories import PERSON
+from regsuite.english.entities.categories import PERSON, categories_of, singular
 from regsuite.english.entities.facts import SUBJECT
 from regsuite.english.entities.resolver import resolver
 from regsuite.english.entities.sexes import sex_of_pronoun, subject_pronoun
 from regsuite.english.entities.subject import Subject
 from regsuite.english.entities.subject_names import name_words
+from regsuite.reg.marking.marking import category_noun
 from regsuite.reg.rewriting.guards import MarkContext
 from regsuite.reg.rewriting.namesakes import (
     is_called_after_person,
@@ -54,10 +55,11 @@ NOT_OWN = "is not a name that the text gives it"
 class Referents:
     """The marks of a parsed text beside the mentions that the entity layer finds in it."""
 
-    def __init__(self, doc: Doc, subject: Subject, marks: Sequence[Mark]):
+    def __init__(self, doc: Doc, subject: Subject, marks: Sequence[Mark], asked_pronoun: str = ""):
         self.doc = doc
         self.subject = subject
         self.marks = marks
+        self.asked_pronoun = asked_pronoun
 
     @cached_property
     def document(self) -> layer.ResolvedDocument:
@@ -91,6 +93,8 @@ class Referents:
             return LIKE
         if len(untitled(self.subject.name)) == 1 and self.shared:
             return SAME_SURNAME
+        if self.subject.category == PERSON and self._has_article:
+            return AFTER_PERSON
         return ""
 
     def _weighs_as_much(self, other: layer.Entity) -> bool:
@@ -127,13 +131,24 @@ class Referents:
         mention = self.mention(mark)
         if mark.refex.type == "name":
             return self._against_named(mark, mention)
-        if mention is None:
+        if mention is None or self._is_other_noun(mention):
             return UNKNOWN
         if mention.entity != self._own:
             return f'may mean "{self.document.entity(mention).name}"'
         sure = mention.confidence if mention.kind == layer.PRONOUN else mention.link
         least = PRONOUN_SURE if mention.kind == layer.PRONOUN else NOUN_SURE
         return "" if sure >= least else UNSURE
+
+    def _is_other_noun(self, mention: layer.Mention) -> bool:
+        """Tell a noun for somebody that the text does not say of a person: "the minister"."""
+        told = mention.kind in (layer.NAME, layer.PRONOUN) or self.subject.category != PERSON
+        head = self.document.text[mention.head_start : mention.head_end].lower()
+        return not told and not self._is_said(head)
+
+    def _is_said(self, noun: str) -> bool:
+        """Tell a noun that the text says of the subject, or that its category is called by."""
+        said = (*self.subject.nouns, category_noun(self.subject))
+        return singular(noun) in said
 
     def _against_named(self, mark: Mark, mention: layer.Mention | None) -> str:
         """The subject's full name needs no mention; another name must not be another's."""
@@ -151,6 +166,8 @@ class Referents:
         """Say why a candidate would be unclear, or wrong, in the place of a mark."""
         if refex.type == "pronoun":
             return self._against_pronoun(refex) or self._rival(context, refex)
+        if refex.type == "common":
+            return "" if self._is_said(refex.key.removesuffix("'s").split()[-1]) else NOT_OWN
         if refex.type != "name":
             return ""
         if frozenset(untitled(refex.text)) <= self.shared:
@@ -171,13 +188,32 @@ class Referents:
         )
 
     def _against_pronoun(self, refex: Refex) -> str:
-        sex = sex_of_pronoun(refex.key)
-        if not sex:
+        """Say why the text does not bear out that the subject is what a pronoun makes of it."""
+        entity, meant = self.entity, subject_pronoun(refex.key)
+        if entity is None or self.asked_pronoun == meant:
             return ""
-        entity = self.entity
-        if entity is not None and entity.gender not in ("", sex):
-            return f"the text takes it for {entity.gender}"
-        return ""
+        if sex := sex_of_pronoun(refex.key):
+            other_sex = entity.gender not in ("", sex)
+            wrong = other_sex or entity.type != layer.PERSON
+        else:
+            wrong = meant == "it" and entity.type == layer.PERSON and not self._is_said_so
+        return f'nothing in the text bears out that it is "{refex.text}"' if wrong else ""
+
+    @cached_property
+    def _has_article(self) -> bool:
+        """Whether "the" mostly stands before the subject's name, as it does for ships."""
+        names = [mark for mark in self.marks if mark.refex.type == "name"]
+        articles = sum(
+            f"{self.doc.text[: mark.start][-4:]}{mark.refex.text}".lower().startswith("the ")
+            or mark.refex.key.startswith("the ")
+            for mark in names
+        )
+        return 2 * articles > len(names)
+
+    @property
+    def _is_said_so(self) -> bool:
+        """Whether the text says of the subject a noun of its category."""
+        return any(self.subject.category in categories_of(noun) for noun in self.subject.nouns)
 
     def _rival(self, context: MarkContext, refex: Refex) -> str:
         """Name somebody else whom a pronoun might mean: one told of since the subject last was."""
@@ -189,11 +225,17 @@ class Referents:
         return "" if rival is None else f'"{refex.text}" might mean "{rival.text}"'
 
     def _anchor(self, context: MarkContext) -> int:
-        """Return where the last words end that name the subject for sure; pronouns do not."""
+        """Return where the last words end that name the subject for sure; pronouns do not.
+
+        Where these are no subject, who else is told of in their sentence counts, too.
+        """
         before = context.before
         while before is not None and not self._names(before.mark):
             before = before.before
-        return 0 if before is None else before.mark.end
+        if before is None:
+            return 0
+        is_subject = before.mark.syncat == "np-subj"
+        return before.mark.end if is_subject else self.doc[before.first].sent.start_char
 
     def _names(self, mark: Mark) -> bool:
         return mark.refex.type in ("name", "common") and not self.against(mark)
@@ -209,7 +251,9 @@ class Referents:
             return is_called_after_person(self.subject) and is_part_of_name(
                 self.subject, " ".join(untitled(mention.text))
             )
-        return mention.kind == layer.PRONOUN and mention.confidence < PRONOUN_SURE
+        if mention.kind == layer.PRONOUN:
+            return mention.confidence < PRONOUN_SURE
+        return self._is_other_noun(mention) and mention.role == SUBJECT
 
 
 def _may_be(mention: layer.Mention, refex: Refex, document: layer.ResolvedDocument) -> bool:

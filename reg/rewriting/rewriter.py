@@ -58,9 +58,7 @@ class Rewriter:
         cut = [portions(r.text) for r in read]
         docs = self.marker.docs(piece for pieces in cut for _, piece in pieces)
         for (source, asked), r, pieces in zip(batch, read, cut, strict=True):
-            item = Prose(
-                "text", asked.title or r.title, r.text, None, asked.category, asked.pronoun
-            )
+            item = Prose("text", asked.title, r.text, None, asked.category, asked.pronoun, r.title)
             yield self._rewritten(source, asked, r, self._marked(item, pieces, docs))
 
     def _marked(
@@ -77,7 +75,8 @@ class Rewriter:
             if subject is not None:
                 marking, shared = own_marks(self.marker.mark(doc, subject), subject)
                 own = replace(item, text=piece, marking=marking)
-                yield Portion(offset, doc, own, shared, Referents(doc, subject, marking.marks))
+                referents = Referents(doc, subject, marking.marks, item.pronoun)
+                yield Portion(offset, doc, own, shared, referents)
 
     def _rewritten(
         self, source: str, asked: RewriteOptions, read: Shown, result: Iterator[Portion | str]
