@@ -16,8 +16,13 @@ _LOOKED_AT = 300
 
 
 def has_both_cases(doc: Doc) -> bool:
+    """Tell whether a parsed text has capitals and small letters."""
+    return both_cases_in(doc.text)
+
+
+def both_cases_in(text: str) -> bool:
     """Tell whether a text has capitals and small letters, without which no name can be told."""
-    letters = [c for c in doc.text[: 10 * _LOOKED_AT] if c.isalpha()]
+    letters = [c for c in text[: 10 * _LOOKED_AT] if c.isalpha()]
     upper = sum(c.isupper() for c in letters)
     return not letters or (2 * upper < len(letters) and (upper > 0 or len(letters) < _ENOUGH))
 

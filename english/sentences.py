@@ -24,14 +24,18 @@ _ASIDE = 40
 _END = frozenset(".!?…")
 _MAY_END = _END | _CLOSING | _QUOTES | frozenset(":;,-–—*_=~>|")
 _EMOTICON = re.compile(r"[:;=]-?[()DPp]")
+_RULER = re.compile(r"([^\w\s]|_)\1{9}$")
+_RULER_LENGTH = 10
 
 
 def constrain(doc: Doc) -> Doc:
-    """Set the boundaries the parser must not use; returns the document."""
+    """Set the boundaries that the parser must not use, or must; returns the document."""
     enclosed = _enclosed(doc)
     for token in doc[1:]:
         if token.i in enclosed or _continues(token, token.nbor(-1)):
             token.is_sent_start = False
+        elif token.text[0].isupper() and _after_ruler(token):
+            token.is_sent_start = True
     return doc
 
 
@@ -52,6 +56,12 @@ def _enclosed(doc: Doc) -> set[int]:
 
 def _after_end(token: Token) -> bool:
     return token.i == 0 or token.nbor(-1).text[-1] in _END or token.nbor(-1).is_space
+
+
+def _after_ruler(token: Token) -> bool:
+    """Tell whether a line of one sign stands before a word, as one token or as many."""
+    before = token.doc[max(0, token.i - _RULER_LENGTH) : token.i].text
+    return _RULER.search(before) is not None
 
 
 def _continues(token: Token, before: Token) -> bool:

@@ -6,9 +6,11 @@ import warnings
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, Self
 
 import numpy as np
+from scipy.sparse import csr_matrix
 
 from regsuite.base.errors import InputError
 from regsuite.models.base import (
@@ -179,17 +181,50 @@ def _two_rows(weights: Floats, bias: Floats) -> tuple[Floats, Floats]:
     return np.vstack([0 * weights, weights]), np.hstack([0 * bias, bias])
 
 
+def equal_columns(matrix: Any) -> Any:
+    """Return the matrix that adds up equal columns, each over the root of how many there are.
+
+    A learner with an L2 penalty has the same optimum on the sums: equal columns have equal weights
+    there, and the weight of their sum, multiplied back, costs as much as they do.
+    """
+    columns = matrix.tocsc()
+    columns.sort_indices()
+    known: dict[bytes, int] = {}
+    groups = np.array(
+        [
+            known.setdefault(
+                columns.indices[a:b].tobytes() + columns.data[a:b].tobytes(), len(known)
+            )
+            for a, b in pairwise(columns.indptr)
+        ]
+    )
+    each = 1 / np.sqrt(np.bincount(groups))[groups]
+    return csr_matrix((each, (np.arange(len(groups)), groups)), (len(groups), len(known)))
+
+
 class MaxEnt(Linear):
-    """Maximum entropy: multinomial logistic regression with an L2 penalty 1/C."""
+    """Maximum entropy: multinomial logistic regression with an L2 penalty 1/C.
+
+    With ``merge`` equal columns are learned as one, in single precision: the same optimum, but for
+    rounding, in half the time where many features are rare.
+    """
 
     kind = "maxent"
 
-    def __init__(self, C: float = 1.0, max_iter: int = 1000, **shared: Any):
+    def __init__(self, C: float = 1.0, max_iter: int = 1000, merge: bool = False, **shared: Any):
         super().__init__(**shared)
         self.C = C
         self.max_iter = max_iter
+        self.merge = merge
 
     def _estimate(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
+        if not self.merge:
+            return self._regression(matrix, labels)
+        sums = equal_columns(matrix)
+        weights, bias = self._regression((matrix @ sums).astype(np.float32), labels)
+        return weights @ sums.T, bias
+
+    def _regression(self, matrix: Any, labels: Sequence[str]) -> tuple[Floats, Floats]:
         from sklearn.exceptions import ConvergenceWarning  # noqa: PLC0415 - only who trains pays for scikit-learn
         from sklearn.linear_model import LogisticRegression  # noqa: PLC0415
 

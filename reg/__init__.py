@@ -13,18 +13,20 @@ from regsuite.reg.registry import REGISTRY as _REGISTRY
 from regsuite.suite.api import bound, lazy
 
 __all__ = [
-    "__version__", "compare", "convert", "derive", "describe", "evaluate", "inspect", "load",
-    "mark", "models", "new_system", "predict", "properties", "read", "realise", "reproduce",
-    "reproduce_all", "rewrite", "run", "show", "systems", "train"
+    "__version__", "compare", "convert", "derive", "describe", "entities", "evaluate", "inspect",
+    "load", "mark", "models", "new_system", "predict", "properties", "read", "realise", "reproduce",
+    "reproduce_all", "resolve", "rewrite", "run", "show", "systems", "train"
 ]  # fmt: skip
 
 if TYPE_CHECKING:
     from regsuite.reg.commands.derive import derive
     from regsuite.reg.commands.describe import describe
+    from regsuite.reg.commands.entities import entities
     from regsuite.reg.commands.mark import mark
     from regsuite.reg.commands.new_system import new_system
     from regsuite.reg.commands.properties import properties
     from regsuite.reg.commands.realise import realise
+    from regsuite.reg.commands.resolve import resolve
     from regsuite.reg.commands.rewrite import rewrite
     from regsuite.reg.commands.show import show
     from regsuite.suite.commands.compare import compare as _compare

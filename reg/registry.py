@@ -21,6 +21,8 @@ REGISTRY = Registry(
         "describe": f"{_OWN}.describe:describe_cli",
         "mark": f"{_OWN}.mark:mark_cli",
         "rewrite": f"{_OWN}.rewrite:rewrite_cli",
+        "entities": f"{_OWN}.entities:entities_cli",
+        "resolve": f"{_OWN}.resolve:resolve_cli",
         "study": "regsuite.studies.cli:study_app",
     },
     tasks={
@@ -37,7 +39,16 @@ REGISTRY = Registry(
         "mark": "regsuite.reg.files:MarkFiles",
         "entities": "regsuite.reg.files:EntityFiles",
     },
-    best={"grec": "chain", "tuna": "expected-dice", "surface": "tree-net", "mark": "mark"},
+    best={
+        "grec": "chain",
+        "tuna": "expected-dice",
+        "surface": "tree-net",
+        "mark": "mark",
+        "entities": "entities",
+    },
+    shared_models={
+        "entities": "regsuite.english.entities:entities.model",
+    },
     tables={
         "grec-table-2": "regsuite.reg.published.grec:TABLE_2",
         "grec-table-3": "regsuite.reg.published.grec:TABLE_3",
@@ -48,6 +59,7 @@ REGISTRY = Registry(
         "asgre": "regsuite.reg.published.asgre:ASGRE",
         "sr11": "regsuite.reg.published.surface:SR11",
         "rewrite": "regsuite.reg.published.rewrite:REWRITE",
+        "entities": "regsuite.reg.published.entities:ENTITIES",
     },
     systems=listed_systems("regsuite.reg"),
 )

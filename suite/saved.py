@@ -135,9 +135,16 @@ def find_model(registry: Registry, model: str | Path) -> Path:
 def ready_made(registry: Registry) -> dict[str, Path]:
     """Return the models that come with the package for a command line, by name."""
     folder = Path(str(files("regsuite.models"))) / READY / registry.program
-    stored = {p.stem: p for p in folder.glob("*.model")}
+    stored = {p.stem: p for p in folder.glob("*.model")} | _shared(registry)
     shared = {e.name: stored[e.model_of] for e in registry.systems if e.model_of in stored}
     return dict(sorted((stored | shared).items()))
+
+
+def _shared(registry: Registry) -> dict[str, Path]:
+    """Return the models of other rooms that are there, by name."""
+    split = {name: place.split(":") for name, place in registry.shared_models.items()}
+    paths = {name: Path(str(files(package))) / file for name, (package, file) in split.items()}
+    return {name: path for name, path in paths.items() if path.is_file()}
 
 
 def _check_needs(system: System[Any, Any], manifest: Mapping[str, Any], path: Path) -> None:

@@ -1,6 +1,11 @@
 """Persons, firms and places: their names, their mentions, and whom a pronoun means.
 
-Everything that refers is a ``mention.Mention``. Which module answers which question:
+``resolver`` is the learned layer: ``entities_of(text)`` finds the mentions of a text, what they are
+and which belong together, and says how sure that is (``resolved``). ``resolving`` puts it together:
+``tree``, ``candidates``, ``facts``, ``rows``, ``model``, ``rivals``, ``clusters``, ``assembly``.
+``examples``, ``groups`` and ``learning`` train it.
+
+The rules beside it, where everything that refers is a ``mention.Mention``:
 
 - Who is named in a document, whom does a mention mean? ``document`` (EntityDocument), which asks
   ``persons`` (who), ``person_mentions`` (where), ``antecedents`` (whom a pronoun means) and

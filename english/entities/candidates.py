@@ -65,10 +65,10 @@ def _headed(tree: Tree, head: int) -> Iterator[Candidate]:
 def may_head(tree: Tree, place: int) -> bool:
     """Tell whether a word may be the head of a mention."""
     word_class, label = tree.classes[place], tree.labels[place].lower()
-    if label in _PARTS_OF_NAMES:
+    if label in _PARTS_OF_NAMES or not any(map(str.isalnum, tree.words[place])):
         return False
     if word_class in _NOMINAL:
-        return any(char.isalnum() for char in tree.words[place])
+        return True
     if word_class == "ADV":
         return tree.low[place] in words("pointing-adverbs")
     return word_class in _STAND_INS and label in _ARGUMENTS

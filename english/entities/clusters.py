@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from regsuite.english.entities.columns import Codes, Floats
 from regsuite.english.entities.facts import Facts
 from regsuite.english.entities.likeness import NAMESAKES, RELATIVES, likeness
 from regsuite.english.entities.resolved import FEMALE, MALE, NAME, PRONOUN
-from regsuite.english.entities.rows.columns import Codes, Floats
 from regsuite.english.entities.sexes import sex_of_title
 
 _CLOSED = frozenset({RELATIVES, NAMESAKES})

@@ -13,6 +13,7 @@ from typing import Self
 
 import numpy as np
 
+from regsuite.english.entities.columns import Floats
 from regsuite.english.entities.resolved import (
     FEMALE,
     MALE,
@@ -22,7 +23,6 @@ from regsuite.english.entities.resolved import (
     Mention,
     ResolvedDocument,
 )
-from regsuite.english.entities.rows.columns import Floats
 from regsuite.models.base import pack_array, unpack_array
 
 LINKS, PATHS = "links", "paths"

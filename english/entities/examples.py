@@ -9,10 +9,10 @@ import numpy as np
 
 from regsuite.corpora.records.entities import EntityText, Mention, Span
 from regsuite.english.entities.candidates import Candidate, candidates
+from regsuite.english.entities.columns import Codes, Floats
 from regsuite.english.entities.facts import Facts, facts_of
 from regsuite.english.entities.lexical import Lexicon
 from regsuite.english.entities.resolved import TYPES
-from regsuite.english.entities.rows.columns import Codes, Floats
 from regsuite.english.entities.rows.mentions import mention_rows
 from regsuite.english.entities.tree import Tree
 

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.corpora.records.entities import Question, Span
+from regsuite.english.entities.columns import Codes, Floats
 from regsuite.english.entities.examples import Example
 from regsuite.english.entities.facts import Facts
 from regsuite.english.entities.resolved import PRONOUN
 from regsuite.english.entities.rivals import rivals
-from regsuite.english.entities.rows.columns import Codes, Floats
 from regsuite.english.entities.rows.pairs import Described, pair_rows
 
 _FEW = 1e-9

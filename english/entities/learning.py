@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from regsuite.english.entities.columns import Codes, Floats
 from regsuite.english.entities.confidence import PATH_FEATURES, Logistic, Paths
 from regsuite.english.entities.examples import Example
 from regsuite.english.entities.groups import Gathered, Groups, groups_of
@@ -26,7 +27,6 @@ from regsuite.english.entities.model import (
 )
 from regsuite.english.entities.resolved import PRONOUN, TYPES, ResolvedDocument
 from regsuite.english.entities.resolving import confidence_rows, decided, linked, scored
-from regsuite.english.entities.rows.columns import Codes, Floats
 from regsuite.english.entities.rows.pairs import Described
 from regsuite.models.base import softmax
 from regsuite.models.nets import Training

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 
 import numpy as np
 
-from regsuite.english.entities.rows.columns import Floats
+from regsuite.english.entities.columns import Floats
 from regsuite.english.word_vectors import WordVectors, shipped_vectors
 from regsuite.english.wordnet import WordNet, shipped_wordnet
 from regsuite.english.words import table

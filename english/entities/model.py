@@ -18,9 +18,9 @@ from typing import Self
 import numpy as np
 
 from regsuite.english.entities.clusters import Ease
+from regsuite.english.entities.columns import Codes, Floats
 from regsuite.english.entities.confidence import LINKS, PATH_FEATURES, PATHS, Logistic
 from regsuite.english.entities.resolved import KINDS, TYPES
-from regsuite.english.entities.rows.columns import Codes, Floats
 from regsuite.models import archive
 from regsuite.models.base import pack_array, pack_json, softmax, unpack_array
 from regsuite.models.schema import AMOUNT, COUNT, unpack_json
@@ -79,10 +79,10 @@ class Settings:
 
     considered: float = 0.25
     kept: float = 0.5
-    usual: float = 0.7
-    pronoun: float = 0.7
-    name: float = 0.7
-    other: float = 1.5
+    usual: float = 0.8
+    pronoun: float = 0.6
+    name: float = 0.8
+    other: float = 1.2
 
     @property
     def ease(self) -> Ease:

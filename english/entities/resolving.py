@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from regsuite.base.errors import InputError
 from regsuite.english.entities.assembly import Decision, assembled
 from regsuite.english.entities.candidates import candidates
 from regsuite.english.entities.clusters import Link, links
+from regsuite.english.entities.columns import Codes, Floats
 from regsuite.english.entities.confidence import PATH_FEATURES, Paths
 from regsuite.english.entities.facts import Facts, facts_of
 from regsuite.english.entities.lexical import Lexicon
@@ -23,7 +25,6 @@ from regsuite.english.entities.resolved import (
     ResolvedDocument,
 )
 from regsuite.english.entities.rivals import rivals
-from regsuite.english.entities.rows.columns import Codes, Floats
 from regsuite.english.entities.rows.mentions import mention_rows
 from regsuite.english.entities.rows.pairs import Described, pair_rows
 from regsuite.english.entities.tree import Tree
@@ -66,11 +67,18 @@ def _mentions(
     found = [np.zeros(0, np.float32)]
     types = [np.zeros((0, len(TYPES)), np.float32)]
     for start in range(0, len(facts), _ROWS):
-        rows, _ = mention_rows(tree, facts[start : start + _ROWS], lexicon)
+        rows, names = mention_rows(tree, facts[start : start + _ROWS], lexicon)
+        check_columns(names, model.mention_names)
         probabilities, kinds = model.mentions(rows)
         found.append(probabilities)
         types.append(kinds)
     return np.concatenate(found), np.concatenate(types)
+
+
+def check_columns(made: Sequence[str], learned: Sequence[str]) -> None:
+    """Refuse a model that was learned from other rows than are made now."""
+    if tuple(made) != tuple(learned):
+        raise InputError("the model of entities was trained by another version; train it again")
 
 
 def scored(described: Described, model: EntityModel) -> Scored:
@@ -81,7 +89,8 @@ def scored(described: Described, model: EntityModel) -> Scored:
     for first, last in _blocks(pairs[0], len(described)):
         rows = slice(*np.searchsorted(pairs[0], (first, last)))
         later, earlier = pairs[0][rows], pairs[1][rows]
-        table, _ = pair_rows(described, later, earlier)
+        table, names = pair_rows(described, later, earlier)
+        check_columns(names, model.pair_names)
         shares[rows], news[first:last] = model.shares(
             described.rows, (first, last), (later, earlier), table
         )

@@ -6,6 +6,7 @@ from collections import defaultdict, deque
 
 import numpy as np
 
+from regsuite.english.entities.columns import Codes
 from regsuite.english.entities.resolved import (
     COORDINATION,
     DEFINITE,
@@ -14,7 +15,6 @@ from regsuite.english.entities.resolved import (
     POSSESSIVE,
     PRONOUN,
 )
-from regsuite.english.entities.rows.columns import Codes
 from regsuite.english.entities.rows.pairs import Described
 
 WINDOWS = {

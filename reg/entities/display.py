@@ -49,7 +49,8 @@ class EntityDisplay(Display[EntityText, Choice]):
         """List the mentions of a text as they were found, or the answer to its question."""
         if gold.question is not None and gold.mentions is None:
             return [_answer(gold, gold.question, choice)]
-        return [_outcome(gold, own) for own in taken(gold, choice)]
+        typed = any(own.type for own in choice.mentions)
+        return [_outcome(gold, own, typed) for own in taken(gold, choice)]
 
     def spans(self, gold: EntityText, choice: Choice) -> list[shown.Span]:
         """Lay a text out; behind each mention stands the entity that it was taken for."""
@@ -103,11 +104,14 @@ def _names(gold: EntityText) -> dict[str, str]:
     }
 
 
-def _outcome(gold: EntityText, own: Taken) -> Outcome:
+def _outcome(gold: EntityText, own: Taken, typed: bool) -> Outcome:
+    """Say what became of a mention; where the system tells no types, its kind stands for them."""
     start, end = own.mention.span
+    kind = own.mention.type or NO_TYPE if typed else own.mention.kind
+    said = kind if not typed and own.type != MISSED else own.type or NO_TYPE
     return Outcome(
-        own.mention.type or NO_TYPE,
-        own.type or NO_TYPE,
+        kind,
+        said,
         own.gold,
         own.chosen,
         gold.text[max(0, start - WINDOW) : start],

@@ -24,8 +24,9 @@ from regsuite.reg.tuna.property_study import (
     fifteen,
     read_people,
 )
+from regsuite.reg.tuna.property_tables import stars
 from regsuite.suite.commands.compare import compare
-from regsuite.suite.contracts.figures import PublishedTable, published_table
+from regsuite.suite.contracts.figures import Figure, PublishedTable, published_table
 from regsuite.suite.contracts.published import Cell, Published, Report, beside, listed
 
 PACKAGE = "regsuite.reg.published"
@@ -104,21 +105,20 @@ def table_4(study: Study, report: Report) -> None:
 def table_5(study: Study, report: Report) -> None:
     """Report correlations with Minimality over systems."""
     published = published_table(PACKAGE, "asgre-5")
-    ours = {c.second: c.pearson for c in study.with_minimality}
-    again = _again([(MINIMALITY, other) for other in published.columns])
+    ours = {c.second: c for c in study.with_minimality}
+    again = {c.second: c for c in _again([(MINIMALITY, other) for other in published.columns])}
     for other in published.columns:
-        found = next(c.pearson for c in again if c.second == other)
-        cells = _cells(published, MINIMALITY, other, ours.get(other), found)
+        cells = _starred(published, MINIMALITY, other, ours.get(other), again[other])
         report.row("Table 5: correlation with Minimality over systems", other, cells)
 
 
 def table_6(study: Study, report: Report) -> None:
     """Report correlations between the measures over systems."""
     published = published_table(PACKAGE, "asgre-6")
-    ours = {frozenset((c.first, c.second)): c.pearson for c in study.between_measures}
+    ours = {frozenset((c.first, c.second)): c for c in study.between_measures}
     for c in _again(None):
         own = ours.get(frozenset((c.first, c.second)))
-        cells = _cells(published, c.first, c.second, own, c.pearson)
+        cells = _starred(published, c.first, c.second, own, c)
         report.row("Table 6: correlations between measures", f"{c.first}, {c.second}", cells)
 
 
@@ -128,6 +128,18 @@ def _again(pairs: Sequence[tuple[str, str]] | None) -> list[Correlation]:
     columns = published_table(PACKAGE, "asgre-2").columns
     wanted = [c for c in columns if pairs or c != MINIMALITY]
     return correlations({c: _column(c, names) for c in wanted}, pairs)
+
+
+def _starred(
+    published: PublishedTable, row: str, column: str, ours: Correlation | None, again: Correlation
+) -> dict[str, Cell]:
+    """Return coefficients with the paper's stars, which are those of p uncorrected."""
+    cells = _cells(published, row, column, ours.pearson if ours else None, again.pearson)
+    for title, own in (("ours", ours), (RECOMPUTED, again)):
+        figure = cells[title]
+        if own is not None and own.pearson_p is not None and isinstance(figure, Figure):
+            cells[title] = Figure(figure, f"{figure.text}{stars(own.pearson_p)}")
+    return cells
 
 
 def _cells(

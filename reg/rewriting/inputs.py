@@ -29,29 +29,37 @@ class Source:
 
 def sources(paths: Sequence[Path]) -> Iterator[Source]:
     """Yield the texts of files, of the files below folders, and of standard input ("-")."""
+    return (source(*content) for content in contents(paths))
+
+
+def contents(paths: Sequence[Path]) -> Iterator[tuple[bytes, Path, str]]:
+    """Yield the bytes of what ``sources`` reads, each with its path and its name."""
     for path in paths:
         if path == DASH:
-            yield source(sys.stdin.buffer.read(), DASH, "text.txt")
+            yield sys.stdin.buffer.read(), DASH, "text.txt"
         elif path.is_dir():
             yield from _below(path)
         else:
-            yield source(read_bytes(path, MOST), path, path.name)
+            yield read_bytes(path, MOST), path, path.name
 
 
-def _below(folder: Path) -> Iterator[Source]:
+def _below(folder: Path) -> Iterator[tuple[bytes, Path, str]]:
     files = sorted(p for p in folder.rglob("*") if p.suffix.lower() in PlainProse.suffixes)
     if not files:
         raise InputError(f"no {' or '.join(PlainProse.suffixes)} file in it or below it", folder)
     for file in files:
-        yield source(read_bytes(file, MOST), file, file.relative_to(folder).as_posix())
+        yield read_bytes(file, MOST), file, file.relative_to(folder).as_posix()
 
 
-def source(data: bytes, path: Path, name: str) -> Source:
-    """Decode a text; binary files and XML are refused."""
+def source(data: bytes, path: Path, name: str, clean: bool = True) -> Source:
+    """Decode a text; binary files and GREC XML are refused.
+
+    With ``clean`` what XML cannot hold becomes blank.
+    """
     head = Head(path, data)
     head.check_text()
     if head.root == "TEXT":
         raise InputError("is GREC XML, whose references are marked; reg predict fills it in", path)
     text, notes = decode(data)
-    text = for_xml(text)
+    text = for_xml(text) if clean else text
     return Source(name, text, kind_of(path, text), notes)

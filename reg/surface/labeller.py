@@ -21,6 +21,7 @@ from regsuite.models.threads import one_thread
 from regsuite.models.tree_nets.encoder import Parameters, Training, pack_net, unpack_net
 from regsuite.models.tree_nets.forest import Floats, TreeArrays, tree_arrays
 from regsuite.models.tree_nets.labels import label_scores, train_labels
+from regsuite.models.vectors import Vectoriser
 from regsuite.reg.surface.slots import NOTHING, TAG, Labels, slots
 
 _LEAST = 3
@@ -146,13 +147,15 @@ class LinearLabeller(Labeller):
 
     def fit(self, trees: Sequence[Tree], labels: Sequence[Sequence[Labels]]) -> None:
         """Learn one classifier a slot."""
-        rows = [row for tree in trees for row in node_rows(tree)]
+        vectoriser = Vectoriser()
+        matrix = vectoriser.fit_transform(row for tree in trees for row in node_rows(tree))
         flat = [own for tree in labels for own in tree]
         for slot in slots(trees[0]):
             frequent = set(_frequent(slot, labels))
             kept = [i for i, own in enumerate(flat) if own[slot] in frequent]
-            model = MaxEnt(seed=self.seed)
-            self.models[slot] = model.fit([rows[i] for i in kept], [flat[i][slot] for i in kept])
+            model = MaxEnt(seed=self.seed, merge=True)
+            wanted = [flat[i][slot] for i in kept]
+            self.models[slot] = model.fit_matrix(matrix[kept], wanted, vectoriser)
 
     def label(self, trees: Sequence[Tree]) -> list[list[dict[str, str]]]:
         """Return the most probable labels of all nodes."""

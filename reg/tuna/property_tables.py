@@ -61,7 +61,7 @@ def _effects(study: Study) -> Table:
     title = "Table 4: F of each property, p after Bonferroni (** p ≤ .01, * p ≤ .05)"
     table = Table("Property", "Measure", "df", "F", "p", title=title)
     for e in study.effects:
-        f = "–" if e.f is None or e.p is None else f"{e.f:.2f}{_stars(e.p)}"
+        f = "–" if e.f is None or e.p is None else f"{e.f:.2f}{stars(e.p)}"
         df = f"{e.df[0]}, {e.df[1]}"
         table.add_row(e.effect, e.measure, df, f, "–" if e.p is None else _p(e.p))
     return table
@@ -80,11 +80,12 @@ def _correlations(title: str, measured: list[Correlation]) -> Table:
 def _cells(c: Correlation) -> tuple[str, str, str]:
     if c.pearson is None or c.pearson_p is None or c.corrected is None:
         return "–", "–", "–"
-    corrected = f"{_p(c.corrected)}{_stars(c.corrected)}"
-    return f"{c.pearson:.2f}{_stars(c.pearson_p)}", _p(c.pearson_p), corrected
+    corrected = f"{_p(c.corrected)}{stars(c.corrected)}"
+    return f"{c.pearson:.2f}{stars(c.pearson_p)}", _p(c.pearson_p), corrected
 
 
-def _stars(p: float) -> str:
+def stars(p: float) -> str:
+    """Mark a p as the analysis does: two stars up to .01, one up to .05."""
     return "**" if p <= 0.01 else "*" if p <= 0.05 else ""  # noqa: PLR2004
 
 

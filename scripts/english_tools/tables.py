@@ -58,4 +58,5 @@ def _is_impersonal(form: str) -> bool:
     digits = sum(c.isdigit() for c in form)
     if "@" in form or not digits:
         return "@" not in form
-    return bool(_THOUSANDS.fullmatch(form)) or (digits <= _MOST_DIGITS and "." not in form)
+    pointed = "." in form or "," in form
+    return bool(_THOUSANDS.fullmatch(form)) or (digits <= _MOST_DIGITS and not pointed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -83,26 +83,21 @@ def comparable(
     registry: Registry, design: Design, names: Sequence[str]
 ) -> tuple[list[Entry], tuple[str, ...]]:
     """Return the systems asked for, or all that can run here and a note on the others."""
-    task, items = design.task.name, design.learn.items
+    task = design.task.name
     if names:
         entries = [registry.find(name, task) for name in names]
         for entry in entries:
-            if problem := _problem(entry, items):
+            if problem := design.problem(entry.load()):
                 raise InputError(f"{entry.label} {problem}")
         return entries, ()
     entries = registry.of_task(task)
     left_out: dict[str, list[str]] = {}
     for entry in entries:
-        if problem := _problem(entry, items):
+        if problem := design.problem(entry.load()):
             left_out.setdefault(problem, []).append(entry.label)
     notes = tuple(_left_out(labels, problem) for problem, labels in left_out.items())
     missing = {label for labels in left_out.values() for label in labels}
     return [e for e in entries if e.label not in missing], notes
-
-
-def _problem(entry: Entry, items: Sequence[Any]) -> str:
-    system = entry.load()
-    return system.lacks() or system.refuses(items)
 
 
 def _left_out(labels: Sequence[str], problem: str) -> str:

@@ -87,7 +87,7 @@ def _entries(registry: Registry, wanted: Experiment, design: Design) -> dict[str
     for trainee in wanted.systems:
         entries[trainee.label].make(0, trainee.settings)
         system = entries[trainee.label].load()
-        if problem := system.lacks() or system.refuses(design.learn.items):
+        if problem := design.problem(system):
             raise InputError(f"{trainee.label} {problem}")
     return entries
 

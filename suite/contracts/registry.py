@@ -104,6 +104,7 @@ class Registry:
     task's files without importing the task. ``best`` names for each task the system we recommend;
     the name "best" stands for it. ``former`` maps names that tasks once had to those they have now,
     ``tables`` names of published tables to what makes them again (``suite.contracts.published``).
+    ``shared_models`` has ready-made models that lie in another room, as "package:file" by system.
     Other packages add commands, tasks and systems by entry points (``suite.contracts.plugins``).
     """
 
@@ -115,6 +116,7 @@ class Registry:
     best: Mapping[str, str] = field(default_factory=dict)
     former: Mapping[str, str] = field(default_factory=dict)
     tables: Mapping[str, str] = field(default_factory=dict)
+    shared_models: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def _added_commands(self) -> Mapping[str, Any]:

@@ -102,7 +102,10 @@ class System(Kept, ABC, Generic[Item, Choice]):
 
     @classmethod
     def refuses(cls, items: Sequence[Item]) -> str:
-        """Say why items of this kind are not for the system, and what to do; "" where they are."""
+        """Say why items of this kind are not for the system, and what to do; "" where they are.
+
+        They are those to train on, or those to answer where the system learns nothing.
+        """
         return ""
 
     def train(self, items: Sequence[Item]) -> Self:

@@ -11,6 +11,7 @@ from regsuite.base.errors import InputError
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.statistics.designs import check_anova
 from regsuite.suite.contracts.registry import Registry
+from regsuite.suite.contracts.system import System
 from regsuite.suite.contracts.task import Task
 from regsuite.suite.corpus import Corpus, read_corpus
 
@@ -36,6 +37,11 @@ class Design:
     metrics: tuple[Metric[Any, Any], ...]
     notes: tuple[str, ...] = ()
     anova: str = "blocked"
+
+    def problem(self, system: type[System[Any, Any]]) -> str:
+        """Say why a system cannot run here; one that learns nothing only meets the test items."""
+        corpus = self.learn if system.learns else self.test
+        return system.lacks() or system.refuses(corpus.items)
 
 
 def plan(

@@ -1,10 +1,10 @@
 """Adjacent response pairs (Zhou & Hovy 2005, section 5): which messages answer the first one?
 
 The paper's baseline takes the next message of another author; its two learners, maximum entropy and
-SVM, classify each message by itself. Its maximum entropy sees features as present or not; here they
-keep their values, as its structural feature, a distance, says nothing otherwise. ``pairs-net`` is
-ours: the nets of ``links-net``, trained on single conversations, choose for each message the one
-that it answers.
+SVM, classify each message by itself. Its maximum entropy sees features as present or not
+(``present``); by default they keep their values here, since its structural feature, a distance,
+says little otherwise. ``pairs-net`` is ours: the nets of ``links-net``, trained on single
+conversations, choose for each message the one that it answers.
 """
 
 from __future__ import annotations
@@ -58,10 +58,11 @@ def _next_other(item: Conversation) -> list[bool]:
 
 @dataclass(frozen=True)
 class PairSettings:
-    """The learner, and which of the paper's features it sees."""
+    """The learner, which of the paper's features it sees, and whether as present or not."""
 
     model: str = "maxent"
     features: str = "both"
+    present: bool = False
 
     def __post_init__(self) -> None:
         """Refuse features and models that are not known."""
@@ -98,7 +99,8 @@ class LearnedPairs(OneModel, PairSystem):
         rows: list[Row] = []
         for pair in item.pairs:
             texts = item.messages[pair.first].text, item.messages[pair.second].text
-            rows.append(pair_row(*texts, between.get(pair.first, 0), self.settings.features))
+            row = pair_row(*texts, between.get(pair.first, 0), self.settings.features)
+            rows.append({f: True for f in row if row[f]} if self.settings.present else row)
             between[pair.first] = between.get(pair.first, 0) + 1
         return rows
 

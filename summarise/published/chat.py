@@ -17,7 +17,7 @@ from regsuite.evaluation.metrics.conversations import PairAccuracy
 from regsuite.evaluation.metrics.extracts import ExtractShare, SubtopicShare, TopicShare
 from regsuite.features.conversations.pairs import FEATURES
 from regsuite.suite.contracts.figures import published_table
-from regsuite.suite.contracts.published import Published, Report, beside
+from regsuite.suite.contracts.published import Published, Report, beside, chosen_settings
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.published.folds import FOLDS, chosen, numbered
 from regsuite.summarise.registry import REGISTRY
@@ -36,6 +36,7 @@ SYSTEMS = {  # with their row of Table 3
     "discussion-learned": "",
 }
 FILES_3 = {"subtopics": "chat-subtopics"}
+PAPER = {"pairs-maxent": {"present": "true"}}
 SUBTOPICS = {"topic-summary": TopicShare, "subtopics": SubtopicShare}
 
 
@@ -49,7 +50,7 @@ def accuracy(name: str, settings: dict[str, str], data: Path) -> float:
     return 100 * scores["pair_accuracy"]
 
 
-def table_2(data: Path, report: Report) -> None:
+def table_2(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Report accuracies on pairs."""
     title = "Table 2: accuracy on response pairs, %"
     published = published_table(PACKAGE, "chat-2-baseline")
@@ -59,12 +60,13 @@ def table_2(data: Path, report: Report) -> None:
     published = published_table(PACKAGE, "chat-2")
     for features in FEATURES:
         for model in published.columns:
-            ours = {model: accuracy(f"pairs-{model}", {"features": features}, data)}
+            settings = chosen_settings(PAPER, given, f"pairs-{model}")
+            ours = {model: accuracy(f"pairs-{model}", {**settings, "features": features}, data)}
             cells = beside(published, ROWS_2[features], ours, {model: "ours"})
             report.row(title, f"{features}, {model}", cells)
 
 
-def table_3(data: Path, report: Report) -> None:
+def table_3(data: Path, report: Report, _: Mapping[str, str]) -> None:
     """Report recall, precision and F of extracts; of topics and subtopics where there are some."""
     task = REGISTRY.task("discussion", {"ratio": LENGTH})
     items = read_corpus(task, data / "bc3").items
@@ -92,10 +94,12 @@ def _figure(column: str, score: float) -> float:
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Report both tables, or one."""
     for number in numbered(given, MADE):
-        MADE[number](data, report)
+        MADE[number](data, report, given)
 
 
 MADE = {"2": table_2, "3": table_3}
 OPTIONS = {"tables": "2, 3 or both, with a comma between"}
 FILES = ("chat-2", "chat-2-baseline", "chat-3", "chat-subtopics")
-CHAT = Published("Zhou & Hovy 2005, Tables 2 and 3", ("irc", "bc3"), tables, OPTIONS, tables=FILES)
+CHAT = Published(
+    "Zhou & Hovy 2005, Tables 2 and 3", ("irc", "bc3"), tables, OPTIONS, paper=PAPER, tables=FILES
+)

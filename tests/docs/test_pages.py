@@ -15,6 +15,7 @@ PAGES = (
     "chain",
     "chat",
     "english",
+    "entities",
     "extending",
     "experiments",
     "grec",

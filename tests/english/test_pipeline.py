@@ -161,7 +161,7 @@ def test_importing_does_not_import_spacy(module: str) -> None:
 
 def test_the_shipped_pipeline_is_small_and_has_its_card() -> None:
     files = [path for path in shipped().rglob("*") if path.is_file()]
-    assert sum(path.stat().st_size for path in files) < 7_000_000
+    assert sum(path.stat().st_size for path in files) < 12_000_000
     card = (shipped() / "README.md").read_text(encoding="utf-8")
     assert "CC BY-SA 4.0" in card
     assert "spaCy" in card

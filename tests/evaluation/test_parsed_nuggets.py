@@ -33,8 +33,8 @@ def test_nuggets_are_taken_apart_recursively() -> None:
     [
         ("She was a doctor of law.", ["{She} [was] a doctor", "[doctor] of law"]),
         (
-            "He opened the shop, sold it and moved to the coast.",
-            ["{He} [opened] the shop", "{He} [sold] it", "{He} [moved] to the coast"],
+            "He bought a boat, painted it and sailed to Norway.",
+            ["{He} [bought] a boat", "{He} [painted] it", "{He} [sailed] to Norway"],
         ),
         ("A quiet evening by the lake", ["quiet [evening]", "[evening] by the lake"]),
         ("Yes.", []),

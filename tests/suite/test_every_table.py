@@ -112,7 +112,7 @@ def test_settings_are_ours_or_the_papers_or_both_side_by_side(tmp_path: Path) ->
 
 def test_the_papers_settings_are_settings_of_the_systems_they_name() -> None:
     named = {name: tables.paper for name, tables in published(REGISTRY).items() if tables.paper}
-    assert set(named) == {"biography", "headline", "sentiment", "text"}
+    assert set(named) == {"biography", "chat", "headline", "sentiment", "text"}
     for name, paper in named.items():
         for system, settings in paper.items():
             made = SUMMARISE.find(system).make(0, settings).settings

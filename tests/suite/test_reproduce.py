@@ -60,6 +60,15 @@ def test_what_follows_from_the_published_table_2_is_what_the_paper_prints(data):
     }  # fmt: skip
 
 
+def test_stars_of_the_published_table_2_are_those_that_the_paper_prints(data):
+    shown = reg.reproduce("asgre", data).shown
+    tables = ("correlation with Minimality over systems", "correlations between measures")
+    rows = [r for title, own in shown.items() if title.endswith(tables) for r in own]
+    assert len(rows) == 15
+    assert all(r["from Table 2"].count("*") == r["published"].count("*") for r in rows)
+    assert any(row["ours"].endswith("*") for row in rows)
+
+
 def test_letters_stand_beside_the_published_letters_and_the_set_is_named(data):
     options = {"systems": "base-freq, base-rand"}
     found = reg.reproduce("grec-table-3", data, options=options)

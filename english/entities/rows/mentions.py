@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from regsuite.english.entities.columns import Columns, Floats, buckets
 from regsuite.english.entities.facts import DETERMINERS, PRONOUNS, ROLES, Facts
 from regsuite.english.entities.lexical import Lexicon
 from regsuite.english.entities.lexicon import calendar, is_demonym
 from regsuite.english.entities.resolved import KINDS, NAME
-from regsuite.english.entities.rows.columns import Columns, Floats, buckets
 from regsuite.english.entities.sexes import is_given_name
 from regsuite.english.entities.tree import Tree
 from regsuite.english.words import ordered, table, words

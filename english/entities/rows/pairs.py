@@ -13,11 +13,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from regsuite.english.entities.columns import Codes, Columns, Floats, buckets
 from regsuite.english.entities.facts import DETERMINERS, PRONOUNS, ROLES, SUBJECT, Facts
 from regsuite.english.entities.lexical import Lexicon
 from regsuite.english.entities.likeness import LIKENESSES, NONE, likeness
 from regsuite.english.entities.resolved import KINDS, NAME, PRONOUN
-from regsuite.english.entities.rows.columns import Codes, Columns, Floats, buckets
 from regsuite.english.entities.rows.mentions import modifiers
 from regsuite.english.entities.tree import Tree
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from regsuite.english.entities.candidates import candidates
+from regsuite.english.entities.columns import Columns, buckets
 from regsuite.english.entities.facts import facts_of
 from regsuite.english.entities.lexical import shipped_lexicon
-from regsuite.english.entities.rows.columns import Columns, buckets
 from regsuite.english.entities.rows.mentions import mention_rows, shape
 from regsuite.english.entities.rows.pairs import Described, pair_rows
 from regsuite.english.entities.tree import Tree

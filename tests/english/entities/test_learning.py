@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -139,3 +140,9 @@ def test_shares_of_a_mention_add_up_to_one() -> None:
     pairs, new = group_shares(np.array([1.0, 2.0, 3.0]), np.array([0.0, 0.5, 900.0]), later)
     whole = new + np.bincount(later, pairs, 3)
     assert np.allclose(whole, 1)
+
+
+def test_a_model_learned_from_other_rows_is_refused() -> None:
+    other = replace(learned(), pair_names=("x",))
+    with pytest.raises(InputError, match="train it again"):
+        resolved(family(), other, shipped_lexicon())

@@ -10,15 +10,25 @@ import pytest
 
 from regsuite import reg
 from regsuite.base.errors import InputError
-from regsuite.corpora.records.entities import NAME, PRONOUN, Choice, EntityText, Found, Question
+from regsuite.corpora.records.entities import (
+    NAME,
+    PRONOUN,
+    TYPES,
+    Choice,
+    EntityText,
+    Found,
+    Question,
+)
 from regsuite.corpora.samples import sample
 from regsuite.reg.entities.display import MISSED, NEW, EntityDisplay, taken
-from regsuite.reg.entities.gap_baselines import Nearest, Parallelism
+from regsuite.reg.entities.gap_baselines import Nearest, Parallelism, SyntacticDistance
 from regsuite.reg.entities.head_match import HeadMatch
+from regsuite.reg.entities.learned import Entities
 from regsuite.reg.entities.resolvers import SieveSystem
 from regsuite.reg.entities.task import EntityTask
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.corpus import read_corpus
+from regsuite.suite.saved import load
 from tests.evaluation.entities.builders import choice, gold, place
 
 TRAIN, TEST = sample("entities", "train"), sample("entities", "test")
@@ -79,6 +89,13 @@ def asked(text: str, pronoun: str, first: str, second: str) -> EntityText:
 def test_nearest_takes_the_name_with_the_fewest_words_between() -> None:
     item = asked("Ann met Eve when she left .", "she", "Ann", "Eve")
     assert Nearest().predict([item])[0].answers == (False, True)
+
+
+def test_syntactic_distance_takes_the_name_with_the_fewest_dependencies_between() -> None:
+    text = "Ann , who had met Eve , said that she left ."
+    item = asked(text, "she", "Ann", "Eve")
+    assert Nearest().predict([item])[0].answers == (False, True)
+    assert SyntacticDistance().predict([item])[0].answers == (True, False)
 
 
 def test_parallelism_takes_the_name_that_is_subject_as_the_pronoun_is() -> None:
@@ -195,3 +212,27 @@ def test_found_mentions_beyond_the_gold_ones_do_no_harm_to_the_display() -> None
     item = gold(TEXT, {"1/person": "Ann"})
     own = Choice((Found(8, 11, (8, 11), "x"), Found(0, 3, (0, 3), "x")))
     assert taken(item, own)[0].chosen == "Tom"
+
+
+def test_systems_for_questions_are_refused_on_documents() -> None:
+    with pytest.raises(InputError, match="nearest answers questions"):
+        reg.compare(TRAIN, TEST, task="entities", systems="nearest")
+
+
+def test_questions_alone_teach_no_mentions() -> None:
+    item = asked("Ann met Eve when she left .", "she", "Ann", "Eve")
+    with pytest.raises(InputError, match="questions alone"):
+        Entities().train([item])
+
+
+def test_the_learned_system_is_saved_and_says_the_same_again(tmp_path: Path) -> None:
+    path = tmp_path / "e.model"
+    reg.train("entities", TRAIN, path, task="entities")
+    system = load(REGISTRY, path).system
+    items = [EntityTask().without_gold(i) for i in read_corpus(EntityTask(), TEST).items]
+    again = load(REGISTRY, path).system
+    first = system.predict(items)
+    assert first == again.predict(items)
+    assert all(m.type in TYPES for own in first for m in own.mentions)
+    assert all(0 <= m.probability <= 1 and 0 <= m.link <= 1 for own in first for m in own.mentions)
+    assert all(own.mentions for own in first)

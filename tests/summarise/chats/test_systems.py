@@ -89,6 +89,23 @@ def test_next_other_takes_the_first_of_another_author():
     assert REGISTRY.find("next-other", "pairs").make().predict([item]) == [[False, True, False]]
 
 
+def test_features_of_pairs_may_be_present_or_not():
+    """Told apart by how many words are in common alone, two answers look the same then."""
+    texts = ("cats like warm milk", "cats like dogs", "cats like warm milk too")
+    messages = tuple(
+        Message(str(i), a, spoken(t)) for i, (a, t) in enumerate(zip("abc", texts, strict=True))
+    )
+    item = Conversation("x", messages, pairs=(Pair(0, 1, True), Pair(0, 2, False)))
+    given = {"features": "lexical", "present": "true"}
+    system = REGISTRY.find("pairs-maxent", "pairs").make(settings=given).train([item])
+    one, other = system.model_.predict_proba(system._rows(item))
+    assert one == pytest.approx(other)
+    given["present"] = "false"
+    counting = REGISTRY.find("pairs-maxent", "pairs").make(settings=given).train([item])
+    one, other = counting.model_.predict_proba(counting._rows(item))
+    assert abs(one - other).max() > 0.1
+
+
 def test_the_length_is_a_share_or_a_number_of_words():
     _, items = corpus("discussion", "test")
     bare = replace(items[0], words=None)
