@@ -93,6 +93,8 @@ class Editor:
         chosen, held = self._chosen(context, options), ""
         if self.asked.explain or chosen.key != present.key:
             held = referents.against(context.mark)
+            if not held and context.empty:
+                held = referents.against_clause(context)
         if held:
             return present, held
         while chosen.key != present.key:

@@ -167,7 +167,7 @@ def _may_be_empty(context: MarkContext) -> bool:
 
 def _shares_subject(context: MarkContext) -> bool:
     """Tell by the parse whether the clause that this one is joined to has the same subject."""
-    clause, verb = _clause_before(context), verb_after(context.doc, context.last)
+    clause, verb = clause_before(context), verb_after(context.doc, context.last)
     if clause is None or verb is None:
         return False
     main = verb.head if verb.dep_.startswith(_AUXILIARY) else verb
@@ -184,7 +184,7 @@ def _subjects_before(verb: Token) -> list[Token]:
     return []
 
 
-def _clause_before(context: MarkContext) -> MarkContext | None:
+def clause_before(context: MarkContext) -> MarkContext | None:
     """Return the last words of the sentence before a mark that are a subject, and marked."""
     result = context.before
     while result is not None and result.sentence == context.sentence:

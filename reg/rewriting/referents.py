@@ -21,7 +21,7 @@ from regsuite.english.entities.sexes import sex_of_pronoun, subject_pronoun
 from regsuite.english.entities.subject import Subject
 from regsuite.english.entities.subject_names import name_words
 from regsuite.reg.marking.marking import category_noun
-from regsuite.reg.rewriting.guards import MarkContext
+from regsuite.reg.rewriting.guards import MarkContext, clause_before
 from regsuite.reg.rewriting.namesakes import (
     is_called_after_person,
     is_part_of_name,
@@ -133,8 +133,8 @@ class Referents:
             return self._against_named(mark, mention)
         if mention is None or self._is_other_noun(mention):
             return UNKNOWN
-        if mention.entity != self._own:
-            return f'may mean "{self.document.entity(mention).name}"'
+        if not self._is_own(mention):
+            return self._another(mention)
         sure = mention.confidence if mention.kind == layer.PRONOUN else mention.link
         least = PRONOUN_SURE if mention.kind == layer.PRONOUN else NOUN_SURE
         return "" if sure >= least else UNSURE
@@ -154,18 +154,38 @@ class Referents:
         """The subject's full name needs no mention; another name must not be another's."""
         if name_words(mark.refex.text) >= self.subject.words or mention is None:
             return ""
-        if mention.entity == self._own:
-            return ""
-        return f'may mean "{self.document.entity(mention).name}"'
+        return "" if self._is_own(mention) else self._another(mention)
 
-    @property
-    def _own(self) -> int:
-        return -1 if self.entity is None else self.entity.index
+    def _is_own(self, mention: layer.Mention) -> bool:
+        return mention.index in self._own
+
+    def _another(self, mention: layer.Mention) -> str:
+        source = self.document.source(mention)
+        return UNKNOWN if source is None else f'may mean "{source.name or source.text}"'
+
+    @cached_property
+    def _own(self) -> frozenset[int]:
+        """The mentions of the subject: names with a word of its own, and what goes back to them.
+
+        The layer may have put somebody else beside them by another name.
+        """
+        own: set[int] = set()
+        entity = self.entity
+        for mention in self.document.members(entity) if entity is not None else ():
+            if self._names_it(mention) if mention.kind == layer.NAME else mention.antecedent in own:
+                own.add(mention.index)
+        return frozenset(own)
+
+    def _names_it(self, mention: layer.Mention) -> bool:
+        words = frozenset(untitled(mention.name or mention.text))
+        return bool(words & self.subject.words) and not self.subject.has_relative(mention.text)
 
     def against_choice(self, context: MarkContext, refex: Refex) -> str:
         """Say why a candidate would be unclear, or wrong, in the place of a mark."""
         if refex.type == "pronoun":
             return self._against_pronoun(refex) or self._rival(context, refex)
+        if refex.type == "empty":
+            return self.against_clause(context)
         if refex.type == "common":
             return "" if self._is_said(refex.key.removesuffix("'s").split()[-1]) else NOT_OWN
         if refex.type != "name":
@@ -175,6 +195,11 @@ class Referents:
         if is_called_after_person(self.subject) and is_part_of_name(self.subject, refex.text):
             return AFTER_PERSON
         return "" if self._is_own_name(refex) else NOT_OWN
+
+    def against_clause(self, context: MarkContext) -> str:
+        """Say why the clause before may have another subject."""
+        clause = clause_before(context)
+        return "" if clause is None else self.against(clause.mark)
 
     def _is_own_name(self, refex: Refex) -> bool:
         """Tell whether the subject goes by a name: its own, or what the layer takes for it."""
@@ -242,7 +267,7 @@ class Referents:
 
     def _between(self, start: int, end: int) -> Iterator[layer.Mention]:
         for mention in self.document.mentions:
-            other = mention.entity != self._own or self._is_unsure(mention)
+            other = not self._is_own(mention) or self._is_unsure(mention)
             if other and start <= mention.head_start and mention.head_end <= end:
                 yield mention
 
