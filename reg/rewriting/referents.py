@@ -42,7 +42,7 @@ LIKE_WEIGHT = 0.75
 
 NOT_FOUND = "the text is not clearly about one subject"
 ABOUT = 0.25
-"""From which share of the text's mentions, subjects counted twice, a text is about its subject."""
+"""From which share of the mentions, subjects counted twice, a text without a title is about it."""
 
 LIKE = "somebody or something else is told of about as much"
 SAME_SURNAME = "more than one person of the text has this name"
@@ -53,13 +53,24 @@ NOT_OWN = "is not a name that the text gives it"
 
 
 class Referents:
-    """The marks of a parsed text beside the mentions that the entity layer finds in it."""
+    """The marks of a parsed text beside the mentions that the entity layer finds in it.
 
-    def __init__(self, doc: Doc, subject: Subject, marks: Sequence[Mark], asked_pronoun: str = ""):
+    ``asked_pronoun`` is the one that the user gave; ``guessed`` says that nobody gave a title.
+    """
+
+    def __init__(
+        self,
+        doc: Doc,
+        subject: Subject,
+        marks: Sequence[Mark],
+        asked_pronoun: str = "",
+        guessed: bool = False,
+    ):
         self.doc = doc
         self.subject = subject
         self.marks = marks
         self.asked_pronoun = asked_pronoun
+        self.guessed = guessed
 
     @cached_property
     def document(self) -> layer.ResolvedDocument:
@@ -87,7 +98,7 @@ class Referents:
     @cached_property
     def doubt(self) -> str:
         """Why nothing in the text may change, "" where something may."""
-        if self.entity is None or self.entity.salience < ABOUT:
+        if self.entity is None or (self.guessed and self.entity.salience < ABOUT):
             return NOT_FOUND
         if any(self._weighs_as_much(other) for other in self.document.entities):
             return LIKE
@@ -188,8 +199,9 @@ class Referents:
             return self.against_clause(context)
         if refex.type == "common":
             return "" if self._is_said(refex.key.removesuffix("'s").split()[-1]) else NOT_OWN
-        if refex.type != "name":
-            return ""
+        return self._against_new_name(refex)
+
+    def _against_new_name(self, refex: Refex) -> str:
         if frozenset(untitled(refex.text)) <= self.shared:
             return SAME_SURNAME
         if is_called_after_person(self.subject) and is_part_of_name(self.subject, refex.text):

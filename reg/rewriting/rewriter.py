@@ -75,7 +75,8 @@ class Rewriter:
             if subject is not None:
                 marking, shared = own_marks(self.marker.mark(doc, subject), subject)
                 own = replace(item, text=piece, marking=marking)
-                referents = Referents(doc, subject, marking.marks, item.pronoun)
+                guessed = subject.title not in (item.title, item.heading)
+                referents = Referents(doc, subject, marking.marks, item.pronoun, guessed)
                 yield Portion(offset, doc, own, shared, referents)
 
     def _rewritten(
