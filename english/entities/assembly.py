@@ -24,6 +24,7 @@ from regsuite.english.entities.resolved import (
 from regsuite.english.entities.tree import Tree
 
 _WHOLE = 1.0
+_PERSONS = frozenset({"i", "we", "you", "he", "she"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +173,8 @@ def _majority(counts: Counter[str]) -> str:
 
 
 def _types(members: Sequence[Mention]) -> dict[str, float]:
-    """Average the types of the members; pronouns, which tell little, only where nothing else is."""
-    told = [m for m in members if m.kind != PRONOUN] or list(members)
+    """Average the types of the members that tell it; "it" and the like only where no other is."""
+    told = [m for m in members if m.kind != PRONOUN or m.core[0] in _PERSONS] or list(members)
     return {name: sum(m.types.get(name, 0.0) for m in told) / len(told) for name in TYPES}
 
 

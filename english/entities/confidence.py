@@ -14,12 +14,14 @@ from typing import Self
 import numpy as np
 
 from regsuite.english.entities.columns import Floats
+from regsuite.english.entities.likeness import NONE, likeness
 from regsuite.english.entities.resolved import (
     FEMALE,
     MALE,
     NAME,
     PERSON,
     PRONOUN,
+    Entity,
     Mention,
     ResolvedDocument,
 )
@@ -29,13 +31,15 @@ LINKS, PATHS = "links", "paths"
 _CLASSES = ("he", "she", "it", "they", "i", "we", "you")
 _LEAST = 1e-4
 _BACK = 60
+_MOST_NAMES = 12
 _FAR = 6
 
 PATH_FEATURES = (
     "one", "link", "new", "gap", "runner-up", "rivals", "weakest", "product", "steps", "direct",
     "sentences", "mentions", "quoted", "source quoted", "name", "behind", "source link", "person",
     "source probability", "agrees", "gender open", "other names", "other names here",
-    "source is subject", "is subject", "chain", *_CLASSES,
+    "source is subject", "is subject", "chain", "strange", "conflicts",
+    "weakest of all", *_CLASSES,
 )  # fmt: skip
 """What a path is described by."""
 
@@ -90,12 +94,14 @@ class Paths:
 
     def __init__(self, document: ResolvedDocument):
         self.document = document
+        self._names: dict[int, list[tuple[str, ...]]] = {}
 
     def row(self, mention: Mention, source: Mention) -> list[float]:
         """Return the features of a path, by ``PATH_FEATURES``."""
         second = mention.runner_up[1] if mention.runner_up else 0.0
         path = self._links(mention, source)
         others, here = self._others(mention, source)
+        entity = self.document.entity(mention)
         return [
             1.0,
             odds(mention.link),
@@ -122,9 +128,22 @@ class Paths:
             np.log1p(here),
             source.role == "subject",
             mention.role == "subject",
-            np.log1p(len(self.document.entity(mention).mentions)),
+            np.log1p(len(entity.mentions)),
+            self._strange(entity, source),
+            len(entity.conflicts),
+            odds(entity.weakest),
             *(self._is(mention, word) for word in _CLASSES),
         ]
+
+    def _strange(self, entity: Entity, source: Mention) -> bool:
+        """Tell whether the entity is also called by a name that has nothing in common."""
+        if source.kind != NAME:
+            return False
+        if entity.index not in self._names:
+            members = self.document.members(entity)
+            cores = dict.fromkeys(m.core for m in members if m.kind == NAME)
+            self._names[entity.index] = list(cores)[:_MOST_NAMES]
+        return any(likeness(core, source.core) == NONE for core in self._names[entity.index])
 
     def _is(self, mention: Mention, word: str) -> bool:
         return mention.kind == PRONOUN and mention.core == (word,)

@@ -41,7 +41,7 @@ class Recipe:
     """
 
     mention: Training = field(
-        default=Training(hidden=128, epochs=10, dropout=0.4, rate=0.002, batch=256)
+        default=Training(hidden=192, epochs=14, dropout=0.6, rate=0.002, batch=256)
     )
     link: Training = field(
         default=Training(hidden=96, epochs=10, dropout=0.35, rate=0.001, batch=64)

@@ -22,6 +22,7 @@ class Lexicon:
     def __init__(self, vectors: WordVectors, wordnet: WordNet):
         self._vectors, self._wordnet = vectors, wordnet
         self._classes: dict[str, Floats] = {}
+        self._verbs: dict[str, bool] = {}
         self._senses: dict[str, list[int]] = {}
         self._above: dict[int, frozenset[int]] = {}
 
@@ -54,6 +55,12 @@ class Lexicon:
         """The classes of nouns: of the first sense, then of the first four."""
         names = list(table("noun-classes"))
         return [*(f"first {name}" for name in names), *(f"some {name}" for name in names)]
+
+    def is_verb(self, lemma: str) -> bool:
+        """Tell whether a word may be a verb too."""
+        if lemma not in self._verbs:
+            self._verbs[lemma] = bool(lemma) and bool(self._wordnet.synsets(lemma, "v"))
+        return self._verbs[lemma]
 
     def _nouns(self, lemma: str) -> list[int]:
         """Return the first senses of a noun."""

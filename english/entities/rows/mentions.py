@@ -7,6 +7,7 @@ shape, and whether a table of ours has it (given names, titles, firms).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 
@@ -130,10 +131,20 @@ def _tables(columns: Columns, tree: Tree, facts: Sequence[Facts]) -> None:
 
 def _meaning(columns: Columns, tree: Tree, facts: Sequence[Facts], lexicon: Lexicon) -> None:
     lemmas = [one.lemma for one in facts]
+    common = ["" if one.name else one.lemma for one in facts]
+    columns.choice("ending", [_ending(lemma) for lemma in common], ordered("noun-endings"))
+    columns.number("also a verb", [lexicon.is_verb(lemma) for lemma in common])
     columns.block("noun", lexicon.classes(lemmas))
     columns.block("vector", lexicon.vectors(lemmas))
     columns.block("vector above", lexicon.vectors([tree.lemmas[one.governor] for one in facts]))
     columns.block("vector inside", lexicon.means([modifiers(tree, one) for one in facts]))
+
+
+@cache
+def _ending(lemma: str) -> str:
+    """Return the longest of the endings that a lemma has, and something before it."""
+    fits = (e for e in ordered("noun-endings") if lemma.endswith(e) and len(lemma) > len(e) + 1)
+    return max(fits, key=len, default="")
 
 
 def modifiers(tree: Tree, one: Facts) -> list[str]:

@@ -14,10 +14,10 @@ def row(**more: object) -> dict[str, float]:
     """Describe the path from "her" by "she" to a name, with another woman named between."""
     her = {"entity": 0, "antecedent": 1, "link": 0.6, "sentence": 2, "core": ("she",)} | more
     mentions = (
-        mention(0, types={"person": 1.0}, gender="female", sentence=0),
+        mention(0, types={"person": 1.0}, gender="female", sentence=0, core=("ann",)),
         mention(1, "pronoun", entity=0, antecedent=0, link=0.5, sentence=1),
         mention(2, types={"person": 1.0}, gender="female", sentence=1),
-        mention(3, "pronoun", gender="female", **her),
+        mention(3, gender="female", **({"kind": "pronoun"} | her)),
     )
     entities = (Entity(0, (0, 1, 3), "", True, (), {}), Entity(1, (), "", True, (), {}),
                 Entity(2, (2,), "", True, (), {}))  # fmt: skip
@@ -37,6 +37,11 @@ def test_rivals_on_the_way_are_counted() -> None:
 
 def test_the_class_of_pronoun_and_agreement_are_told() -> None:
     assert row()["she"] == 1 and row()["he"] == 0 and row()["agrees"] == 1
+
+
+def test_a_strange_name_in_the_chain_is_told() -> None:
+    assert row()["strange"] == 0
+    assert row(kind="name", core=("eve",))["strange"] == 1
 
 
 def test_odds_are_bounded() -> None:
