@@ -112,7 +112,7 @@ def _has_broken_phrase(doc: Doc, places: Sequence[int]) -> bool:
     modifiers = (c for i in places for c in doc[i].children if c.dep_ in ("amod", "compound"))
     broken = any(c.tag_ == "IN" or (c.i > c.head.i and c.i in places) for c in modifiers)
     owners = (c for i in places if doc[i].pos_ == "PROPN" for c in doc[i].lefts)
-    broken = broken or any(c.tag_ == "PRP$" for c in owners)
+    broken = broken or any(c.pos_ == "PRON" and c.dep_ == "nmod:poss" for c in owners)
     gaps = itertools.pairwise(places)
     return broken or any(t.text == "&" for one, other in gaps for t in doc[one + 1 : other])
 
@@ -162,3 +162,9 @@ def stays_true_in_present(doc: Doc, places: Sequence[int]) -> bool:
 
 def _was_perfect(verb: Token) -> bool:
     return any(c.lower_ in _PERFECT and c.dep_ == "aux" for c in verb.children)
+
+
+def cuts_name(doc: Doc, places: Sequence[int]) -> bool:
+    """Tell whether a last name is kept without the first name before it."""
+    kept = frozenset(places)
+    return any(doc[i].dep_ == "flat" and doc[i].head.i not in kept for i in places)

@@ -31,6 +31,7 @@ from regsuite.summarise.headlines.title_words import TitleWords
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+_SURE_SENTENCES = 2  # by reading everyday texts: later ones tell by-matters (docs/headlines.md)
 _LONGEST_TEXT = 600  # characters of a sentence that are parsed
 
 
@@ -80,11 +81,16 @@ class PrunedHeadline(Learned):
         return (list(itertools.islice(parsed, len(own))) for own in texts)
 
     def sure(self, article: Article, length: int) -> str:
-        """Return the best clause that stands for itself, "" where none is sure."""
+        """Return the best clause of the first sentences that stands for itself, or ""."""
         (docs,) = self._docs([article])
         offered = self._offered(article, docs, length)
-        clauses = [one for one in offered if one.is_sentence and not one.has_topic]
-        return self._written(self._best(clauses)) if clauses else ""
+        clauses = [
+            one
+            for one in offered
+            if one.is_sentence and not one.has_topic and one.sentence < _SURE_SENTENCES
+        ]
+        named = [one for one in clauses if not one.cuts_name] or clauses
+        return self._written(self._best(named)) if named else ""
 
     def plain(self, article: Article, length: int) -> str:
         """Return the opening clause, shortened at a phrase edge, or else any headline."""

@@ -46,6 +46,8 @@ _PURPOSE = _words("to after before over")
 
 def wanted(token: Token, child: Token, top: bool) -> bool | None:
     """Tell whether a child must stay (True), may (False) or has to go (None); ``top`` heads all."""
+    if child.text == "&":
+        return True
     if child.is_punct or child.is_space:
         return True if joins(child) else None
     if _is_inseparable(token, child) or child.lower_ in _LIMITING:

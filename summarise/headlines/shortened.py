@@ -64,6 +64,8 @@ def _is_edge(root: Token, start: int, end: int) -> bool:
     doc = root.doc
     if end + 1 < len(doc) and not doc[end].whitespace_ and not doc[end + 1].is_punct:
         return False
+    if end == root.i and any(c.dep_ == "obl" for c in root.rights):
+        return False
     inside = doc[start : end + 1]
     whole = all(start <= t.head.i <= end for t in inside)
     return whole and all(c.dep_ in _OPTIONAL for t in inside for c in t.rights if c.i > end)

@@ -90,3 +90,9 @@ def test_a_name_has_no_owner_and_keeps_its_sign():
     firm = "Brook & Sons sold a mill."
     assert not grammar.balanced(parsed(firm), places(firm, "Brook", "Sons", "sold", "mill"))
     assert headlines(firm, Kind.CLAUSE) == {"Brook & Sons sell mill"}
+
+
+def test_a_last_name_alone_cuts_a_name():
+    sentence = "Ada Brook sold a mill."
+    assert grammar.cuts_name(parsed(sentence), places(sentence, "Brook", "sold"))
+    assert not grammar.cuts_name(parsed(sentence), places(sentence, "Ada", "Brook", "sold"))
