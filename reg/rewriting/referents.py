@@ -15,7 +15,7 @@ from regsuite.corpora.records.grec import Refex
 from regsuite.corpora.records.marks import Mark
 from regsuite.english.entities import resolved as layer
 from regsuite.english.entities.categories import PERSON, categories_of, singular
-from regsuite.english.entities.facts import SUBJECT
+from regsuite.english.entities.facts import OBJECT, SUBJECT
 from regsuite.english.entities.resolver import resolver
 from regsuite.english.entities.sexes import sex_of_pronoun, subject_pronoun
 from regsuite.english.entities.subject import Subject
@@ -38,7 +38,9 @@ PRONOUN_SURE = 0.6
 NOUN_SURE = 0.6
 """How sure it must be that "the town" belongs with the subject's chain."""
 LIKE_WEIGHT = 0.75
-"""From which share of the subject's weight another of its type is a subject, too."""
+"""From which share of a person's weight in the text another is a subject, too."""
+LIKE_WEIGHT_OF_THINGS = 1.5
+"""The same of things: a text on a mountain names others more than one on a person."""
 
 NOT_FOUND = "the text is not clearly about one subject"
 ABOUT = 0.25
@@ -50,6 +52,9 @@ AFTER_PERSON = "may mean the person that it is called after"
 UNKNOWN = "it is not clear what is meant there"
 UNSURE = "it is not sure enough who is meant"
 NOT_OWN = "is not a name that the text gives it"
+
+_TAKEN_UP = {layer.POSSESSIVE: (SUBJECT, OBJECT)}
+"""What nouns must be in their clause for a pronoun to go back to them, where not a subject only."""
 
 
 class Referents:
@@ -112,7 +117,8 @@ class Referents:
         own = self.entity
         assert own is not None
         alike = other.named and other.type == own.type and other.index != own.index
-        return alike and other.salience >= LIKE_WEIGHT * own.salience
+        least = LIKE_WEIGHT if self.subject.category == PERSON else LIKE_WEIGHT_OF_THINGS
+        return alike and other.salience >= least * own.salience
 
     @cached_property
     def shared(self) -> frozenset[str]:
@@ -249,8 +255,9 @@ class Referents:
 
     @property
     def _is_said_so(self) -> bool:
-        """Whether the text says of the subject a noun of its category."""
-        return any(self.subject.category in categories_of(noun) for noun in self.subject.nouns)
+        """Whether the text says of the subject a noun of its category, which is a thing's."""
+        category = self.subject.category
+        return category != PERSON and any(category in categories_of(n) for n in self.subject.nouns)
 
     def _rival(self, context: MarkContext, refex: Refex) -> str:
         """Name somebody else whom a pronoun might mean: one told of since the subject last was."""
@@ -279,7 +286,8 @@ class Referents:
 
     def _between(self, start: int, end: int) -> Iterator[layer.Mention]:
         for mention in self.document.mentions:
-            other = not self._is_own(mention) or self._is_unsure(mention)
+            alike = self.subject.category != PERSON and self._names_it(mention)
+            other = not (self._is_own(mention) or alike) or self._is_unsure(mention)
             if other and start <= mention.head_start and mention.head_end <= end:
                 yield mention
 
@@ -302,6 +310,8 @@ def _may_be(mention: layer.Mention, refex: Refex, document: layer.ResolvedDocume
     if meant == "they":
         return plural
     person = mention.type == PERSON
+    if mention.kind != layer.NAME and mention.role not in _TAKEN_UP.get(mention.kind, (SUBJECT,)):
+        return False
     if meant == "it":
         return not (plural or person) and mention.role == SUBJECT and mention.kind == layer.NAME
     gender = mention.gender or document.entity(mention).gender
