@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from regsuite import reg, summarise
+from regsuite import summarise
 from regsuite.base.changes import Change
 from regsuite.base.errors import SuiteError
 from regsuite.english.entities.resolved import NAME, PERSON, ResolvedDocument
 from regsuite.reg.commands.rewrite import rewrite_files
+from regsuite.reg.mentions.layer import layer
+from regsuite.reg.mentions.reading import readings
 from regsuite.summarise.biographies.which import SeveralPersonsError
 from regsuite.summarise.chats import render
 
@@ -129,7 +131,8 @@ def _short_chat(path: Path) -> Output:
 
 
 def _who(path: Path) -> Output:
-    return Output("", who=reg.entities(path).document)
+    reading = next(readings(path, kind="", at_least=0.0, layer=layer(None)))
+    return Output("", who=reading.document)
 
 
 COMMANDS: dict[str, Callable[[Path], Output]] = {
