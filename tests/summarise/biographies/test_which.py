@@ -12,7 +12,7 @@ from regsuite.summarise.biographies.which import SeveralPersonsError
 
 LUNDS = (
     "Eva Lund came to Oster in 1938 and taught at the school. Rolf Lund swam in the river. "
-    "He won a cup for the town. Mrs Lund, as the pupils called her, wrote a book."
+    "He won a cup for the town."
 )
 MOES = "Tom Moe built boats. The younger Tom Moe was born in 1841 and sold them in Oster."
 
@@ -58,5 +58,7 @@ def test_the_elder_and_the_younger_of_one_name_are_two():
 
 
 def test_a_life_tells_nothing_of_a_namesake():
-    assert "He won" not in str(biography("Eva Lund", content=LUNDS))
-    assert "He won a cup for the town." in str(biography("Lund", content=LUNDS, which="Rolf"))
+    eva = str(biography("Eva Lund", content=LUNDS))
+    rolf = str(biography("Lund", content=LUNDS, which="Rolf"))
+    assert "Oster in 1938" in eva and "swam" not in eva and "cup" not in eva
+    assert "swam" in rolf and "1938" not in rolf
