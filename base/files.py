@@ -112,6 +112,11 @@ def _is_empty_folder(path: Path) -> bool:
     return path.is_dir() and not any(path.iterdir())
 
 
+def make_private(path: Path) -> None:
+    """Let nobody but the owner read a file or look into a folder, whatever the umask."""
+    path.chmod(0o700 if path.is_dir() else 0o600)
+
+
 def write_atomically(path: Path, data: bytes | Iterable[bytes], fresh: bool = False) -> None:
     """Write to a temporary file in the same folder, then rename: all of it or nothing.
 
@@ -129,12 +134,12 @@ def write_together(contents: Mapping[Path, bytes | Iterable[bytes]], fresh: bool
     asides = {Aside(path): data for path, data in contents.items() if path != DASH}
     try:
         for aside, data in asides.items():
-            with _output_errors(aside.path):
+            with output_errors(aside.path):
                 aside.path.parent.mkdir(parents=True, exist_ok=True)
                 sweep(aside.path.parent)
                 aside.fill(data)
         for aside in asides:
-            with _output_errors(aside.path):
+            with output_errors(aside.path):
                 aside.put(fresh)
     finally:
         for aside in asides:
@@ -156,7 +161,8 @@ def _write_out(pieces: Iterable[bytes]) -> None:
 
 
 @contextmanager
-def _output_errors(path: Path) -> Iterator[None]:
+def output_errors(path: Path) -> Iterator[None]:
+    """Say in one line why something could not be written."""
     try:
         yield
     except FileExistsError as error:

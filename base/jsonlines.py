@@ -47,13 +47,12 @@ def loads(line: str) -> Any:
     """Read JSON of text and finite numbers; ValueError for anything else, however deep."""
     try:
         result = json.loads(line, parse_constant=_no_number, parse_float=_finite)
+        if _HALF.search(line):
+            json.dumps(result, ensure_ascii=False).encode()
     except RecursionError:
         raise ValueError("too many brackets in each other") from None
-    if _HALF.search(line):
-        try:
-            json.dumps(result, ensure_ascii=False).encode()
-        except UnicodeEncodeError:
-            raise ValueError("half of a surrogate pair") from None
+    except UnicodeEncodeError:
+        raise ValueError("half of a surrogate pair") from None
     return result
 
 

@@ -48,10 +48,24 @@ def parse(data: bytes, path: Path | str | None = None) -> Any:
     for entity in root.iter(etree.Entity):
         raise InputError(f"uses the undeclared entity {entity.text}", path, entity.sourceline)
     tree = root.getroottree()
+    encoding = tree.docinfo.encoding or "utf-8"
+    if not _can_be_written(encoding):
+        raise InputError(f"is in {encoding}; save it as UTF-8", path)
     subset = tree.docinfo.internalDTD
     if subset is not None and any(True for _ in subset.iterentities()):
         raise InputError(_ENTITIES, path)
     return tree
+
+
+def _can_be_written(encoding: str) -> bool:
+    """Tell whether ``serialise`` writes this encoding: what begins as ASCII does, or UTF-16."""
+    with contextlib.suppress(LookupError):
+        return _is_utf_16(encoding) or "<?".encode(encoding) == b"<?"
+    return False
+
+
+def _is_utf_16(encoding: str) -> bool:
+    return encoding.lower().replace("-", "").startswith("utf16")
 
 
 def _declares_entities(data: bytes) -> bool:
@@ -67,7 +81,7 @@ def serialise(tree: Any) -> bytes:
     alone = ' standalone="yes"' if tree.docinfo.standalone else ""
     declaration = f'<?xml version="{tree.docinfo.xml_version}" encoding="{encoding}"{alone}?>\n'
     body: Any = etree.tostring(tree, encoding=encoding, xml_declaration=False)
-    if encoding.lower().replace("-", "").startswith("utf16"):
+    if _is_utf_16(encoding):
         body = etree.tostring(tree, encoding=encoding, xml_declaration=True)
         return bytes(body)
     return bytes(declaration.encode("ascii") + body + b"\n")

@@ -5,12 +5,16 @@ from __future__ import annotations
 import codecs
 import html
 import re
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from lxml import etree
 
 from regsuite.base import wordfiles
+from regsuite.base.errors import InputError
 
+MOST_ATTRIBUTES = 1000
 _BREAK = "\0"
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -75,9 +79,32 @@ def shown(page: str) -> str:
     return "\n\n".join(block for block in blocks if block)
 
 
+def check_attributes(page: str, path: Path | str | None = None) -> None:
+    """Refuse a page with an element of so many attributes that libraries take their square."""
+    target: Any = _Attributes(path)
+    parser: Any = etree.HTMLParser(target=target, encoding="utf-8", huge_tree=True)
+    parser.feed(page.encode())
+    parser.close()
+
+
 def strip_tags(text: str) -> str:
     """Take SGML tags out of a text and resolve its entities; lines stay as they are."""
     return html.unescape(_TAG.sub("", text))
+
+
+class _Attributes:
+    """Counts the attributes of elements."""
+
+    def __init__(self, path: Path | str | None) -> None:
+        self.path = path
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        if len(attributes) > MOST_ATTRIBUTES:
+            message = f"has an element with more than {MOST_ATTRIBUTES} attributes"
+            raise InputError(message, self.path)
+
+    def close(self) -> None:
+        """Have nothing to give back, as lxml wants to be told."""
 
 
 class _Shown:

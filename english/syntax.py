@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NOMINAL = frozenset(["NOUN", "PROPN", "PRON"])
 _STAND_INS = frozenset(["NUM", "ADJ", "DET", "SYM"])
+_OF_NAME = frozenset(["flat", "flat:name", "compound"])
 _ARGUMENTS = frozenset(
     [Function.SUBJECT, Function.OBJECT, Function.INDIRECT, Function.OBLIQUE, Function.GENITIVE]
 )
@@ -50,6 +51,14 @@ def subject(sentence: Span) -> Token | None:
     clauses = (root, *(c for c in root.children if c.dep_ in {"aux", "cop"}))
     dependents = (t for verb in clauses for t in verb.children)
     return next((t for t in dependents if labels.function(t) is Function.SUBJECT), None)
+
+
+def name_parts(head: Token) -> list[Token]:
+    """Return the words of the name that a word heads, in order; of another word itself."""
+    if head.pos_ != "PROPN":
+        return [head]
+    rest = (c for c in head.children if c.pos_ == "PROPN" and c.dep_ in _OF_NAME)
+    return sorted([head, *rest], key=lambda token: int(token.i))
 
 
 def noun_chunks(doc: Doc | Span) -> list[Span]:

@@ -30,7 +30,7 @@ REGISTRY = Registry(
         "tuna": "regsuite.reg.tuna.task:TunaTask",
         "surface": "regsuite.reg.surface.task:SurfaceTask",
         "mark": "regsuite.reg.marking.task:MarkTask",
-        "entities": "regsuite.reg.entities.task:EntityTask",
+        "entities": "regsuite.reg.coreference.task:EntityTask",
     },
     files={
         "grec": "regsuite.reg.files:GrecFiles",

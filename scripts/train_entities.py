@@ -32,11 +32,18 @@ from regsuite.english.entities.resolver import Resolver
 from regsuite.english.entities.tree import joined, with_turns
 from regsuite.english.pipeline import English, load
 from regsuite.models import archive
-from regsuite.reg.entities.choice import choice_of
+from regsuite.reg.coreference.choice import choice_of
+from regsuite.reg.coreference.learned import Entities, EntitySettings
 from regsuite.reg.registry import REGISTRY
+from regsuite.suite.contracts.system import settings_dict
 
 FREE = ("academic", "bio", "court", "interview", "news", "textbook", "voyage")
 """Genres of GUM whose texts may be passed on changed and for money."""
+CARD = {
+    "corpus": "GUM's genres with free licences, GAP's development set, our own texts",
+    "licence": "weights only; GUM's annotations CC BY 4.0, GAP Apache 2.0",
+    "figures": "see docs/entities.md",
+}
 OUTPUT = Path(__file__).parents[1] / "english" / "entities" / MODEL
 
 
@@ -97,9 +104,11 @@ def _manifest(examples: Sequence[Example], english: English, recipe: Recipe) -> 
     return {
         "suite": __version__,
         "task": TASK,
-        "system": "entities",
-        "english": english.identity,
-        "settings": {"nets": recipe.nets, "folds": recipe.folds, "seed": recipe.seed},
+        "system": Entities.name,
+        "seed": recipe.seed,
+        "settings": settings_dict(Entities(EntitySettings(nets=recipe.nets), recipe.seed)),
+        "needs": {"english": english.identity},
+        "card": CARD,
         "corpus": {
             "texts": sum(not e.is_question for e in examples),
             "questions": sum(e.is_question for e in examples),

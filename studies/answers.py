@@ -8,6 +8,7 @@ from typing import Any
 
 from regsuite.studies.design import Design, Screen
 from regsuite.studies.questions.question import number_within
+from regsuite.studies.received import only
 from regsuite.studies.records import Answer, Refusal
 from regsuite.studies.schedule import CHECK, MAIN, OVERLAP, REPEAT
 from regsuite.studies.stimuli import Shown
@@ -23,6 +24,7 @@ def checked(design: Design, shown: Shown, sent: Any) -> dict[str, Any]:
     """Return the answer as it is kept, or refuse it."""
     if not isinstance(sent, Mapping):
         raise Refusal("an answer must be an object", 422)
+    only(sent, ("screens", "device", "hidden", "rate", "spoken"))
     screens = sent.get("screens")
     if not isinstance(screens, list) or len(screens) != len(design.screens):
         raise Refusal(f"an answer needs {len(design.screens)} screens", 422)
@@ -41,6 +43,7 @@ def checked(design: Design, shown: Shown, sent: Any) -> dict[str, Any]:
 def _screen(screen: Screen, shown: Shown, sent: Any) -> tuple[dict[str, Any], dict[str, float]]:
     if not isinstance(sent, Mapping) or not isinstance(sent.get("values"), Mapping):
         raise Refusal("a screen needs values", 422)
+    only(sent, ("values", "time", "ran_out"))
     given = sent["values"]
     unknown = set(given) - {q.name for q in screen.questions}
     if unknown:

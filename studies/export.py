@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from typing import Any
 
 from regsuite.base.jsonlines import json_lines
@@ -14,6 +15,8 @@ from regsuite.studies.nuggets.files import grouping
 from regsuite.studies.records import Answer, Participant
 from regsuite.studies.store import Store
 from regsuite.studies.texts import gold_versions
+
+_FORMULA = re.compile(r"(^|[;\t\n|])([ \"]*[=+\-@＝＋－＠])")
 
 
 def contents(store: Store, participant: int | None = None) -> dict[str, bytes]:
@@ -115,8 +118,10 @@ def _csv(table: list[dict[str, Any]]) -> bytes:
 
 
 def _safe(value: Any) -> Any:
-    """Keep a spreadsheet from taking words for a formula."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
+    """Keep a spreadsheet from taking words for a formula, at whatever character it splits lines."""
+    if not isinstance(value, str):
+        return value
+    return _FORMULA.sub(r"\1'\2", value.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def _json(data: Any) -> bytes:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
-from regsuite.base.files import write_atomically
+from regsuite.base.files import make_private, output_errors, write_atomically
 from regsuite.studies import store
 from regsuite.studies.design import Design
 from regsuite.studies.outputs import Outputs
@@ -73,8 +73,13 @@ def lay_out(
     )
     token = secrets.token_urlsafe(24)
     code = "".join(secrets.choice(ALPHABET) for _ in range(8))
+    with output_errors(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
     write_atomically(folder / FILE, study.encoded())
     store.create(study, token, code)
+    for path in (study.folder / FILE, study.database):
+        make_private(path)
     return NewStudy(study, token, code)
 
 

@@ -19,6 +19,8 @@ from typing import Any
 
 from regsuite.base.errors import InputError, OutputError
 from regsuite.base.pages import asset
+from regsuite.studies.codes import hashed_code
+from regsuite.studies.received import encoded
 from regsuite.studies.records import (
     ACTIVE,
     DROPPED,
@@ -48,7 +50,7 @@ def create(study: Study, results_token: str, code: str) -> None:
     meta = {
         "study": study.fingerprint,
         "results": hashed(results_token),
-        "code": hashed(code),
+        "code": hashed_code(code),
         "secret": secrets.token_hex(32),
     }
     tables = asset("regsuite.studies", "answers.sql")
@@ -174,7 +176,7 @@ class Store:
             connection.execute(dropped, (DROPPED, ACTIVE, idle_since))
             row = self._free_row(person)
             trials = order(self.study.plan, row, f"{self.study.seed} {number}")
-            columns = (ACTIVE, row, json.dumps(trials), json.dumps(about), now, now)
+            columns = (ACTIVE, row, encoded(trials), encoded(about), now, now)
             begun = "UPDATE participants SET state=?, row=?, trials=?, about=?, started=?, seen=?"
             connection.execute(f"{begun} WHERE number=?", (*columns, number))
         return self.participant(number)
@@ -240,7 +242,7 @@ class Store:
                 raise Refusal("your session is over; this answer came too late")
             if position > done:
                 raise Refusal("this trial was not shown to you yet")
-            row = (number, position, cell, json.dumps(answer), time.time())
+            row = (number, position, cell, encoded(answer), time.time())
             connection.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
             self._was_seen(number)
         return True
@@ -258,8 +260,10 @@ class Store:
     def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> None:
         """Log an edit of nuggets, unless one of this key was logged before."""
         with self._writing() as connection:
-            (count,) = connection.execute("SELECT COUNT(*) FROM edits").fetchone()
-            row = (number, stage, key, count, json.dumps(edit), time.time())
+            # not their count, which shrinks where a participant's data are deleted
+            query = "SELECT COALESCE(MAX(number), -1) + 1 FROM edits"
+            (following,) = connection.execute(query).fetchone()
+            row = (number, stage, key, following, encoded(edit), time.time())
             connection.execute("INSERT OR IGNORE INTO edits VALUES (?, ?, ?, ?, ?, ?)", row)
             self._was_seen(number)
 

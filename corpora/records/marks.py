@@ -36,7 +36,10 @@ class Marking:
 
 @dataclass(frozen=True)
 class Prose:
-    """A plain text; title, category and pronoun are "" where nobody says what it is about."""
+    """A plain text; title, category and pronoun are "" where nobody says what it is about.
+
+    The heading is what stands above the text; it may name what it is about, or not.
+    """
 
     id: str
     title: str
@@ -44,6 +47,7 @@ class Prose:
     marking: Marking | None = None
     category: str = ""
     pronoun: str = ""
+    heading: str = ""
 
 
 def prose(text: Text) -> Prose:

@@ -20,6 +20,8 @@ _RANK = r"\b(?:Duke|Duchess|Earl|Count|Countess|Marquess|Viscount|Viscountess|Ba
 _HELD = re.compile(rf"{_RANK} (?:of (?:the )?)?([A-Z][\w’'-]+)")
 _RANK_FIRST = re.compile(rf"^\s*(?:Grand (?:Duke|Duchess) |(?:the )?{_RANK} of (?:the )?)")
 _FROM = frozenset({"of", "the", "ap", "ibn"})
+ELDER, YOUNGER = "elder", "younger"
+_WHICH = re.compile(rf"^\s*(?:the )?({ELDER}|{YOUNGER}) (?=\S)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -28,10 +30,16 @@ class PersonName:
 
     text: str
 
+    @property
+    def qualifier(self) -> str:
+        """Which of two persons of the name: the elder or the younger; "" where that is not said."""
+        which = _WHICH.match(self.text)
+        return which[1].lower() if which else ""
+
     @cached_property
     def _behind_titles(self) -> list[str]:
         """The words behind the titles, up to a comma; brackets and ranks are left out."""
-        plain = _BRACKETS.sub(" ", self.text.replace("_", " ")).strip(" ,")
+        plain = _WHICH.sub("", _BRACKETS.sub(" ", self.text.replace("_", " "))).strip(" ,")
         plain = _RANK_FIRST.sub("", plain).partition(",")[0]
         parts = [stripped for word in plain.split() if (stripped := word.strip("."))]
         while len(parts) > 1 and is_title(parts[0].lower()) and not _is_given_name(parts):

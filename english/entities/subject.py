@@ -134,7 +134,11 @@ def _modifies(token: Token) -> bool:
 def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
     counts = _counts(doc)
     human, other = counts["he"] + counts["she"], counts["it"] + counts["they"]
-    person = _given_name(title)
+    if _is_firm(title):
+        return "company"
+    thing = _said_to_be(doc, name_words(title)) not in ("", PERSON)
+    person = _given_name(title) and not thing
+    human = 0 if thing else human
     named = () if person and (human or not counts["it"]) else _named(title)
     votes = _votes(named, said) + _called(doc)
     if _says_born(doc):
@@ -148,6 +152,22 @@ def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
     if person and not counts["it"]:
         return PERSON
     return _often(doc) or (PERSON if human else THING)
+
+
+def _is_firm(title: str) -> bool:
+    """Tell a name with "&" or a legal form: "Cole & Daughters", "Hobday Ltd"."""
+    name = short_title(title)
+    return "&" in name.split() or without_legal_form(name) != name
+
+
+def _said_to_be(doc: Doc, words: frozenset[str]) -> str:
+    """Return the category of the noun that the opening says of the name itself, by the parse."""
+    for token in doc[:_OPENING]:
+        if _is_noun(token) and any(child.dep_ == "cop" for child in token.lefts):
+            named = (c for c in token.lefts if function(c) is Function.SUBJECT and c.i < token.i)
+            if any(fold(t.text) in words for subject in named for t in subject.subtree):
+                return next(iter(categories_of(token.lower_)), "")
+    return ""
 
 
 def _says_born(doc: Doc) -> bool:

@@ -247,5 +247,5 @@ def _shares_subject(verb: Token) -> bool:
 
 
 def _is_joined(token: Token) -> bool:
-    """Tell a hyphen or a figure within a name: "Apollo 11 Museum"."""
-    return token.text == "-" or token.text[0].isdigit()
+    """Tell a hyphen, "&" or a figure within a name: "Apollo 11 Museum"."""
+    return token.text in ("-", "&") or token.text[0].isdigit()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from regsuite.english.entities.categories import generic_words
 from regsuite.english.entities.lexicon import BE, no_names
-from regsuite.english.entities.subject_names import fold, name_end
+from regsuite.english.entities.subject_names import fold, name_end, short_title, title_words
 from regsuite.english.labels import Function, function
 from regsuite.english.words import words as word_list
 
@@ -22,6 +22,27 @@ _NAMING = frozenset(["PROPN", "NOUN", "ADJ", "X", "VERB"])
 _ENOUGH = 3
 _SUBJECT, _OPENS, _LINKED = 2, 4, 2
 _LONGEST = 10
+
+
+def names_what_is_told_of(doc: Doc, heading: str) -> bool:
+    """Tell a heading that is the name of what a text is about from one that tells something.
+
+    "A week in Florence" and "Council approves bypass" do. A name stands in the text as it is, or
+    has no words in small letters but those that names have, and its first and last word stand in
+    the text with a capital.
+    """
+    name = short_title(heading)
+    if name.lower() in doc.text.lower():
+        return name[:1].isupper()
+    if any(word.islower() and word not in _inside_names() for word in name.split()):
+        return False
+    own = [word for word in title_words(heading) if word not in generic_words()]
+    written = {fold(token.text) for token in doc if token.text[0].isupper()}
+    return bool(own) and {own[0], own[-1]} <= written
+
+
+def _inside_names() -> frozenset[str]:
+    return word_list("name-particles") | generic_words()
 
 
 def guess_title(doc: Doc) -> str | None:
@@ -120,6 +141,8 @@ def _has_capital(token: Token) -> bool:
 def _is_joined(token: Token) -> bool:
     """Tell a genitive ending before another name, and what a hyphen joins: "Rosneft-owned"."""
     before = token.nbor(-1)
+    if token.text == "&":
+        return True
     if token.text in ("-", "'") or (not before.whitespace_ and before.text in ("-", "'")):
         return not before.whitespace_
     following = token.doc[token.i + 1 : token.i + 3]

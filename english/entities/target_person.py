@@ -1,35 +1,38 @@
-"""The person whom documents are searched for: where they are named, defined, or meant by a pronoun.
+"""The person whom documents are searched for: their names, their sex, and where they are defined.
 
-A pronoun means the person unless the sentences before it, going back, name somebody else of the
-same sex without the person.
+"The younger Harald Moe" is a person as well; whom a pronoun means is not told here.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from regsuite.corpora.records.documents import DocumentSet, Sentence
+from regsuite.corpora.records.documents import DocumentSet
 from regsuite.english.content_words import all_words
-from regsuite.english.entities.person_name import PersonName
-from regsuite.english.entities.sexes import FEMALE, MALE, pronouns_of, sex_of_person
-from regsuite.english.words import table, words_with
+from regsuite.english.entities.person_name import ELDER, YOUNGER, PersonName
+from regsuite.english.entities.sexes import (
+    FEMALE,
+    MALE,
+    pronouns_of,
+    sex_of_address,
+    sex_of_person,
+)
+from regsuite.english.words import table
 
-_CAPITAL = re.compile(r"\b[A-Z][\w’'-]+")
-_GENITIVE = re.compile(r"['’]s?\b|['’](?= )")
-_ELDER = re.compile(r"[A-Z][\w’'-]+,? (?:Sr|Senior)\b")
+QUALIFIERS = dict.fromkeys(("elder", "older", "senior", "sr"), ELDER) | dict.fromkeys(
+    ("younger", "junior", "jr"), YOUNGER
+)
+"""Words that tell two persons of one name apart."""
 _NOTHING = r"\b\B"
-_SENTENCES_BACK = 4
 
 
 @cache
-def _kin(sex: str = "") -> str:
-    """Return a pattern for the nouns of relatives, all or those who may be of a sex."""
-    nouns = words_with("kin", sex) if sex else table("kin")
-    return rf"(?:{'|'.join(sorted(nouns))})\b"
+def _kin() -> str:
+    """Return a pattern for the nouns of relatives."""
+    return rf"(?:{'|'.join(sorted(table('kin')))})\b"
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,14 @@ class TargetPerson:
         name = PersonName(item.id)
         counts = Counter(word for s in item.sentences for word in all_words(s.text))
         usual = max((MALE, FEMALE), key=lambda sex: sum(counts[w] for w in pronouns_of(sex)))
-        return cls(name, sex_of_person(word.lower() for word in name.words[:1]) or usual)
+        told = sex_of_address(item.id.partition(" ")[0].strip(".").lower())
+        sex = told or sex_of_person(word.lower() for word in name.words[:1]) or usual
+        return cls(name, sex)
+
+    @property
+    def qualifier(self) -> str:
+        """Which of two persons of the name it is, "" where that is not said."""
+        return self.name.qualifier
 
     @property
     def pronouns(self) -> frozenset[str]:
@@ -87,35 +97,3 @@ class TargetPerson:
     def may_be_in(self, text: str) -> bool:
         """Tell whether a sentence has the name or a pronoun for the person."""
         return self.is_named_in(text) or not self.pronouns.isdisjoint(all_words(text))
-
-    def is_meant(self, before: Sequence[Sentence], paragraph: int | None = None) -> bool:
-        """Tell whether a pronoun after these sentences of a document means the person.
-
-        One that opens a new ``paragraph`` does not mean a relation who was named before.
-        """
-        for sentence in reversed(before[-_SENTENCES_BACK:]):
-            text = sentence.text
-            if paragraph not in (None, sentence.paragraph) and self._has_kin(text):
-                continue
-            if self._brings_in(text):
-                return False
-            if self.is_named_in(text):
-                return True
-            if self._names_another(text):
-                return False
-        return True
-
-    def _has_kin(self, text: str) -> bool:
-        return re.search(rf"\b{_kin(self.sex)}", text) is not None
-
-    def _brings_in(self, text: str) -> bool:
-        """Tell whether a sentence names the person as whose kin another is, or a Senior too."""
-        ends = [match.end() for pattern in self.name.patterns for match in pattern.finditer(text)]
-        owner = all(_GENITIVE.match(text, end) for end in ends)
-        related = (owner and self._has_kin(text)) or _ELDER.search(text) is not None
-        return bool(ends) and related
-
-    def _names_another(self, text: str) -> bool:
-        """Tell whether a sentence has the first name of somebody else of the same sex."""
-        words = {w.lower() for w in _CAPITAL.findall(text)} - self.names - self.pronouns
-        return any(sex_of_person([word]) == self.sex for word in words)

@@ -16,12 +16,12 @@ events of their own with the first one's subject.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from regsuite.english import labels
 from regsuite.english.labels import Function
-from regsuite.english.syntax import NOMINAL
+from regsuite.english.syntax import NOMINAL, name_parts
 from regsuite.english.words import words
 
 if TYPE_CHECKING:
@@ -40,7 +40,10 @@ _CLOSE_UP = frozenset(".,;:!?%)]}'’") | {"'s", "’s", "n't", "n’t"}
 
 @dataclass(frozen=True)
 class Nugget:
-    """Words with an anchor among them; ``entity`` is the place of an event's subject, or -1."""
+    """Words with an anchor among them; ``entity`` is the place of an event's subject, or -1.
+
+    ``name`` are the places of the first and last word of the name that the anchor is part of.
+    """
 
     kind: str
     words: tuple[str, ...]
@@ -48,10 +51,13 @@ class Nugget:
     entity: int = -1
     sentence: int = 0
     parts: tuple[Nugget, ...] = ()
+    name: tuple[int, int] | None = None
 
     def __str__(self) -> str:
         marked = list(self.words)
-        marked[self.anchor] = f"[{marked[self.anchor]}]"
+        first, last = self.name or (self.anchor, self.anchor)
+        marked[first] = f"[{marked[first]}"
+        marked[last] = f"{marked[last]}]"
         if self.entity >= 0:
             marked[self.entity] = f"{{{marked[self.entity]}}}"
         return _joined(marked)
@@ -122,7 +128,7 @@ class _Finder:
         if depth > _DEPTH or noun.pos_ not in NOMINAL:
             return
         for modifier in _modifiers(noun):
-            words = [noun, *(t for t in modifier.subtree if not t.is_space)]
+            words = [*name_parts(noun), *(t for t in modifier.subtree if not t.is_space)]
             yield self._nugget(ENTITY, noun, None, sorted(words, key=_place), depth)
         for other in noun.children:
             if other.dep_ == "conj":
@@ -144,13 +150,13 @@ class _Finder:
             parts += self.entities(noun, depth + 1)
         for clause in clauses:
             parts += self.clause(clause, depth + 1)
-        return Nugget(kind, whole.words, whole.anchor, whole.entity, self.sentence, tuple(parts))
+        return replace(whole, parts=tuple(parts))
 
     def _plain(
         self, kind: str, anchor: Token, entity: Token | None, tokens: Sequence[Token]
     ) -> Nugget:
         words = _trimmed(tokens, anchor)
-        before = [entity.text] if entity is not None else []
+        before = [_whole_name(entity)] if entity is not None else []
         place = next(i for i, token in enumerate(words) if token.i == anchor.i)
         return Nugget(
             kind,
@@ -158,7 +164,24 @@ class _Finder:
             place + len(before),
             0 if before else -1,
             self.sentence,
+            name=_named_places(words, place, len(before)),
         )
+
+
+def _named_places(words: Sequence[Token], anchor: int, before: int) -> tuple[int, int] | None:
+    """Return the places of the first and last of the words beside an anchor that are its name."""
+    own = {t.i for t in name_parts(words[anchor])}
+    first = last = anchor
+    while first > 0 and words[first - 1].i in own:
+        first -= 1
+    while last + 1 < len(words) and words[last + 1].i in own:
+        last += 1
+    return (first + before, last + before) if first < last else None
+
+
+def _whole_name(token: Token) -> str:
+    parts = sorted(name_parts(token), key=_place)
+    return " ".join(t.text for t in parts)
 
 
 def _place(token: Token) -> int:

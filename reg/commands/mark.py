@@ -109,7 +109,7 @@ def _texts(system: Marker, sources: Sequence[Source], asked: dict[str, str]) -> 
 
     for number, source in enumerate(sources, 1):
         read = shown(source.text, source.kind)
-        item = Prose(str(number), asked["title"] or read.title, read.text)
+        item = Prose(str(number), asked["title"], read.text, heading=read.title)
         item = replace(item, category=asked["category"], pronoun=asked["pronoun"])
         (marking,) = system.predict([item])
         yield grec_text(item, marking)

@@ -17,7 +17,7 @@ from regsuite.english.entities.mention import NAME, Mention
 from regsuite.english.entities.subject import Subject, subject_of
 from regsuite.english.entities.subject_mentions import subject_mentions
 from regsuite.english.entities.subject_names import fold, name_words
-from regsuite.english.entities.subject_title import guess_title
+from regsuite.english.entities.subject_title import guess_title, names_what_is_told_of
 from regsuite.english.language import has_both_cases, is_english
 from regsuite.english.pipeline import load
 from regsuite.english.pipeline.pieces import pieces
@@ -87,14 +87,23 @@ class Marker(System[Prose, Marking]):
 def subject_in(doc: Doc, item: Prose) -> Subject | None:
     """Tell what a text is about; None where it is not English or nothing can be told.
 
-    A heading that the text does not come back to is no title.
+    A title that the text does not come back to is none. A heading that is about something in the
+    text and does not name it ("A week in Florence") says that the text has no main subject.
     """
     if not is_english(doc) or not has_both_cases(doc):
         return None
-    title = item.title if item.title and _mentions(doc, item.title) else guess_title(doc)
+    title = _title(doc, item)
     if not title:
         return None
     return subject_of(doc, title, item.category or None, item.pronoun or None)
+
+
+def _title(doc: Doc, item: Prose) -> str | None:
+    if item.title and _mentions(doc, item.title):
+        return item.title
+    if not item.title and item.heading and _mentions(doc, item.heading):
+        return item.heading if names_what_is_told_of(doc, item.heading) else None
+    return guess_title(doc)
 
 
 def _mentions(doc: Doc, title: str) -> bool:

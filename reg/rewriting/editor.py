@@ -18,6 +18,7 @@ from regsuite.reg.rewriting.explain import reason
 from regsuite.reg.rewriting.grammar import agreeing, number_of, verb_after
 from regsuite.reg.rewriting.guards import MarkContext, allowed, fixed
 from regsuite.reg.rewriting.records import Alternative, Change, Chooser, Place, RewriteOptions
+from regsuite.reg.rewriting.referents import Referents
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -37,6 +38,7 @@ class Portion:
     doc: Doc
     item: Prose
     shared: frozenset[str]
+    referents: Referents
 
     @property
     def text(self) -> Text:
@@ -72,7 +74,9 @@ class Editor:
         for k, (context, shares) in enumerate(zip(self.contexts, ranked, strict=True)):
             options = _normalised(allowed(context, shares, self.portion.shared))
             held = fixed(context, self._is_quoted(context), self._place(context) is not None)
-            chosen = context.mark.refex if held else self._chosen(context, options)
+            chosen = context.mark.refex
+            if not held:
+                chosen, held = self._surely(context, options)
             changed = chosen.key != context.mark.refex.key
             why = ""
             if self.asked.explain and not held:
@@ -80,6 +84,27 @@ class Editor:
             self.places.append(self._described(context, options, held, why))
             if changed:
                 self._change(context, chosen, self.first + k)
+
+    def _surely(
+        self, context: MarkContext, options: Sequence[tuple[Refex, float]]
+    ) -> tuple[Refex, str]:
+        """Choose what the entity layer has nothing against; if nothing is left, say why."""
+        present, referents = context.mark.refex, self.portion.referents
+        chosen, held = self._chosen(context, options), ""
+        if self.asked.explain or chosen.key != present.key:
+            held = referents.against(context.mark)
+            if not held and context.empty:
+                held = referents.against_clause(context)
+        if held:
+            return present, held
+        while chosen.key != present.key:
+            why = referents.against_choice(context, chosen)
+            if not why:
+                return chosen, ""
+            held = held or why
+            options = [option for option in options if option[0].key != chosen.key]
+            chosen = self._chosen(context, options)
+        return present, held
 
     def _chosen(self, context: MarkContext, options: Sequence[tuple[Refex, float]]) -> Refex:
         present = context.mark.refex

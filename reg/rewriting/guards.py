@@ -15,6 +15,7 @@ from regsuite.corpora.records.marks import Mark, Marking
 from regsuite.english.entities.lexicon import EMPHATIC
 from regsuite.english.entities.subject import Subject
 from regsuite.english.entities.subject_names import name_words
+from regsuite.english.labels import Function, function
 from regsuite.reg.rewriting.grammar import verb_after
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 _COORDINATORS = frozenset("and but or then".split())
 _NEAR = 2
+_AUXILIARY = ("aux", "cop")
+_EXPLAINS = frozenset({"appos", "acl", "acl:relcl", "relcl"})
+_OBJECTS = frozenset([Function.OBJECT, Function.OBLIQUE, Function.NOMINAL, Function.INDIRECT])
 _PERSONAL = frozenset("he she they him her them his their".split())
 
 
@@ -40,6 +44,11 @@ class MarkContext:
     def empty(self) -> bool:
         """Whether nothing stands there."""
         return self.mark.refex.type == "empty"
+
+    @property
+    def root(self) -> Token:
+        """The main word."""
+        return self.doc[self.first : max(self.last, self.first + 1)].root
 
     @property
     def starts_sentence(self) -> bool:
@@ -65,7 +74,9 @@ def fixed(context: MarkContext, quoted: bool, placed: bool) -> str:
         return "opens a relative clause"
     if refex.emphatic == "yes" or refex.key in EMPHATIC or refex.key.split()[-1] in EMPHATIC:
         return "is emphatic or reflexive"
-    return ""
+    if context.empty:
+        return "" if _shares_subject(context) else "the clause before has another subject"
+    return "is part of a longer name" if _is_in_longer_name(context) else ""
 
 
 def own_marks(marking: Marking, subject: Subject) -> tuple[Marking, frozenset[str]]:
@@ -105,8 +116,39 @@ def _may_stand(context: MarkContext, refex: Refex) -> bool:
         return _may_be_empty(context)
     if refex.type == "pronoun":
         near = context.sentence - context.before.sentence <= _NEAR
-        return near and (refex.key not in _PERSONAL or not _other_person(context, context.before))
+        other = refex.key in _PERSONAL and _other_person(context, context.before)
+        return near and not other and _may_be_pronoun(context)
     return True
+
+
+def _may_be_pronoun(context: MarkContext) -> bool:
+    """Tell a place that takes a pronoun of the case that its SYNCAT has.
+
+    Not where the parse has another case, beside a noun that it explains, one of several, or
+    before what explains it.
+    """
+    if context.empty or context.mark.syncat == "subj-det":
+        return True
+    root = context.root
+    does = function(root)
+    if root.dep_ == "conj" or any(child.dep_ == "conj" for child in root.rights):
+        return False
+    if does is Function.APPOSITION or any(child.dep_ in _EXPLAINS for child in root.rights):
+        return False
+    return (
+        (does not in _OBJECTS) if context.mark.syncat == "np-subj" else does is not Function.SUBJECT
+    )
+
+
+def _is_in_longer_name(context: MarkContext) -> bool:
+    """Tell "Mary Anning" in "the Mary Anning Museum" and "Cole" in "Cole & Daughters"."""
+    doc, last = context.doc, context.last
+    if last < len(doc) and doc[last].text == "&":
+        return True
+    head = context.root.head
+    inside = context.first <= head.i < last
+    joined = function(context.root) in (Function.COMPOUND, Function.NAME)
+    return joined and not inside and context.root.dep_ != "conj" and head.pos_ == "PROPN"
 
 
 def _other_person(context: MarkContext, before: MarkContext) -> bool:
@@ -117,19 +159,36 @@ def _other_person(context: MarkContext, before: MarkContext) -> bool:
 
 def _may_be_empty(context: MarkContext) -> bool:
     """Tell a subject after "and" that is that of the clause before, too."""
-    doc, clause = context.doc, _clause_before(context)
-    if context.starts_sentence or clause is None or not context.first:
+    doc = context.doc
+    if context.starts_sentence or not context.first:
         return False
-    joined = doc[context.first - 1].lower_ in _COORDINATORS
-    other = any(_subject(t) for t in doc[clause.last : context.first])
-    return joined and not other and verb_after(doc, context.last) is not None
+    return doc[context.first - 1].lower_ in _COORDINATORS and _shares_subject(context)
 
 
-def _clause_before(context: MarkContext) -> MarkContext | None:
-    """Return the last mark of the sentence before this one that is a subject."""
+def _shares_subject(context: MarkContext) -> bool:
+    """Tell by the parse whether the clause that this one is joined to has the same subject."""
+    clause, verb = clause_before(context), verb_after(context.doc, context.last)
+    if clause is None or verb is None:
+        return False
+    main = verb.head if verb.dep_.startswith(_AUXILIARY) else verb
+    own = [t for t in context.doc[clause.last : context.first] if _subject(t)]
+    return not own and any(clause.first <= s.i < clause.last for s in _subjects_before(main))
+
+
+def _subjects_before(verb: Token) -> list[Token]:
+    """Return the subjects of the nearest verb that a verb is joined to and that has some."""
+    while verb.dep_ == "conj" and verb.head.i != verb.i:
+        verb = verb.head
+        if subjects := [child for child in verb.lefts if _subject(child)]:
+            return subjects
+    return []
+
+
+def clause_before(context: MarkContext) -> MarkContext | None:
+    """Return the last words of the sentence before a mark that are a subject, and marked."""
     result = context.before
     while result is not None and result.sentence == context.sentence:
-        if result.mark.syncat == "np-subj":
+        if result.mark.syncat == "np-subj" and not result.empty:
             return result
         result = result.before
     return None

@@ -20,6 +20,7 @@ from regsuite.reg.marking.marker import Marker, portions, subject_in
 from regsuite.reg.rewriting.editor import Editor, Portion
 from regsuite.reg.rewriting.guards import own_marks
 from regsuite.reg.rewriting.records import Change, Chooser, Place, RewriteOptions, Rewriting
+from regsuite.reg.rewriting.referents import Referents
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -57,9 +58,7 @@ class Rewriter:
         cut = [portions(r.text) for r in read]
         docs = self.marker.docs(piece for pieces in cut for _, piece in pieces)
         for (source, asked), r, pieces in zip(batch, read, cut, strict=True):
-            item = Prose(
-                "text", asked.title or r.title, r.text, None, asked.category, asked.pronoun
-            )
+            item = Prose("text", asked.title, r.text, None, asked.category, asked.pronoun, r.title)
             yield self._rewritten(source, asked, r, self._marked(item, pieces, docs))
 
     def _marked(
@@ -75,7 +74,10 @@ class Rewriter:
                     yield _reason(doc)
             if subject is not None:
                 marking, shared = own_marks(self.marker.mark(doc, subject), subject)
-                yield Portion(offset, doc, replace(item, text=piece, marking=marking), shared)
+                own = replace(item, text=piece, marking=marking)
+                guessed = subject.title not in (item.title, item.heading)
+                referents = Referents(doc, subject, marking.marks, item.pronoun, guessed)
+                yield Portion(offset, doc, own, shared, referents)
 
     def _rewritten(
         self, source: str, asked: RewriteOptions, read: Shown, result: Iterator[Portion | str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,14 +11,15 @@ from pathlib import Path
 from regsuite import summarise
 from regsuite.base.changes import Change
 from regsuite.base.errors import SuiteError
-from regsuite.corpora.records.documents import Document
-from regsuite.english.entities.document import EntityDocument
-from regsuite.english.entities.mention import NAME
+from regsuite.english.entities.resolved import NAME, PERSON, ResolvedDocument
 from regsuite.reg.commands.rewrite import rewrite_files
+from regsuite.reg.mentions.layer import layer
+from regsuite.reg.mentions.reading import readings
+from regsuite.summarise.biographies.which import SeveralPersonsError
 from regsuite.summarise.chats import render
-from regsuite.summarise.texts.digest import prepare, read_all
 
 SHORT = 60
+LIKELY = 0.5
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class Output:
     source: str = ""
     changes: Sequence[Change] = ()
     counts: Mapping[str, int] = field(default_factory=dict)
-    document: Document | None = None
+    who: ResolvedDocument | None = None
     read: bool = True
 
     @property
@@ -50,44 +52,40 @@ class Output:
         return words
 
     def meant(self, place: str) -> str | None:
-        """Return who is meant by the words in brackets, as far as that is known."""
-        known, sentences = _entities(self.document)
-        plain = place.replace("[", "").replace("]", "")
-        (number,) = (i for i, text in enumerate(sentences) if plain in text)
-        start, end = bracketed(place, sentences[number])
-        for mention in known.mentions(number):
-            if mention.start < end and start < mention.end:
-                resolution = known.resolve(mention)
-                return resolution.person.full if resolution else None
-        return None
+        """Return who is meant by the words in brackets, where that is more likely than not."""
+        known = _known(self.who)
+        start, end = bracketed(place, known.text)
+        inside = [m for m in known.mentions if m.start < end and start < m.end]
+        if not inside:
+            return None
+        mention = min(inside, key=lambda m: abs(m.start - start) + abs(m.end - end))
+        resolution = known.resolve(mention, LIKELY)
+        return resolution.name if resolution else None
 
     def persons_in(self, name: str) -> set[str]:
-        """Return the name if it, or a part of it, is said to be a person's where it stands."""
-        known, sentences = _entities(self.document)
-        for number, text in enumerate(sentences):
-            start = text.find(name)
-            for mention in known.mentions(number) if start >= 0 else ():
-                near = start <= mention.start and mention.end <= start + len(name)
-                if near and mention.kind == NAME and mention.person is not None:
-                    return {name}
-        return set()
+        """Return the name if it, or a part of it, is taken for a person's where it stands first."""
+        known = _known(self.who)
+        start = known.text.find(name)
+        within = (m for m in known.mentions if start <= m.start and m.end <= start + len(name))
+        named = start >= 0 and any(m.kind == NAME and m.type == PERSON for m in within)
+        return {name} if named else set()
 
 
-def _entities(document: Document | None) -> tuple[EntityDocument, list[str]]:
-    if document is None:
-        raise ValueError("the output holds no document")
-    return EntityDocument(document), [s.text for s in document.sentences]
+def _known(who: ResolvedDocument | None) -> ResolvedDocument:
+    if who is None:
+        raise ValueError("the output does not say who is who")
+    return who
 
 
 def bracketed(place: str, text: str) -> tuple[int, int]:
     """Find the words in brackets of a place, such as "and [she] signed", which is there once."""
     before, rest = place.split("[")
     words, after = rest.split("]")
-    whole = before + words + after
-    if text.count(whole) != 1:
-        raise ValueError(f"{whole!r} stands {text.count(whole)} times in the text")
-    start = text.index(whole) + len(before)
-    return start, start + len(words)
+    pattern = "".join(f"({re.escape(part)})" for part in (before, words, after))
+    matches = list(re.finditer(re.sub(r"(\\[ \n])+", r"\\s+", pattern), text))
+    if len(matches) != 1:
+        raise ValueError(f"{before + words + after!r} stands {len(matches)} times in the text")
+    return matches[0].span(2)
 
 
 @cache
@@ -98,6 +96,8 @@ def output(path: Path, command: str) -> Output:
         if name == "biography":
             return Output(str(summarise.biography(of, [path])))
         return COMMANDS[command](path)
+    except SeveralPersonsError as error:
+        return Output(str(error))
     except SuiteError as error:
         return Output(f"error: {error}", read=False)
 
@@ -131,8 +131,8 @@ def _short_chat(path: Path) -> Output:
 
 
 def _who(path: Path) -> Output:
-    item, _ = prepare(read_all([path]))
-    return Output("", document=item.documents[0])
+    reading = next(readings(path, kind="", at_least=0.0, layer=layer(None)))
+    return Output("", who=reading.document)
 
 
 COMMANDS: dict[str, Callable[[Path], Output]] = {

@@ -30,6 +30,9 @@ def serve_cli(
     address: Annotated[
         str | None, typer.Option(help="How participants reach it, if not at host and port.")
     ] = None,
+    proxy: Annotated[
+        str, typer.Option(help="Address of the proxy before it, whose X-Forwarded-For is believed.")
+    ] = "",
     new_token: Annotated[
         bool, typer.Option("--new-token", help="Replace the results token by a new one.")
     ] = False,
@@ -46,4 +49,4 @@ def serve_cli(
     for link in links(study, invited, base):
         say(link)
     say(f"serving at {base} (results: {base}/admin); stop with Ctrl-C", err=True)
-    serve(study, host, port)
+    serve(study, host, port, base if address else "", proxy)

@@ -12,10 +12,16 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from regsuite.corpora.records.nuggets import anchor_of, without_marks
+from regsuite.studies.received import only
 from regsuite.studies.records import Refusal
 
 MOST_LETTERS = 2000
 PROPOSED, EDITED, MADE, REJECTED = "proposed", "edited", "made", "rejected"
+
+FIELDS: Mapping[str, type] = {
+    "nugget": str, "nuggets": list, "group": str, "label": str, "content": str, "text": str,
+    "sentence": int,
+}  # fmt: skip
 
 State = dict[str, Any]
 Edit = Mapping[str, Any]
@@ -54,6 +60,16 @@ class BadEdit(Refusal):
 
     def __init__(self, message: str):
         super().__init__(message, 422)
+
+
+def check_fields(edit: Edit) -> None:
+    """Refuse fields that no edit has, or that are of another kind than edits have them."""
+    only(edit, ("do", *FIELDS))
+    for name, value in edit.items():
+        if type(value) is not FIELDS.get(name, str):
+            raise BadEdit(f"{name} cannot be of this kind")
+    if not all(isinstance(name, str) for name in edit.get("nuggets", ())):
+        raise BadEdit("nuggets must be names")
 
 
 def apply(state: State, edit: Edit, key: str) -> None:

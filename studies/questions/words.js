@@ -3,5 +3,5 @@ QUESTIONS.words = (question) => {
   const area = make("textarea", { id, rows: 2, maxLength: 2000 });
   return { view: make("div", { class: "question" },
     make("label", { class: "label", htmlFor: id }, question.label), area), focus: area,
-  value: () => area.value.trim() || undefined, missing: `Please answer: ${question.label}` };
+  value: () => sendable(area.value).trim() || undefined, missing: `Please answer: ${question.label}` };
 };

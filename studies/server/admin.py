@@ -40,10 +40,10 @@ class Admin:
 
     async def login(self, request: Request) -> Response:
         """Take the results token."""
-        if not self.limit.allows(request.client.host if request.client else ""):
-            return self._login("Too many tries; wait a minute.", 429)
         token = (await read_form(request)).get("token", "").strip()
         if not same(hashed(token), self.store.meta("results")):
+            if not self.limit.allows(request.client.host if request.client else ""):
+                return self._login("Too many tries; wait a minute.", 429)
             return self._login("This token is not right.", 403)
         response = RedirectResponse("/admin", 303)
         secure = request.url.scheme == "https"

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import copy
+import re
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from regsuite.studies.nuggets.annotation import CONSOLIDATION, PEERS, SHARED, Annotation
-from regsuite.studies.nuggets.edits import apply, popularity
+from regsuite.studies.nuggets.edits import apply, check_fields, popularity
+from regsuite.studies.received import only, received
 from regsuite.studies.records import ACTIVE, FINISHED, Refusal
-from regsuite.studies.server.pages import Pages, read_json
+from regsuite.studies.server.pages import Pages
 
-MOST_KEY = 64
+_KEY = re.compile("[a-zA-Z0-9]{1,64}")
 
 
 class Annotate:
@@ -54,15 +57,19 @@ class Annotate:
         person = self.pages.participant(request, posted=True)
         if person.state != ACTIVE:
             raise Refusal("please open your link again", 401)
-        self._edit(person.number, await read_json(request))
+        sent = received(await request.body())
+        async with self.pages.synced():
+            self._edit(person.number, sent)
         return JSONResponse(self._state(person.number))
 
-    def _edit(self, number: int, sent: Any) -> None:
+    def _edit(self, number: int, sent: Mapping[str, Any]) -> None:
+        only(sent, ("key", "edit", "stage"))
         key, edit, stage = sent.get("key"), sent.get("edit"), sent.get("stage")
-        if not isinstance(key, str) or not key.isalnum() or len(key) > MOST_KEY:
+        if not isinstance(key, str) or not _KEY.fullmatch(key):
             raise Refusal("an edit needs a key", 422)
         if not isinstance(edit, dict):
             raise Refusal("an edit must be an object", 422)
+        check_fields(edit)
         work = Annotation.of(self.store)
         if any(e["participant"] == number and e["key"] == key for e in work.edits):
             return

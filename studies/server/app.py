@@ -24,6 +24,7 @@ from regsuite.studies.questions.registry import kinds
 from regsuite.studies.records import Refusal
 from regsuite.studies.server.admin import Admin
 from regsuite.studies.server.annotate import Annotate
+from regsuite.studies.server.connections import Connection
 from regsuite.studies.server.pages import Pages
 from regsuite.studies.server.security import Guard
 from regsuite.studies.store import Store, opened
@@ -33,8 +34,8 @@ PATIENCE_SECONDS = 20.0
 _STATIC = files("regsuite.studies.server").joinpath("static")
 
 
-def application(store: Store) -> Starlette:
-    """Make the application of one study."""
+def application(store: Store, address: str = "") -> Starlette:
+    """Make the application of one study; ``address`` is how participants reach it."""
     pages = Pages(store)
     admin, annotate = Admin(pages), Annotate(pages)
     routes = [
@@ -66,7 +67,7 @@ def application(store: Store) -> Starlette:
 
     return Starlette(
         routes=routes,
-        middleware=[Middleware(Guard)],
+        middleware=[Middleware(Guard, address=address)],
         exception_handlers={404: nowhere, Refusal: _refused, Exception: _failed},
     )
 
@@ -107,17 +108,25 @@ def bound(host: str, port: int) -> socket.socket:
     return place
 
 
-def server_of(store: Store) -> uvicorn.Server:
-    """Return a server of a study that logs no request."""
+def server_of(store: Store, address: str = "", proxy: str = "") -> uvicorn.Server:
+    """Return a server of a study that logs no request.
+
+    What a request says of the address it comes from is believed of ``proxy`` alone.
+    """
     # with a log_config uvicorn closes all handlers of the process, and absl's closes its stream
     logging: dict[str, Any] = {"log_level": "warning", "log_config": None, "access_log": False}
-    return uvicorn.Server(uvicorn.Config(application(store), server_header=False, **logging))
+    trusted: dict[str, Any] = {"proxy_headers": bool(proxy), "forwarded_allow_ips": proxy}
+    app = application(store, address)
+    config = uvicorn.Config(app, http=Connection, server_header=False, **logging, **trusted)
+    return uvicorn.Server(config)
 
 
-def serve(folder: Path, host: str = LOCAL, port: int = 8000) -> None:
-    """Serve a study until interrupted."""
+def serve(
+    folder: Path, host: str = LOCAL, port: int = 8000, address: str = "", proxy: str = ""
+) -> None:
+    """Serve a study until interrupted; a host that is a name is one of the server's own."""
     with opened(folder) as store, bound(host, port) as place:
-        server_of(store).run(sockets=[place])
+        server_of(store, address or f"http://{host}", proxy).run(sockets=[place])
 
 
 @contextmanager

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -14,11 +16,13 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from regsuite.studies.answers import checked, verdict
 from regsuite.studies.design import Field
 from regsuite.studies.export import participant_data
+from regsuite.studies.received import check, only, received
 from regsuite.studies.records import ACTIVE, DROPPED, INVITED, Participant, Refusal
 from regsuite.studies.server import trials
+from regsuite.studies.server.codes import Codes
 from regsuite.studies.server.durable import Disk
 from regsuite.studies.server.security import Limit, csrf, same
-from regsuite.studies.store import Store, hashed
+from regsuite.studies.store import Store
 from regsuite.studies.templates import environment
 
 COOKIE = "study"
@@ -36,6 +40,7 @@ class Pages:
         self.secret = store.meta("secret")
         self.templates = environment("regsuite.studies.server")
         self.limit = Limit()
+        self.codes = Codes(store.meta("code"))
         self.disk = Disk(store.path)
 
     def render(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -97,10 +102,10 @@ class Pages:
         visit = request.cookies.get(VISIT, "")
         if not same(form.get("csrf", ""), csrf(self.secret, visit)):
             return self._enter(request, "The page was too old. Please try again.", 403)
-        if not self.limit.allows(_address(request)):
-            return self._enter(request, "Too many tries; wait a minute.", 429)
         code = form.get("code", "").strip().lower()
-        if not same(hashed(code), self.store.meta("code")):
+        if not await self.codes.matches(code):
+            if not self.limit.allows(_address(request)):
+                return self._enter(request, "Too many tries; wait a minute.", 429)
             return self._enter(request, "This code is not right.", 403)
         return _home(request, self.store.invite())
 
@@ -145,15 +150,14 @@ class Pages:
     async def answer(self, request: Request) -> Response:
         """Keep the answer to a trial; the same again changes nothing."""
         person = self.participant(request, posted=True)
-        try:
-            saved = self._save(person, await read_json(request))
-            await self.disk.reached()
-        except (sqlite3.OperationalError, OSError) as error:
-            raise Refusal(f"the answer could not be saved ({error}); try again", 503) from error
+        sent = received(await request.body())
+        async with self.synced():
+            saved = self._save(person, sent)
         position = self.store.position(person.number)
         return JSONResponse({"saved": saved, "position": position, "total": len(person.trials)})
 
-    def _save(self, person: Participant, sent: Any) -> bool:
+    def _save(self, person: Participant, sent: Mapping[str, Any]) -> bool:
+        only(sent, ("position", "cell", "answer"))
         cell = self.study.plan.cells.get(str(sent.get("cell", "")))
         position = sent.get("position")
         if cell is None or not isinstance(position, int) or isinstance(position, bool):
@@ -164,6 +168,15 @@ class Pages:
             answers = self.store.answers(person.number)
             self.store.finish(person.number, verdict(self.study, answers))
         return saved
+
+    @asynccontextmanager
+    async def synced(self) -> AsyncIterator[None]:
+        """Let what is saved in this block reach the disk before it is confirmed."""
+        try:
+            yield
+            await self.disk.reached()
+        except (sqlite3.OperationalError, OSError) as error:
+            raise Refusal(f"this could not be saved ({error}); try again", 503) from error
 
     async def mine(self, request: Request) -> Response:
         """Give participants what is kept of them."""
@@ -219,16 +232,6 @@ async def read_form(request: Request) -> dict[str, str]:
         fields = parse_qs(body, keep_blank_values=True, max_num_fields=100)
     except ValueError:
         return {}
-    return {name: values[0] for name, values in fields.items()}
-
-
-async def read_json(request: Request) -> Any:
-    """Read a posted JSON object; halves of surrogate pairs, which no file can hold, become "?"."""
-    try:
-        sent = json.loads(await request.body())
-        sent = json.loads(json.dumps(sent, ensure_ascii=False).encode("utf-8", "replace"))
-    except (ValueError, RecursionError) as error:
-        raise Refusal("this is not JSON", 422) from error
-    if not isinstance(sent, dict):
-        raise Refusal("this is not a JSON object", 422)
-    return sent
+    form = {name: values[0] for name, values in fields.items()}
+    check(form)
+    return form

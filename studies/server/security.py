@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import socket
 import time
 from collections import deque
+from collections.abc import Collection
+from contextlib import suppress
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -13,7 +17,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from regsuite.studies.records import Refusal
+
 MOST_BODY = 1 << 20
+_TOO_LARGE = "this request is too large"
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -31,12 +38,27 @@ HEADERS = {
 
 
 class Guard:
-    """Refuse requests from other sites and bodies that are too large; harden every answer."""
+    """Refuse requests from other sites and bodies that are too large; harden every answer.
 
-    def __init__(self, app: ASGIApp):
+    ``address`` is how participants reach the server, and gives the name it may be asked for by,
+    beside its numbers and those of the machine: no other site's name can be made to lead here.
+    """
+
+    def __init__(self, app: ASGIApp, address: str = ""):
         self.app = app
+        names = (urlsplit(address).hostname, "localhost", socket.gethostname().lower())
+        self.names = frozenset(filter(None, names))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        taken = 0
+
+        async def counted() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > MOST_BODY:
+                raise Refusal(_TOO_LARGE, 413)
+            return message
 
         async def harden(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -48,8 +70,15 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        refused = _refusal(Request(scope))
-        await (refused or self.app)(scope, receive, harden)
+        request = Request(scope)
+        refused = self._misdirected(request) or _refusal(request)
+        await (refused or self.app)(scope, counted, harden)
+
+    def _misdirected(self, request: Request) -> Response | None:
+        if _is_known(request.headers.get("host", ""), self.names):
+            return None
+        message = "this server has another name; where it is right, give it with --address"
+        return PlainTextResponse(message, 400)
 
 
 def _refusal(request: Request) -> Response | None:
@@ -58,14 +87,32 @@ def _refusal(request: Request) -> Response | None:
     if request.method != "POST":
         return None
     origin = request.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+    if origin is not None and _netloc(origin) != request.headers.get("host"):
         return PlainTextResponse("this request came from another site", 403)
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return PlainTextResponse("this request came from another site", 403)
     length = request.headers.get("content-length", "")
     if not length.isdecimal() or int(length) > MOST_BODY:
-        return PlainTextResponse("this request is too large", 413)
+        return PlainTextResponse(_TOO_LARGE, 413)
     return None
+
+
+def _is_known(host: str, names: Collection[str]) -> bool:
+    """Tell whether a request's ``Host`` is one of the names, or numbers, which no site can be."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
+    with suppress(ValueError):
+        return bool(ip_address(name))
+    return name in names
+
+
+def _netloc(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def csrf(secret: str, session: str) -> str:
@@ -79,9 +126,12 @@ def same(first: str, second: str) -> bool:
 
 
 class Limit:
-    """So many tries a minute from one address, and from all; kept in memory alone."""
+    """So many wrong tries a minute from one address, and from all; kept in memory alone.
 
-    # guessing one of the 31^8 codes for walk-ins, 120 a minute, takes thousands of years
+    What is right is let in whatever was tried before: links and tokens are too long to be guessed,
+    and the hash of a code takes so long that guessing one of 31^8, all day, takes centuries.
+    """
+
     together = 120
 
     def __init__(self, each: int = 10, seconds: float = 60.0):
@@ -90,7 +140,7 @@ class Limit:
         self.tries: deque[tuple[float, str]] = deque()
 
     def allows(self, address: str) -> bool:
-        """Count a try, and tell whether it may go on."""
+        """Count a wrong try, and tell whether there were too many."""
         now = time.monotonic()
         while self.tries and self.tries[0][0] < now - self.seconds:
             self.tries.popleft()

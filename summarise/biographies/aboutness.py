@@ -1,12 +1,13 @@
 """Which sentences of a person's documents are about the person, by the English parse.
 
 A sentence is about its main subject and whose something that is; clauses beside the main one count
-too. Where the subject is a thing, the person may stand anywhere ("The prize went to Moe") unless
-another name is the subject of a clause; where it is another person ("His brother became a
-general"), the sentence is about somebody else. One that begins with the name is about the person
-whatever the parse. A pronoun does not mean the person where the sentence before it is about
-somebody else. Only sentences that have the name or a pronoun are parsed, the most promising first;
-what is behind the first ``most`` of them counts as about nobody.
+too, if nobody else is the subject of the first ("He retired, and Moe sold the shop"). Where the
+subject is a thing, the person may stand anywhere ("The prize went to Moe") unless somebody else is
+the subject of a clause; where it is another person ("His brother became a general"), the sentence
+is about somebody else. One that begins with the name is about the person whatever the parse. Whom a
+pronoun means, or a surname that others bear too, the entity layer says (``meant``), and only what
+it is sure of counts. Only sentences that have the name or a pronoun are parsed, the most promising
+first; what is behind the first ``most`` of them counts as about nobody.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ from regsuite.corpora.records.documents import DocumentSet
 from regsuite.english.entities.target_person import TargetPerson
 from regsuite.english.labels import Function, function
 from regsuite.english.wordnet import shipped_wordnet
+from regsuite.summarise.biographies.meant import Meant
+from regsuite.summarise.biographies.name_forms import Namesakes, Whose
+from regsuite.summarise.biographies.stretches import Stretches
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -38,54 +42,42 @@ def on_person(
     from regsuite.english.pipeline import load  # noqa: PLC0415
 
     person = TargetPerson.of(item)
+    meant = Meant(person, Namesakes(item, person), Stretches(item, pipeline))
     worth_parsing = (i for i in places if person.may_be_in(item.sentences[i].text))
     offered = list(islice(worth_parsing, most))
-    before = {i: i - 1 for i in offered if _needs_the_one_before(item, person, i)}
-    parsed = list(dict.fromkeys([*offered, *before.values()]))
-    texts = [item.sentences[i].text[:_LONGEST] for i in parsed]
-    docs = dict(zip(parsed, load(pipeline).pipe(texts), strict=True))
-
-    def is_on_another(i: int) -> bool:
-        named = person.opens(item.sentences[i].text)
-        return not named and is_about_another(docs[i], person.names, person.pronouns)
-
-    def is_meant(i: int) -> bool:
-        if i in before and is_on_another(before[i]):
-            return False
-        sentence = item.sentences[i]
-        return person.is_meant(item.sentences[i - sentence.number : i], sentence.paragraph)
-
-    def is_on(i: int) -> bool:
-        pronouns = person.pronouns if is_meant(i) else ()
-        return person.opens(item.sentences[i].text) or is_about(docs[i], person.names, pronouns)
-
-    return [i for i in offered if is_on(i)]
+    docs = load(pipeline).pipe([item.sentences[i].text[:_LONGEST] for i in offered])
+    return [i for i, doc in zip(offered, docs, strict=True) if _is_on(i, doc, person, meant)]
 
 
-def _needs_the_one_before(item: DocumentSet, person: TargetPerson, place: int) -> bool:
-    """Tell whether a sentence has pronouns alone, and one before it in its paragraph."""
-    sentence = item.sentences[place]
-    if not sentence.number or person.is_named_in(sentence.text):
-        return False
-    return item.sentences[place - 1].paragraph == sentence.paragraph
+def named(item: DocumentSet, places: Iterable[int]) -> list[int]:
+    """Return those of the places that have a name which is the person's by its own words."""
+    namesakes = Namesakes(item, TargetPerson.of(item))
+    return [
+        i for i in places if any(namesakes.whose(f, i) is Whose.OWN for f in namesakes.forms(i))
+    ]
 
 
-def is_about(doc: Doc, names: Collection[str], pronouns: Collection[str]) -> bool:
-    """Tell whether a sentence is about the person of these lower-case names and pronouns."""
-    subjects = _main_subjects(doc)
-    if any(_means(t, names, pronouns) for t in subjects):
+def _is_on(place: int, doc: Doc, person: TargetPerson, meant: Meant) -> bool:
+    names = meant.names(place)
+    if 0 in names and person.opens(doc.text):
         return True
-    others = [t for t in doc if function(t) is Function.SUBJECT and t.pos_ == "PROPN"]
-    if any(map(_is_another, subjects)) or any(not _is_named(t, names) for t in others):
-        return False
-    return any(_is_named(t, names) or t.lower_ in pronouns for t in doc)
+    if is_about(doc, names):
+        return True
+    has_pronoun = not person.pronouns.isdisjoint(t.lower_ for t in doc)
+    return has_pronoun and is_about(doc, names | meant.pronouns(place))
 
 
-def is_about_another(doc: Doc, names: Collection[str], pronouns: Collection[str]) -> bool:
-    """Tell whether a sentence is about somebody else, by name or noun, and not the person."""
+def is_about(doc: Doc, meant: Collection[int]) -> bool:
+    """Tell whether a sentence is about whom the words mean that begin at these characters."""
     subjects = _main_subjects(doc)
-    others = any(_is_another(t) and t.pos_ != "PRON" for t in subjects)
-    return others and not any(_means(t, names, pronouns) for t in subjects)
+    if subjects and _is_another(subjects[0]) and not _means(subjects[0], meant):
+        return False
+    if any(_means(t, meant) for t in subjects):
+        return True
+    others = [t for t in doc if function(t) is Function.SUBJECT and _is_other_name(t)]
+    if any(map(_is_another, subjects)) or any(not _means(t, meant) for t in others):
+        return False
+    return any(t.idx in meant for t in doc)
 
 
 def _main_subjects(doc: Doc) -> list[Token]:
@@ -100,25 +92,28 @@ def _is_main(subject: Token) -> bool:
     return verb.dep_ in _CLAUSES or verb.head == verb
 
 
-def _means(token: Token, names: Collection[str], pronouns: Collection[str]) -> bool:
+def _means(token: Token, meant: Collection[int]) -> bool:
     """Tell whether a noun is the person, or a thing of theirs."""
-    if _is_named(token, names) or token.lower_ in pronouns:
+    if _is_meant(token, meant):
         return True
     if token.pos_ == "PROPN" or _is_somebody(token.lower_):
         return False
     owners = [c for c in token.children if function(c) is Function.GENITIVE]
-    return any(_is_named(o, names) or o.lower_ in pronouns for o in owners)
+    return any(_is_meant(o, meant) for o in owners)
 
 
-def _is_named(token: Token, names: Collection[str]) -> bool:
-    """Tell whether a noun has one of the names and no other: "Ada" but not "Ada Brook"."""
+def _is_meant(token: Token, meant: Collection[int]) -> bool:
+    """Tell whether a noun, a part of its name or what stands in apposition begins there."""
     parts = [c for c in token.children if c.dep_ in _PARTS_OF_NAMES]
-    longer = any(c.dep_ == "flat" and c.lower_ not in names for c in parts)
-    return (token.lower_ in names and not longer) or any(c.lower_ in names for c in parts)
+    return token.idx in meant or any(c.idx in meant for c in parts)
 
 
 def _is_another(token: Token) -> bool:
     return token.pos_ in ("PROPN", "PRON") or _is_somebody(token.lower_)
+
+
+def _is_other_name(token: Token) -> bool:
+    return token.pos_ == "PROPN" or _is_somebody(token.lower_)
 
 
 @lru_cache(maxsize=10_000)

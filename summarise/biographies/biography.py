@@ -21,6 +21,7 @@ from regsuite.english.words import alternatives, table, words_with
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.ranking import about, usable
 from regsuite.summarise.biographies.system import sample_classifier
+from regsuite.summarise.biographies.which import chosen
 from regsuite.summarise.texts.digest import prepare
 
 _DEFINED = ("fame", "nationality")
@@ -48,8 +49,13 @@ class Element:
     share: float = 0.0
 
 
-def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]]:
-    """Make one item of documents that mention a person; a person never mentioned is an error."""
+def person_set(
+    name: str, documents: Sequence[Document], which: str | int | None = None
+) -> tuple[DocumentSet, tuple[str, ...]]:
+    """Make one item of documents that mention a person; a person never mentioned is an error.
+
+    Where the name fits several persons, ``which`` says who is meant.
+    """
     if not PersonName(name).words:
         raise InputError("give the person's name")
     item, notes = prepare(documents)
@@ -57,10 +63,10 @@ def person_set(name: str, documents: Sequence[Document]) -> tuple[DocumentSet, t
         count = len(item.documents)
         where = "the document" if count == 1 else f"any of the {count} documents"
         raise NotMentionedError(f"{name} is not mentioned in {where}")
-    return replace(item, id=name), notes
+    return replace(item, id=chosen(name, item, which)), notes
 
 
-def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
+def checklist(item: DocumentSet, seed: int = 0) -> list[Element]:
     """Find for each biographical element the best sentence about the person.
 
     Patterns say which elements a sentence can hold; a classifier trained on the embedded sample
@@ -68,7 +74,7 @@ def checklist(name: str, item: DocumentSet, seed: int = 0) -> list[Element]:
     comes before all others.
     """
     person = TargetPerson.of(item)
-    named = about(name)
+    named = about(item.id)
     places = [i for i, s in enumerate(item.sentences) if usable(s)]
     ranked = sorted(places, key=lambda i: not named(item.sentences[i]))
     offered = [item.sentences[i] for i in on_person(item, ranked)]

@@ -22,7 +22,7 @@ from regsuite.features.documents.biography_words import Occurrence, occurrences,
 from regsuite.models import Row
 from regsuite.models.vectors import Block
 from regsuite.suite.contracts.system import at_least
-from regsuite.summarise.biographies.aboutness import on_person
+from regsuite.summarise.biographies.aboutness import named, on_person
 from regsuite.summarise.biographies.cover import Choice, Cover, by_stem
 from regsuite.summarise.biographies.ranking import Informativeness, candidate_places, usable, zipf
 from regsuite.summarise.biographies.system import ASIDE, Biographer, pool
@@ -108,6 +108,7 @@ class LearnedBiography(OneModel, Biographer):
         """Return the places of a ranking that are about the person, and all that cannot be."""
         chosen = self.settings.about
         about = on_person(item, ranked, self.pipeline, len(ranked)) if chosen else []
+        about = about or (named(item, ranked) if chosen else [])
         if not about:
             return list(ranked), set()
         person = TargetPerson.of(item)

@@ -24,6 +24,7 @@ from regsuite.models.schema import ANYTHING, unpack_json
 from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.contracts.system import at_least
 from regsuite.suite.saved import obtain
+from regsuite.summarise.biographies.aboutness import named as named_in
 from regsuite.summarise.biographies.aboutness import on_person
 from regsuite.summarise.biographies.classify import PAPER, BiographyClassifier, LearnedClass
 from regsuite.summarise.biographies.ranking import (
@@ -189,7 +190,7 @@ class NameItf(Biographer):
             kept += [i for i, label in zip(others, labels, strict=True) if label != NONE]
         if self.settings.about:
             ranked = sorted(kept, key=lambda i: (not named(item.sentences[i]), -scores[i]))
-            kept = on_person(item, ranked, self.pipeline) or kept
+            kept = on_person(item, ranked, self.pipeline) or named_in(item, ranked) or kept
         return sorted(kept) or fit or list(range(len(item.sentences)))
 
     def parts(self) -> dict[str, bytes]:

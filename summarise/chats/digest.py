@@ -18,6 +18,7 @@ from regsuite.features.conversations.replies import reply_parents
 from regsuite.features.conversations.sentences import lines, split
 from regsuite.summarise.chats.extractor import Extractor
 from regsuite.summarise.chats.link_corrections import corrected
+from regsuite.summarise.chats.people import with_one_name_each
 from regsuite.summarise.chats.points import ASKED, Point, is_question, opening, shorten
 from regsuite.summarise.chats.topic_content import extracted, shown_and_named, with_headline
 from regsuite.summarise.chats.topics import ChatDigest, Topic, is_chat
@@ -42,6 +43,7 @@ def digest(
     since: datetime.datetime | None = None,
 ) -> ChatDigest:
     """Summarise conversations together, in about so many words."""
+    conversations = with_one_name_each(conversations)
     known = tuple(parents_of(c, linker) for c in conversations)
     topics: list[Topic] = []
     unanswered: list[tuple[int, Point]] = []

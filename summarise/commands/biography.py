@@ -20,6 +20,7 @@ def biography(
     name: str,
     files: Paths = (),
     *,
+    which: str | int | None = None,
     content: str | bytes | None = None,
     words: int | None = None,
     bytes: int | None = None,
@@ -30,8 +31,9 @@ def biography(
 ) -> TextDigest:
     """Make a biography within a length; without one it is that of DUC 2004, 665 bytes.
 
-    Without ``system`` or ``model`` it is made by the ready-made ``biography-learned``; a system by
-    name is trained on the embedded sample.
+    Where the name fits several persons, ``which`` says who is meant: a number of the list that the
+    error gives, or a part of the full name. Without ``system`` or ``model`` the ready-made
+    ``biography-learned`` makes it; a system by name is trained on the embedded sample.
     """
     from regsuite.suite.saved import obtain
     from regsuite.summarise.biographies.biography import person_set
@@ -40,7 +42,7 @@ def biography(
     from regsuite.summarise.texts.digest import chosen_limit, read_all, summarise_item
 
     limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
-    item, notes = person_set(name, read_all(as_paths(files), content))
+    item, notes = person_set(name, read_all(as_paths(files), content), which)
     biographer = obtain(REGISTRY, "biography", system=system, model=model, seed=seed).system
     return summarise_item(biographer, item, limit, notes, repair)
 
@@ -51,6 +53,10 @@ def biography(
 def biography_cli(
     name: Annotated[str, typer.Argument(help="The person, such as 'Nadia Quill'.")],
     files: options.Files = None,
+    which: Annotated[
+        str | None,
+        typer.Option(metavar="NAME|NUMBER", help="Which of several persons the name fits."),
+    ] = None,
     bytes_: options.Bytes = None,
     words: options.Words = None,
     elements: Annotated[
@@ -73,11 +79,12 @@ def biography_cli(
     cli.check_format(form, render.FORMATS)
     paths, content = options.given(files)
     if elements:
-        _show_checklist(name, read_all(paths, content), seed, as_json)
+        _show_checklist(name, read_all(paths, content), which, seed, as_json)
         return
     life = biography(
         name,
         paths,
+        which=which,
         content=content,
         words=words,
         bytes=bytes_,
@@ -89,11 +96,13 @@ def biography_cli(
     options.show(life, render, form, as_json=as_json, diff=diff, quiet=quiet, ranked=ranked)
 
 
-def _show_checklist(name: str, documents: list[Document], seed: int, as_json: bool) -> None:
+def _show_checklist(
+    name: str, documents: list[Document], which: str | None, seed: int, as_json: bool
+) -> None:
     from regsuite.summarise.biographies.biography import checklist, person_set
 
-    item, _ = person_set(name, documents)
-    elements = checklist(name, item, seed)
+    item, _ = person_set(name, documents, which)
+    elements = checklist(item, seed)
     if as_json:
         cli.print_json([_row(e) for e in elements])
         return

@@ -29,12 +29,14 @@ def headline(
     model: PathLike | None = None,
     seed: int = 0,
     english: str | None = None,
+    own_title: bool = True,
 ) -> list[Headline]:
     """Make a headline of at most so many words for each text of files, folders or ``content``.
 
-    The texts' titles are not used. Without ``model`` and ``system`` the ready-made model is used; a
-    system by name is trained on the embedded sample. ``english`` names the English pipeline that
-    tags in place of rules.
+    Where no clause of a text is sure enough its own title is taken, if it has one of at most so
+    many words, unless ``own_title`` is False. Without ``model`` and ``system`` the ready-made model
+    is used; a system by name is trained on the embedded sample. ``english`` names the English
+    pipeline that tags in place of rules.
     """
     from regsuite.suite.saved import obtain
     from regsuite.summarise.registry import REGISTRY
@@ -52,7 +54,7 @@ def headline(
     if english and not writer.parses:
         message = f"{writer.name} does not parse: the English pipeline changes nothing"
         warnings.warn(message, SuiteWarning, stacklevel=2)
-    return [_headline(d, article, writer, words) for d, article in parted]
+    return [_headline(d, article, writer, words, own_title) for d, article in parted]
 
 
 def _article(document: Document) -> Article:
@@ -65,13 +67,38 @@ def _article(document: Document) -> Article:
     return replace(Article.of(cleared), title=())
 
 
-def _headline(document: Document, article: Article, writer: Any, words: int) -> Headline:
+def _headline(
+    document: Document, article: Article, writer: Any, words: int, own_title: bool
+) -> Headline:
     from regsuite.summarise.headlines.render import Headline
 
-    made = writer.headline(article, words) if article.sentences else ""
+    made, remark = (
+        _made(document, article, writer, words, own_title) if article.sentences else ("", "")
+    )
     opening = " ".join(article.sentences[0]) if article.sentences else ""
-    notes = (*document.notes, *_notes(article))
+    notes = (*document.notes, *_notes(article), *([remark] if remark else []))
     return Headline(document.id, document.source, document.title, made, opening, notes)
+
+
+def _made(
+    document: Document, article: Article, writer: Any, words: int, own_title: bool
+) -> tuple[str, str]:
+    """Return a headline, or the text's own title, and what is to be said of it."""
+    made = writer.sure(article, words)
+    title = " ".join(document.title.split())
+    if not made and own_title and 0 < len(title.split()) <= words:
+        return title, "no clause is sure: the headline is the text's own title"
+    return _named(made or writer.plain(article, words), article, words), ""
+
+
+def _named(headline: str, article: Article, words: int) -> str:
+    """Write people's names in full where it is sure who is meant."""
+    from regsuite.english.entities.resolver import entities_of
+    from regsuite.summarise.headlines.full_names import with_full_names
+
+    if len(headline.split()) >= words:
+        return headline
+    return " ".join(with_full_names(headline.split(), entities_of(" ".join(article.raw)), words))
 
 
 def _notes(article: Article) -> Iterator[str]:
@@ -92,6 +119,10 @@ def headline_cli(
     form: options.Form = "text",
     seed: cli.Seed = 0,
     english: cli.English = None,
+    own_title: Annotated[
+        bool,
+        typer.Option("--own-title/--no-own-title", help="The text's title where nothing is sure."),
+    ] = True,
     as_json: cli.AsJson = False,
     quiet: cli.Quiet = False,
 ) -> None:
@@ -101,7 +132,14 @@ def headline_cli(
     cli.check_format(form, render.FORMATS)
     paths, content = options.given(files)
     headlines = headline(
-        paths, content=content, words=words, system=system, model=model, seed=seed, english=english
+        paths,
+        content=content,
+        words=words,
+        system=system,
+        model=model,
+        seed=seed,
+        english=english,
+        own_title=own_title,
     )
     cli.note((f"{one.document}: {line}" for one in headlines for line in one.notes), quiet)
     cli.say((render.as_json if as_json else render.FORMATS[form])(headlines))

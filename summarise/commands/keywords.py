@@ -48,6 +48,7 @@ def keywords(
     from regsuite.english.document_sentences import split
     from regsuite.english.pipeline import load
     from regsuite.summarise.keyphrases.ranking import METHODS, key_phrases
+    from regsuite.summarise.keyphrases.whole_names import whole_names
     from regsuite.summarise.texts.digest import read_all
     from regsuite.summarise.texts.not_text import text_of
 
@@ -60,7 +61,7 @@ def keywords(
         raise InputError("there is no text to find key phrases in")
     parsed = load(english).pipe(text_of(split(d)) for d in documents)
     return [
-        Keywords(d.id, d.title, key_phrases(doc, method, count), d.notes)
+        Keywords(d.id, d.title, key_phrases(doc, method, count, whole_names(doc)), d.notes)
         for d, doc in zip(documents, parsed, strict=True)
     ]
 

@@ -13,13 +13,14 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from regsuite.features.documents.headline import Article, capitals, word_key
 from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.headlines.between_spaces import whole
+from regsuite.summarise.headlines.grammar import cuts_name, is_sound
 from regsuite.summarise.headlines.pruning import Kind, Pruned, pruned, topics
 from regsuite.summarise.headlines.telegraph import written
 
@@ -39,7 +40,8 @@ class Prices:
     """How many words a title is expected to have, and what is subtracted from the expected F.
 
     ``label``: there is no verb; ``thin``: only a single word or a name; ``topic``: a name stands
-    before a colon; ``second``: two names do; ``common``: a noun that is no name does; ``ease``
+    before a colon; ``second``: two names do; ``common``: a noun that is no name does; ``late``: for
+    each sentence before that of the clause; ``ease``
     times ``pruning_rules.price``: an object or a part of a name is left out.
     """
 
@@ -49,18 +51,27 @@ class Prices:
     topic: float = 0.01
     second: float = 0.01
     common: float = 0.01
+    late: float = 0.03
     ease: float = at_least(1e-6, 0.1)
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """Words, how many title words are expected among them, and the price to subtract."""
+    """Words, how many title words are expected among them, and the price to subtract.
+
+    ``sentence`` is the number of the sentence that a clause or label is from; ``cuts_name`` is True
+    where only the last name is left of a person's.
+    """
 
     words: tuple[str, ...]
     hits: float
     price: float
     takes_topic: bool = True
     stands_alone: bool = True
+    is_sentence: bool = True
+    has_topic: bool = False
+    sentence: int = 0
+    cuts_name: bool = False
 
     @cached_property
     def keys(self) -> frozenset[str]:
@@ -113,15 +124,17 @@ def _parts(opening: Opening, length: int, prices: Prices) -> Iterator[Candidate]
         for sentence in doc.sents:
             for part in pruned(sentence, worth, length, prices.ease):
                 text = written(doc, part.places, part.colon)
-                if len(text) <= length and _is_whole(text):
-                    yield _candidate(part, text, prices)
+                if len(text) <= length and _is_whole(text) and is_sound(doc, part):
+                    cut = cuts_name(doc, part.places)
+                    yield replace(_candidate(part, text, prices, number), cuts_name=cut)
 
 
-def _candidate(part: Pruned, text: Sequence[str], prices: Prices) -> Candidate:
-    price = prices.label if part.kind in _LABELS else 0.0
+def _candidate(part: Pruned, text: Sequence[str], prices: Prices, sentence: int) -> Candidate:
+    price = sentence * prices.late + (prices.label if part.kind in _LABELS else 0.0)
     price += prices.thin if len(text) == 1 or part.is_name else 0.0
     takes = part.colon is None and not part.says_nothing
-    return Candidate(tuple(text), part.worth, price, takes, not part.says_nothing)
+    alone, whole_ = not part.says_nothing, part.kind not in _LABELS
+    return Candidate(tuple(text), part.worth, price, takes, alone, whole_, sentence=sentence)
 
 
 def _topics(opening: Opening, prices: Prices) -> Iterator[Candidate]:
@@ -158,7 +171,8 @@ def _with_topics(one: Candidate, heads: Iterable[Candidate], length: int) -> Ite
         words = (*head.words, *one.words)
         fits = SHORTEST <= len(words) <= length
         if one.takes_topic and fits and head.keys.isdisjoint(one.keys):
-            yield Candidate(words, head.hits + one.hits, head.price + one.price)
+            hits, price = head.hits + one.hits, head.price + one.price
+            yield Candidate(words, hits, price, is_sentence=one.is_sentence, has_topic=True)
 
 
 def _is_whole(text: Sequence[str]) -> bool:

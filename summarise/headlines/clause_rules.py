@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 SUBJECTS = frozenset({"nsubj", "nsubj:pass", "nsubj:outer", "csubj", "csubj:pass"})
 COMPLEMENTS = frozenset({"obj", "ccomp", "xcomp", "iobj"})
 NEGATIONS = frozenset({"not", "n't", "n’t", "never", "no", "neither", "nor"})
+_TELLING = frozenset("say announce confirm reveal report find show state tell add".split())
 _ASKING = ("WRB", "WP", "WDT")
 
 
@@ -47,6 +48,13 @@ def may_stand_alone(clause: Token) -> bool:
     )
 
 
+def is_told(clause: Token) -> bool:
+    """Tell whether a clause is told as true: below "found that" it is, below "denied that" not."""
+    above = clause.head
+    below = clause.dep_ == "ccomp" or (clause.dep_ == "parataxis" and clause.i < above.i)
+    return not below or (above.lemma_ in _TELLING and not is_negated(above))
+
+
 def _only_reports(clause: Token) -> bool:
     """Tell whether a clause says that something was said, and not what: "…, Brook said"."""
     says = clause.lemma_ in words("saying-verbs")
@@ -59,11 +67,26 @@ def is_negated(verb: Token) -> bool:
 
 
 def is_relative(verb: Token) -> bool:
-    """Tell whether a verb's relative clause has its noun for a subject: "a firm that sells …"."""
-    if verb.dep_ != "acl:relcl" or verb.head.pos_ not in ("NOUN", NAMES) or subjects(verb.head):
+    """Tell whether a relative clause says something of a noun: "Brook, who sold …", "a man who".
+
+    One that only tells which is meant ("children who walk") does not.
+    """
+    noun = verb.head
+    if verb.dep_ != "acl:relcl" or noun.pos_ not in ("NOUN", NAMES) or subjects(noun):
         return False
     own = subjects(verb)
-    return bool(own) and own[-1].tag_ in ("WP", "WDT") and verb.i > verb.head.i
+    if not own or own[-1].tag_ not in ("WP", "WDT") or verb.i < noun.i:
+        return False
+    before = own[-1].i - 1
+    told = noun.doc[before].text == "," or any(c.lower_ in ("a", "an") for c in noun.lefts)
+    return told and _is_next(noun, before)
+
+
+def _is_next(noun: Token, place: int) -> bool:
+    """Tell whether no other noun stands between a noun and its relative clause."""
+    own = {c.i for c in noun.children if c.dep_ in ("flat", "compound")}
+    between = noun.doc[noun.i + 1 : place + 1]
+    return not any(t.pos_ in ("NOUN", NAMES) and t.i not in own for t in between)
 
 
 def seconds(head: Token) -> list[Token]:
@@ -76,6 +99,8 @@ def seconds(head: Token) -> list[Token]:
 def raised(head: Token) -> list[Token]:
     """Return what the subject agreed, plans or is expected to do."""
     if head.lemma_ not in words("intending-verbs") or is_negated(head):
+        return []
+    if any(c.dep_ in ("obj", "iobj") for c in head.children):
         return []
     return [
         c for c in head.children if c.dep_ == "xcomp" and any(d.tag_ == "TO" for d in c.children)

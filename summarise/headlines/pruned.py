@@ -2,10 +2,14 @@
 
 Candidates are clauses and noun phrases of the first sentences, cut down (``pruning``), written in
 the present (``telegraph``), alone or with a topic before them (``candidates``). The best has the
-highest expected F, by learned probabilities of the words in their parse (``title_words``), less the
-prices of what makes it hard to read. Where there is no candidate, the decoder of
-``headline-learned`` makes the headline; its function words stay only before the word that they
+highest expected F, by learned probabilities of the words in their parse (``title_words``), less
+the prices of what makes it hard to read; one whose parse contradicts itself (``contradictions``)
+or that is no sentence of its own (``grammar``) is refused. Where there is no candidate, the decoder
+of ``headline-learned`` makes the headline; its function words stay only before the word that they
 stand before in the text.
+
+For readers (``summarise headline``) only clauses count, without a topic (``sure``); where none is
+left the opening clause is taken as it stands, shortened at a phrase edge (``plain``).
 """
 
 from __future__ import annotations
@@ -17,15 +21,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.features.documents.headline import RAW, Article, is_content, word_key
-from regsuite.summarise.headlines.candidates import Opening, Prices, candidates
+from regsuite.summarise.headlines.candidates import Candidate, Opening, Prices, candidates
 from regsuite.summarise.headlines.decode import FIXED
 from regsuite.summarise.headlines.learned import SMOOTHING, Learned, LearnedSettings
+from regsuite.summarise.headlines.shortened import shortened
 from regsuite.summarise.headlines.system import WORDS
 from regsuite.summarise.headlines.title_words import TitleWords
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+_SURE_SENTENCES = 2  # by reading everyday texts: later ones tell by-matters (docs/headlines.md)
 _LONGEST_TEXT = 600  # characters of a sentence that are parsed
 
 
@@ -58,8 +64,7 @@ class PrunedHeadline(Learned):
         headlines = []
         for item, article, docs in zip(items, articles, self._docs(articles), strict=True):
             length = item.limit.amount if item.limit else WORDS
-            text = " ".join(self.best(article, docs, length))
-            headlines.append(text[:1].upper() + text[1:])
+            headlines.append(self._written(self.best(article, docs, length)))
         return headlines
 
     def compose(self, article: Article, length: int) -> list[str]:
@@ -75,12 +80,35 @@ class PrunedHeadline(Learned):
         parsed = load(self.pipeline).pipe(itertools.chain.from_iterable(texts))
         return (list(itertools.islice(parsed, len(own))) for own in texts)
 
+    def sure(self, article: Article, length: int) -> str:
+        """Return the best clause of the first sentences that stands for itself, or ""."""
+        (docs,) = self._docs([article])
+        offered = self._offered(article, docs, length)
+        clauses = [
+            one
+            for one in offered
+            if one.is_sentence and not one.has_topic and one.sentence < _SURE_SENTENCES
+        ]
+        named = [one for one in clauses if not one.cuts_name] or clauses
+        return self._written(self._best(named)) if named else ""
+
+    def plain(self, article: Article, length: int) -> str:
+        """Return the opening clause, shortened at a phrase edge, or else any headline."""
+        (docs,) = self._docs([article])
+        return self._written(shortened(docs, length) or self.best(article, docs, length))
+
     def best(self, article: Article, docs: Sequence[Doc], length: int) -> list[str]:
         """Return the words of the best candidate of these parses."""
-        opening = Opening(article, docs, self.words_.probabilities(article, docs, self.counts_))
-        offered = candidates(opening, length, self.settings)
+        offered = self._offered(article, docs, length)
         if not offered:
             return without_stranded_words(super().compose(article, length), article)
+        return self._best(offered)
+
+    def _offered(self, article: Article, docs: Sequence[Doc], length: int) -> list[Candidate]:
+        probabilities = self.words_.probabilities(article, docs, self.counts_)
+        return candidates(Opening(article, docs, probabilities), length, self.settings)
+
+    def _best(self, offered: Sequence[Candidate]) -> list[str]:
         return list(max(offered, key=lambda one: one.score(self.settings.title)).words)
 
     def parts(self) -> dict[str, bytes]:

@@ -17,7 +17,7 @@ stay are written as a headline by ``summarise.headlines.telegraph``.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
@@ -26,6 +26,7 @@ from regsuite.summarise.headlines import clause_rules as clauses
 from regsuite.summarise.headlines import noun_rules as nouns
 from regsuite.summarise.headlines import pruning_rules as rules
 from regsuite.summarise.headlines.between_spaces import begins, glued
+from regsuite.summarise.headlines.contradictions import contradicts
 from regsuite.summarise.headlines.noun_rules import NAMES
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Pruned:
     """Words that stay, as places in the document, what they are worth, and where a colon goes.
 
     ``says_nothing`` is True of a label that only names a person or company (``is_actor``),
-    ``is_name`` of any name.
+    ``is_name`` of any name. ``verb`` and ``subject`` are the places of a clause's main words.
     """
 
     places: tuple[int, ...]
@@ -62,6 +63,8 @@ class Pruned:
     colon: int | None = None
     says_nothing: bool = False
     is_name: bool = False
+    verb: int | None = None
+    subject: int | None = None
 
 
 Place: TypeAlias = tuple[float, int]
@@ -80,11 +83,12 @@ def pruned(
         return
     tree = _Tree(sentence.doc, worth, longest, ease)
     for head in sentence:
-        if clauses.has_subject(head) and clauses.may_stand_alone(head):
+        if clauses.has_subject(head) and clauses.may_stand_alone(head) and not contradicts(head):
             yield from _clause(tree, head)
-        if clauses.is_relative(head):
+        if clauses.is_relative(head) and not contradicts(head):
             start = tree.table(head.head, bare=True)
-            yield from _offered(tree.doc, tree.joined(start, tree.predicate(head)), Kind.RELATIVE)
+            joined = tree.joined(start, tree.predicate(head))
+            yield from _said_of(head, head.head, _offered(tree.doc, joined, Kind.RELATIVE))
         if head.pos_ in ("NOUN", NAMES) and head.dep_ in nouns.NOMINAL:
             for part in _offered(tree.doc, tree.table(head, top=True), Kind.NOUN):
                 named = head.pos_ == NAMES
@@ -114,14 +118,23 @@ def topics(
 
 def _clause(tree: _Tree, head: Token) -> Iterator[Pruned]:
     whole = tree.table(head, top=True)
-    yield from _offered(tree.doc, whole, Kind.CLAUSE)
-    yield from _said(tree, head, whole)
-    subject = tree.table(clauses.subjects(head)[-1])
+    noun = clauses.subjects(head)[-1]
+    yield from _said_of(head, noun, _said(tree, head, whole))
+    if not clauses.is_told(head):
+        return
+    yield from _said_of(head, noun, _offered(tree.doc, whole, Kind.CLAUSE))
+    subject = tree.table(noun)
     for verb in clauses.seconds(head):
-        yield from _offered(tree.doc, tree.joined(subject, tree.predicate(verb)), Kind.SECOND)
+        joined = tree.joined(subject, tree.predicate(verb))
+        yield from _said_of(verb, noun, _offered(tree.doc, joined, Kind.SECOND))
     for verb in clauses.raised(head):
         yield from _offered(tree.doc, tree.joined(subject, tree.predicate(verb)), Kind.RAISED)
     yield from _without_verb(tree, head)
+
+
+def _said_of(verb: Token, subject: Token, parts: Iterable[Pruned]) -> Iterator[Pruned]:
+    """Yield parts with the places of their verb and subject."""
+    return (replace(part, verb=verb.i, subject=subject.i) for part in parts)
 
 
 def _offered(doc: Doc, table: Table, kind: Kind, colon: int | None = None) -> Iterator[Pruned]:

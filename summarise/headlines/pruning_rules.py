@@ -34,19 +34,23 @@ _OPTIONAL = _words("nmod:unmarked nmod:desc obl:agent")
 _ADVERBIALS = _words("obl advmod advcl obl:unmarked")
 _DANGLING = _words("IN TO CC DT PRP$ WDT WP WRB MD")
 _PRICES = {
-    "obj": 20.0, "obl": 5.0, "advmod": 0.5, "iobj": 5.0, "nummod": 0.3, "compound": 2.0,
+    "obj": 20.0, "obl": 5.0, "advmod": 0.5, "iobj": 5.0, "nummod": 5.0, "compound": 2.0,
     "amod": 0.5, "nmod": 1.0, "nmod:poss": 0.5,
 }  # fmt: skip
 _OPENING = _words("CC IN TO VB VBZ VBP VBD MD RP")
 _OPEN = _words("thanks due such next part")
+_LIMITING = _words("neither few little only nearly almost hardly barely former alleged")
+_OF_NUMBERS = _words("compound advmod amod fixed")
 _PURPOSE = _words("to after before over")
 
 
 def wanted(token: Token, child: Token, top: bool) -> bool | None:
     """Tell whether a child must stay (True), may (False) or has to go (None); ``top`` heads all."""
+    if child.text == "&":
+        return True
     if child.is_punct or child.is_space:
         return True if joins(child) else None
-    if _is_inseparable(token, child):
+    if _is_inseparable(token, child) or child.lower_ in _LIMITING:
         return True
     if child.dep_ in SUBJECTS and _is_description(token, child):
         return None
@@ -58,8 +62,8 @@ def wanted(token: Token, child: Token, top: bool) -> bool | None:
 
 
 def _is_inseparable(token: Token, child: Token) -> bool:
-    """Tell whether two tokens are one word or one number: "five million"."""
-    return glued(token, child) or (token.pos_ == "NUM" and child.dep_ == "compound")
+    """Tell whether two tokens are one word or one number: "five million", "more than five"."""
+    return glued(token, child) or (token.pos_ == "NUM" and child.dep_ in _OF_NUMBERS)
 
 
 def _adverbial(token: Token, child: Token, top: bool) -> bool | None:
@@ -78,7 +82,7 @@ def _by_relation(token: Token, child: Token, top: bool) -> bool | None:
     relation = child.dep_
     if relation in ("aux", "aux:pass", "cop"):
         return _auxiliary(token, child, top)
-    if child.tag_ == "PRP$":
+    if child.tag_ == "PRP$" or (relation == "nmod:unmarked" and _names_time(child)):
         return None
     if relation in ("nmod", "amod", "compound", "nmod:poss"):
         return in_name(token, child)
@@ -133,8 +137,11 @@ def _completes(token: Token, child: Token) -> bool | None:
 
 def _says_when(word: Token) -> bool:
     """Tell whether an adverbial only says when, or how a text goes on."""
-    bare = word.dep_ == "obl:unmarked" and word.lemma_ in words("time-nouns")
-    return is_passing(word) or bare
+    return is_passing(word) or (word.dep_ == "obl:unmarked" and _names_time(word))
+
+
+def _names_time(word: Token) -> bool:
+    return word.lemma_ in words("time-nouns")
 
 
 def _purpose(clause: Token) -> bool | None:
@@ -146,7 +153,9 @@ def _purpose(clause: Token) -> bool | None:
 
 
 def _conjunct(token: Token, child: Token) -> bool | None:
-    """Let a last conjunct stay with its "and"; a clause with a subject is one of its own."""
+    """Let a last conjunct stay with its "and", and "&" in a name; clauses with a subject go."""
+    if any(c.text == "&" for c in child.children):
+        return True
     if clauses.owns_subject(child) or not any(c.dep_ == "cc" for c in child.children):
         return None
     return any(c.dep_ == "case" and c.lower_ == "between" for c in token.children)
@@ -161,9 +170,13 @@ def price(token: Token, child: Token) -> float:
 
 def is_closed(doc: Doc, places: Sequence[int]) -> bool:
     """Tell whether kept words begin with no conjunction, end in no function word, cut no hyphen."""
-    if not places or doc[places[0]].tag_ in _OPENING or doc[places[-1]].tag_ in _DANGLING:
+    if not places or doc[places[-1]].tag_ in _DANGLING or _opens_nothing(doc[places[0]]):
         return False
     if is_pronoun(doc[places[0]]) or doc[places[-1]].lower_ in _OPEN:
         return False
     attributed = any(doc[i].lower_ == "according" for i in places)
     return not attributed and not cuts_word(doc, places)
+
+
+def _opens_nothing(word: Token) -> bool:
+    return word.tag_ in _OPENING and word.dep_ != "cc:preconj"

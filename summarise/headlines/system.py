@@ -51,7 +51,18 @@ class HeadlineSystem(System[DocumentSet, str]):
 
     def headline(self, article: Article, length: int) -> str:
         """Return a headline of at most so many words, its first letter a capital."""
-        text = " ".join(self.compose(article, length))
+        return self._written(self.compose(article, length))
+
+    def sure(self, article: Article, length: int) -> str:
+        """Return a headline, "" where the system can tell that it is not sure of one."""
+        return self.headline(article, length)
+
+    def plain(self, article: Article, length: int) -> str:
+        """Return a headline for where ``sure`` has none."""
+        return self.headline(article, length)
+
+    def _written(self, words: Sequence[str]) -> str:
+        text = " ".join(words)
         return text[:1].upper() + text[1:]
 
     def learn(self, articles: Sequence[Article]) -> None:

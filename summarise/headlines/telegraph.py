@@ -7,18 +7,17 @@ together.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from regsuite.english.inflection import base_form, inflect
 from regsuite.summarise.headlines.clause_rules import SUBJECTS
+from regsuite.summarise.headlines.number import is_plural
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_PLURAL_TAGS = frozenset({"NNS", "NNPS"})
-_PLURAL = frozenset("they we you i police people these those us".split())
 _NOT = frozenset({"not", "n't", "n’t"})
 _CAPITAL = ("PROPN", "ADJ")
 
@@ -81,7 +80,8 @@ def _to_present(token: Token) -> bool:
     if token.pos_ not in ("VERB", "AUX") or _is_negated(token) or _is_negated(token.head):
         return False
     helpers = _helpers(token)
-    if any(c.dep_ == "aux:pass" or c.tag_ == "MD" for c in helpers):
+    passive = token.tag_ == "VBN" and any(c.dep_ == "cop" for c in token.children)
+    if passive or any(c.dep_ == "aux:pass" or c.tag_ == "MD" for c in helpers):
         return False
     rule = {"VBD": _is_past, "VBN": _is_perfect, "VBG": _is_progressive}.get(token.tag_)
     return rule is not None and rule(token, helpers)
@@ -118,33 +118,12 @@ def _base(token: Token) -> str:
     form, lemma = token.lower_, str(token.lemma_).lower()
     if form not in (lemma, f"{lemma}ed", f"{lemma}ing"):
         return lemma
-    return base_form(form, token.tag_) or (lemma if lemma != form else "")
+    unchanged = token.tag_ != "VBG" and inflect(lemma, token.tag_) == form
+    return base_form(form, token.tag_) or (lemma if lemma != form or unchanged else "")
 
 
 def _is_negated(verb: Token) -> bool:
     return any(c.lower_ in _NOT for c in verb.children)
-
-
-def is_plural(verb: Token, kept: Collection[int]) -> bool:
-    """Tell whether the subject of a verb is plural, by the words of it that are kept."""
-    subject = next(_subjects(verb), None)
-    if subject is None:
-        return False
-    if subject.tag_ in _PLURAL_TAGS or subject.lower_ in _PLURAL:
-        return True
-    joined = (c for c in subject.children if c.dep_ == "conj" and c.i in kept)
-    return any(m.lower_ == "and" for c in joined for m in c.children if m.dep_ == "cc")
-
-
-def _subjects(verb: Token) -> Iterator[Token]:
-    """Yield the subjects of a verb, then those of the verbs that it is coordinated with."""
-    if verb.dep_ == "cop":
-        verb = verb.head
-    while True:
-        yield from (c for c in verb.children if c.dep_ in SUBJECTS)
-        if verb.dep_ != "conj":
-            return
-        verb = verb.head
 
 
 def present(lemma: str, plural: bool) -> str:

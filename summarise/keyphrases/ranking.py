@@ -28,8 +28,12 @@ from regsuite.english.words import words
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
+    from regsuite.summarise.keyphrases.whole_names import WholeName
+
 WINDOW = 4
 LONGEST = 4
+LONGEST_NAME = 6
+_MARKS = ".,;:!?\"'()[]“”‘’"
 _DAMPING, _STEPS = 0.85, 50
 _LONGER, _EARLIER = 0.25, 3.0
 _Scored: TypeAlias = tuple[float, tuple[str, ...], Counter[str], int]
@@ -53,13 +57,23 @@ class Phrase:
     count: int
 
 
-def chunks_of(doc: Doc) -> list[Chunk]:
-    """Return the noun chunks of a parsed text that may be key phrases."""
+def chunks_of(doc: Doc, names: Sequence[WholeName] = ()) -> list[Chunk]:
+    """Return the noun chunks of a parsed text that may be key phrases, names in place of theirs."""
     from regsuite.english.syntax import noun_chunks  # noqa: PLC0415
 
     ends = [sentence.end for sentence in doc.sents]
-    chunks = (_trimmed(span, bisect_right(ends, span.start)) for span in noun_chunks(doc))
-    return [chunk for chunk in chunks if chunk is not None]
+    named = {place for name in names for place in range(name.first, name.last)}
+    spans = (s for s in noun_chunks(doc) if s.root.i not in named)
+    chunks = (_trimmed(span, bisect_right(ends, span.start)) for span in spans)
+    own = (_of_name(name, bisect_right(ends, name.first)) for name in names)
+    return [chunk for chunk in (*own, *chunks) if chunk is not None]
+
+
+def _of_name(name: WholeName, sentence: int) -> Chunk | None:
+    words_ = [w.strip(_MARKS) for w in name.text.split()]
+    if len(words_) > LONGEST_NAME or _is_vague(words_[-1].lower()):
+        return None
+    return Chunk(name.text, tuple(stem(w.lower()) for w in words_ if w.isalnum()), sentence)
 
 
 def _trimmed(span: Span, sentence: int) -> Chunk | None:
@@ -162,9 +176,11 @@ METHODS: Mapping[str, Callable[[Sequence[Sequence[str]]], dict[str, float]]] = {
 }
 
 
-def key_phrases(doc: Doc, method: str, count: int | None = None) -> tuple[Phrase, ...]:
-    """Return the best phrases of a parsed text by one of METHODS."""
-    return tuple(ranked(chunks_of(doc), METHODS[method](words_of(doc)))[:count])
+def key_phrases(
+    doc: Doc, method: str, count: int | None = None, names: Sequence[WholeName] = ()
+) -> tuple[Phrase, ...]:
+    """Return the best phrases of a parsed text by one of METHODS; ``names`` are kept whole."""
+    return tuple(ranked(chunks_of(doc, names), METHODS[method](words_of(doc)))[:count])
 
 
 def ranked(chunks: Iterable[Chunk], weights: Mapping[str, float]) -> list[Phrase]:

@@ -16,6 +16,7 @@ from regsuite.english.pipeline import load
 from regsuite.suite.contracts.published import Published, Report, number
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.keyphrases.ranking import METHODS, Phrase, chunks_of, key_phrases
+from regsuite.summarise.keyphrases.whole_names import whole_names
 from regsuite.summarise.registry import REGISTRY
 
 
@@ -42,11 +43,13 @@ def precision(_: Path, report: Report, given: Mapping[str, str]) -> None:
     paths = [Path(named)] if named else [task.sample(s) for s in ("train", "test")]
     items = [i for p in paths for i in read_corpus(task, p).items if len(i.documents) == 1]
     parsed: list[Any] = list(load().pipe(i.documents[0].text for i in items))
+    names = [whole_names(d) for d in parsed]
     title = f"precision of {count} phrases, {len(items)} documents"
     for name in METHODS:
-        chosen = [key_phrases(d, name, count) for d in parsed]
+        chosen = [key_phrases(d, name, count, n) for d, n in zip(parsed, names, strict=True)]
         report.row(title, name, {"precision": share(items, chosen)})
-    every = [tuple(Phrase(c.text, 0.0, 1) for c in chunks_of(d)) for d in parsed]
+    pairs = zip(parsed, names, strict=True)
+    every = [tuple(Phrase(c.text, 0.0, 1) for c in chunks_of(d, n)) for d, n in pairs]
     report.row(title, "all noun chunks", {"precision": share(items, every)})
 
 

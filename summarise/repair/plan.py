@@ -26,16 +26,11 @@ from regsuite.english.entities.persons import Person
 from regsuite.english.entities.sexes import FEMALE, MALE
 from regsuite.english.words import words as word_list
 from regsuite.summarise.repair import forms, prefilter
+from regsuite.summarise.repair.confirmed import AT_LEAST, BACK, in_source, is_person, sureness
 from regsuite.summarise.repair.prefilter import PossibleRepairs, follows, is_loose, parted
-from regsuite.summarise.repair.repeated_names import repeat
+from regsuite.summarise.repair.repeated_names import Repeat, repeat
 
 SHORT = "short form"
-AT_LEAST = 0.8
-"""How probable it must be whom a pronoun means for the name to take its place.
-
-The rules reach .84 (``scripts/measure_entities.py``), and higher where nobody in the pronoun's own
-sentence can be meant; what is less sure would put in wrong names.
-"""
 _OWNERS = frozenset({"his", "her"})
 _REPLACEABLE = _OWNERS | {"he", "she", "him"}
 _CAPITALS = re.compile(r"(?<![\w(&'’/-])[A-Z][A-Za-z&]{0,8}[A-Z](?![\w)&'’/-])")
@@ -56,11 +51,12 @@ class Proposal:
 
 @dataclass(frozen=True)
 class _Added:
-    """A sentence of the summary, and the names that were put in for pronouns."""
+    """A sentence of the summary, its words with the changes, and names put in for pronouns."""
 
     source: EntityDocument
     sentence: Sentence
     put_in: tuple[Mention, ...]
+    text: str
 
     @property
     def mentions(self) -> list[Mention]:
@@ -110,7 +106,7 @@ class Plan:
                 if proposal.person is not None and proposal.kind != prefilter.AGAIN:
                     self._named.add(proposal.person.key)
         put_in = tuple(_as_mention(p) for p in made if p.kind == prefilter.HANGING)
-        self._added.append(_Added(source, sentence, put_in))
+        self._added.append(_Added(source, sentence, put_in, _changed(line.text, made)))
         self._last_repeats = any(p.kind == prefilter.AGAIN for p in made)
         self._texts += [line.text, *(p.words for p in made)]
         return sorted(made, key=lambda p: p.start)
@@ -132,7 +128,7 @@ class Plan:
         if prefilter.AGAIN in self.kinds:
             yield from self._again(source, sentence)
         if prefilter.NAME in self.kinds and self._has_surname(line.text):
-            yield from self._names(source, line, source.names(number))
+            yield from self._names(source, number)
         if prefilter.LETTERS in self.kinds:
             yield from self._letters(source, line)
 
@@ -146,17 +142,23 @@ class Plan:
             return
         number = sentence.number
         again = repeat(source.persons, number, source.mentions(number), last.mentions)
-        if again is not None:
+        if again is not None and self._is_read_so(source.line(number), again):
             why = f"the sentence before is about {again.person.full} too"
             word = again.pronoun
             yield _proposal(again.start, again.end, word, word, prefilter.AGAIN, why, again.person)
 
+    def _is_read_so(self, line: Line, again: Repeat) -> bool:
+        """Tell whether the pronoun would surely be taken for the person in the summary."""
+        words = forms.capital(again.pronoun, again.start)
+        text = line.text[: again.start] + words + line.text[again.end :]
+        texts = [*(a.text for a in self._added[-BACK:]), text]
+        return sureness(texts, again.start, again.person) >= AT_LEAST
+
     def _has_surname(self, text: str) -> bool:
         return any(name in text for name in self.surnames)
 
-    def _names(
-        self, source: EntityDocument, line: Line, names: Sequence[Name]
-    ) -> Iterator[Proposal]:
+    def _names(self, source: EntityDocument, number: int) -> Iterator[Proposal]:
+        line, names = source.line(number), source.names(number)
         here: set[str] = set()
         for name in names:
             wanted = name.words[-1] in self.surnames
@@ -164,7 +166,7 @@ class Plan:
             if person is None:
                 continue
             known = person.key in here or self._is_named(person)
-            proposal = self._for_name(source, name, names, person, known)
+            proposal = self._for_name(source, number, name, person, known)
             if proposal and not line.is_quoted(proposal.start, proposal.end):
                 yield proposal
                 here.add(person.key)
@@ -174,8 +176,8 @@ class Plan:
     def _for_name(
         self,
         source: EntityDocument,
+        number: int,
         name: Name,
-        names: Sequence[Name],
         person: Person,
         known: bool,
     ) -> Proposal | None:
@@ -183,8 +185,12 @@ class Plan:
         if person.is_called(name.words):
             short = known and _may_be_short(source, name, person)
             return _shortened(name, person) if short else None
+        names = source.names(number)
         later = any(n.start > name.start and person.is_called(n.words) for n in names)
         if known or later or not forms.may_be_named(name, person):
+            return None
+        sentences = source.document.sentences
+        if not name.title and not is_person(sentences, number, name.start, person):
             return None
         return _in_full(source, name, person)
 
@@ -197,8 +203,11 @@ class Plan:
             first = next(own, None)
             if first is None or first.quoted or not _is_open(line, mentions, first):
                 continue
-            meant = source.resolve(first, AT_LEAST, self.same_paragraph)
-            if meant is not None and not self._is_clear(meant.person, sex):
+            meant = source.resolve(first, same_paragraph=self.same_paragraph)
+            if meant is None or self._is_clear(meant.person, sex):
+                continue
+            sure = in_source(source.document.sentences, number, first.start, meant.person)
+            if sure >= AT_LEAST:
                 yield self._for_pronoun(source, line, first, meant.person)
 
     def _is_clear(self, person: Person, sex: str) -> bool:
@@ -252,6 +261,13 @@ class Plan:
 
     def _has_said(self, words: str, here: str) -> bool:
         return words in here or any(words in text for text in self._texts)
+
+
+def _changed(text: str, made: Iterable[Proposal]) -> str:
+    """Return a sentence with its changes."""
+    for one in sorted(made, key=lambda p: -p.start):
+        text = text[: one.start] + one.words + text[one.end :]
+    return text
 
 
 def _names_in_full(added: _Added, person: Person) -> bool:

@@ -5,7 +5,9 @@ summary, by rule and without a parse. A pronoun needs nothing where a fitting wo
 in its own sentence, or, after an opening such as "When he", behind it; else the nearest sentence
 that has one is needed, or any later one that names the same. "This", "It" and such at the start
 need the sentence right before. "The company" needs some sentence before. A question that stands
-over its answer needs that, and a short answer its question.
+over its answer needs that, and a short answer its question. Parts of a quotation and reactions need
+what ``attachments`` says. Persons are guessed here by words and not asked of the entity layer, for
+every sentence of every document is looked at: a parse takes ten times as long as a summary.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from regsuite.english.entities.names import names_of
 from regsuite.english.entities.sexes import FEMALE, MALE, sex_of_noun, sex_of_title
 from regsuite.english.words import alternatives, table
 from regsuite.english.words import words as word_list
+from regsuite.summarise.texts.attachments import Quotations, reacts
 
 _BACK = 8
 _POINTING = frozenset({"this", "that", "these", "those", "such"})
@@ -67,6 +70,7 @@ class Cohesion:
         self.text = text
         self.document = document
         self.lines = DocumentLines(document)
+        self._quotations = Quotations(document)
         self._seen: dict[int, _Seen] = {}
         self._needs: dict[int, tuple[Need, ...]] = {}
 
@@ -76,7 +80,7 @@ class Cohesion:
             before = [j for j in range(max(0, i - _BACK), i) if self.text[j]]
             asked = bool(before) and self.text[i]
             result = tuple(self._of(self._look(i), before)) if asked else ()
-            self._needs[i] = (*result, *self._asked(i, before))
+            self._needs[i] = (*result, *self._asked(i, before), *self._attached(i, before))
         return self._needs[i]
 
     def _asked(self, i: int, before: Sequence[int]) -> Iterator[Need]:
@@ -89,6 +93,18 @@ class Cohesion:
             labelled = _ANSWER.match(sentences[i].text) is not None
             if own and (labelled or own[0] in word_list("answer-openers") or len(own) <= _BRIEF):
                 yield Need("answers", i - 1)
+
+    def _attached(self, i: int, before: Sequence[int]) -> Iterator[Need]:
+        """Yield what a part of a quotation, a quotation without speaker or a reaction needs."""
+        if not self.text[i]:
+            return
+        for place in self._quotations.parts(i):
+            if self.text[place]:
+                yield Need("quotation", place)
+        if before and self._quotations.is_all(i):
+            yield Need("speaker", before[-1])
+        elif before and reacts(self.document.sentences[i].text, self.lines.line(i).quoted):
+            yield Need("reacts", before[-1])
 
     def _is_asked(self, i: int) -> bool:
         """Tell whether a sentence is a question whose answer begins the next paragraph."""

@@ -122,3 +122,14 @@ def test_any_bytes_give_a_tree_or_an_input_error(data):
     except InputError:
         return
     assert parse(serialise(tree)).getroot().tag == tree.getroot().tag
+
+
+@pytest.mark.parametrize("encoding", ["utf-32", "utf-32-le", "utf-32-be", "cp037", "utf-16-le"])
+def test_an_encoding_is_written_well_formed_or_refused(encoding):
+    document = f'<?xml version="1.0" encoding="{encoding}"?>\n<a>é</a>'
+    try:
+        tree = parse(document.encode(encoding))
+    except InputError as error:
+        assert "\n" not in str(error)
+    else:
+        assert parse(serialise(tree)).getroot().text == "é"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 import zipfile
 from pathlib import Path
@@ -81,3 +82,59 @@ def test_an_address_is_refused_with_what_to_do() -> None:
 def test_a_binary_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="binary"):
         read(tmp_path / "a.txt", b"\x89PNG\x00\x00\x01")
+
+
+def book(spine: str = '<itemref idref="a"/>', page: str = "<p>A tale.</p>", **more: bytes) -> bytes:
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("META-INF/container.xml", '<c><rootfile full-path="p.opf"/></c>')
+        made.writestr("p.opf", f'<p><item id="a" href="a.html"/>{spine}</p>')
+        made.writestr("a.html", page)
+        for name, data in more.items():
+            made.writestr(name, data)
+    return stream.getvalue()
+
+
+def test_a_chapter_named_many_times_is_read_once(tmp_path: Path) -> None:
+    found = read(tmp_path / "a.epub", book('<itemref idref="a"/>' * 1000))
+    assert found.text == "A tale."
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (lambda: book(page="<p>" + " " * (8 << 20)), "100 times its size"),
+        (lambda: book(x=os.urandom(33 << 20), y=os.urandom(33 << 20)), "more than 64 MB"),
+        (lambda: book(page="<p>" * 1_000_001, x=b""), "times its size|tags"),
+        (lambda: book(page="".join(f"<p>{n * 77777 % 99991}" for n in range(1_000_000))), "tags"),
+        (lambda: book(**{f"n{n}": b"" for n in range(10_000)}), "more than 10000 files"),
+    ],
+)
+def test_archives_that_would_fill_the_memory_are_refused(tmp_path, data, message) -> None:
+    with pytest.raises(InputError, match=message) as refused:
+        read(tmp_path / "a.epub", data())
+    assert "\n" not in str(refused.value)
+
+
+def test_many_paragraphs_of_docx_are_read_in_linear_time(tmp_path: Path) -> None:
+    docx = pytest.importorskip("docx")
+    stream = io.BytesIO()
+    docx.Document().save(stream)
+    out = io.BytesIO()
+    with zipfile.ZipFile(stream) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new:
+        for entry in old.infolist():
+            many = b"<w:body>" + b"<w:p/>" * 100_000 + b"<w:p><w:r><w:t>Rain.</w:t></w:r></w:p>"
+            new.writestr(entry.filename, old.read(entry).replace(b"<w:body>", many))
+    assert read(tmp_path / "a.docx", out.getvalue()).text == "Rain."
+
+
+def test_elements_of_many_attributes_are_refused(tmp_path: Path) -> None:
+    many = " ".join(f'a{n}="<"' for n in range(20_000))
+    with pytest.raises(InputError, match="more than 1000 attributes"):
+        read(tmp_path / "a.html", f"<html><body><p {many}>Rain.</p></body></html>".encode())
+
+
+@pytest.mark.parametrize("tag", ["div", "span", "b", "table"])
+def test_elements_deep_in_each_other_are_read_or_refused(tmp_path: Path, tag: str) -> None:
+    page = f"<html><body>{f'<{tag}>' * 20_000}Rain fell all day, and nobody went out.</body></html>"
+    assert "Rain fell" in read(tmp_path / "a.html", page.encode()).text

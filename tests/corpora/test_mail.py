@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from regsuite.corpora.formats import Head
-from regsuite.corpora.formats.conversations import mail, quotes
+from regsuite.corpora.formats.conversations import bc3, mail, quotes
+from regsuite.corpora.formats.conversations.times_and_replies import moment
 
 
 def box(*mails):
@@ -151,3 +152,22 @@ def test_recognised_by_content(data, known):
 def test_ten_megabytes_in_one_mail():
     (thread,) = box(letter("> a\n" * 1000 + "word " * 2_000_000))
     assert len(thread.messages[0].text) > 9_000_000
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["0001-01-01T00:00+14:00", "9999-12-31T23:59-14:00", "2020-01-01T00:00+99:99", "x"],
+)
+def test_times_in_zones_that_cannot_be_are_no_times(written):
+    assert moment(written) is None
+
+
+@pytest.mark.parametrize("year", ["0001", "9999"])
+def test_a_mail_of_a_time_that_cannot_be_has_none(year):
+    zone = "+1400" if year == "0001" else "-1400"
+    for found in (
+        mail._time(f"Mon, 01 Jan {year} 00:00:00 {zone}"),
+        mail._time("Mon, 01 Jan 2020 00:00:00 +99999999999"),
+        bc3._time(f"Mon {'Jan 01' if year == '0001' else 'Dec 31'} 23:59:59 {zone} {year}"),
+    ):
+        assert found is None or found.tzinfo is None

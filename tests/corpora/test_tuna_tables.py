@@ -224,3 +224,23 @@ def test_other_tables_and_settings_are_not_taken_for_trials(tmp_path):
     ):
         (tmp_path / name).write_text(text)
         assert not TunaTask().claims(tmp_path / name)
+
+
+@pytest.mark.parametrize("value", ["[[]]", '[["red"]]', '[{"a": 1}]', "{}", '["red", ["blue"]]'])
+def test_a_list_that_holds_no_values_is_one_clear_line(value: str) -> None:
+    data = f'{{"entities": [{{"id": "a", "target": true, "colour": {value}}}, {{"id": "b"}}]}}'
+    with pytest.raises(InputError, match="is no value") as refused:
+        TunaJson().parse(data.encode(), PATH)
+    assert "\n" not in str(refused.value)
+
+
+def test_values_of_a_list_that_are_written_the_same_count_once() -> None:
+    data = b'{"entities": [{"id": "a", "target": true, "legs": [4, 4.0, "4", true]}, {"id": "b"}]}'
+    (trial,) = TunaJson().parse(data, PATH).items
+    assert trial.entities[0].attributes == (("legs", "4"), ("legs", "true"))
+
+
+def test_a_number_too_large_to_be_written_is_one_clear_line() -> None:
+    data = f'[[entities]]\nid = "a"\ntarget = true\nlegs = 0x{"f" * 9000}\n[[entities]]\nid = "b"\n'
+    with pytest.raises(InputError, match="too large"):
+        TunaToml().parse(data.encode(), PATH)

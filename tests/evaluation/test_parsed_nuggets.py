@@ -63,3 +63,10 @@ def test_sentences_are_numbered_and_a_nugget_knows_its_parts() -> None:
 def test_a_very_deep_phrase_is_taken_apart_to_a_bound() -> None:
     text = "The lid" + " of the box" * 60 + " broke."
     assert nuggets(load().parse(text))
+
+
+def test_a_name_is_marked_whole() -> None:
+    (event,) = nuggets(load().parse("Tom Dunn met Anna Kettle."))
+    assert (str(event), event.head) == ("{Tom Dunn} [met] Anna Kettle", "met")
+    (about,) = nuggets(load().parse("Tom Dunn of Hull"))
+    assert (str(about), about.head) == ("[Tom Dunn] of Hull", "Tom")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from typing import ClassVar
 
 import pytest
@@ -11,6 +12,8 @@ import pytest
 from regsuite import reg
 from regsuite.base.errors import InputError
 from regsuite.corpora.samples import sample
+from regsuite.english.entities.resolved import DEFINITE, NAME, Mention
+from regsuite.reg.grec.extrinsic import core_span, layer_chains
 from regsuite.reg.grec.task import GrecTask
 from tests.builders import EMPTY, filled, name, pronoun, text
 from tests.reg.conftest import small, write
@@ -25,7 +28,7 @@ def test_extrinsic_scores_stand_beside_the_others(run, corpus):
     assert list(found["scores"])[-4:] == EXTRINSIC
     assert found["scores"]["string_accuracy"] == 1
     assert all(0 < found["scores"][name] <= 1 for name in EXTRINSIC)
-    assert "coref_mean:resolvers=sieve+pairs" in found["signature"]
+    assert "coref_mean:resolvers=sieve+pairs+entities" in found["signature"]
 
 
 def test_they_are_not_computed_unasked(run, corpus):
@@ -86,3 +89,18 @@ def test_a_task_without_such_metrics_says_so():
 def test_an_unknown_group_lists_the_known_ones(corpus):
     with pytest.raises(InputError, match=r'has no metric "intrinsic" .*extrinsic'):
         reg.evaluate(corpus, [corpus], metrics="intrinsic")
+
+
+def test_the_entity_layer_follows_a_person_through_names_and_pronouns():
+    read = "Ada Moon was born in Hull. She built boats. Moon died in 1970."
+    chains = [{read[a:b] for a, b in chain} for chain in layer_chains(read)]
+    assert {"Ada Moon", "She", "Moon"} in chains
+
+
+def test_what_is_said_behind_a_name_is_no_part_of_its_mention():
+    mention = Mention(
+        0, 0, 24, 0, 3, 0, 7, 0, "Ada Moon, born in Hull, a", NAME, 0, name="Ada Moon"
+    )
+    assert core_span(mention) == (0, 8)
+    noun = replace(mention, head_start=4, head_end=8, name="", kind=DEFINITE)
+    assert core_span(noun) == (0, 8)

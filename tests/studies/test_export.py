@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
+
+import pytest
 
 from regsuite.studies.commands.export import export
 from regsuite.studies.design import load
+from regsuite.studies.export import _csv
 from regsuite.studies.new_study import lay_out
 from regsuite.studies.outputs import Outputs
 from regsuite.studies.stimuli import Stimulus
@@ -38,3 +42,15 @@ def test_words_that_look_like_formulas_stay_words(tmp_path):
     fill(study, 2).close()
     export(study.folder, tmp_path / "out")
     assert ",'=i0," in (tmp_path / "out" / "answers.csv").read_text()
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
+@pytest.mark.parametrize("formula", ["=1+1", "+1", "-1", "@x", "＝1", ' "=1'])
+def test_no_cell_is_a_formula_whatever_character_parts_them(separator, formula):
+    words = f"{formula};{formula}\t{formula}\n{formula}\r{formula}|{formula}; x"
+    data = _csv([{"n": 1, "words": words, "more": formula}]).decode()
+    lines = data.splitlines()[1:]
+    cells = [c.strip(' "') for line in lines for c in line.split(separator)]
+    assert not [c for c in cells if c[:1] in tuple("=+@＝") or c.startswith("-1")]
+    (row,) = csv.DictReader(io.StringIO(data, newline=""))
+    assert row["words"].replace("'", "") == words.replace("\r", "\n")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sqlite3
+import stat
 
 import pytest
 
@@ -96,6 +98,23 @@ def test_tokens_are_kept_as_hashes_only(store):
     assert token.encode() not in data
 
 
+@pytest.mark.parametrize("mask", [0o000, 0o022, 0o077])
+def test_files_of_a_study_are_its_owners_alone(tmp_path, mask):
+    before = os.umask(mask)
+    try:
+        study = make("rating", tmp_path / "deep" / "s", 4, 8).study
+        store = Store(study)
+        begun(store)
+        names = {path.name for path in study.folder.iterdir()}
+        modes = {stat.S_IMODE(path.stat().st_mode) for path in study.folder.iterdir()}
+        store.close()
+    finally:
+        os.umask(before)
+    assert {"study.json", "answers.sqlite", "answers.sqlite-wal"} <= names
+    assert modes == {0o600}
+    assert stat.S_IMODE(study.folder.stat().st_mode) == 0o700
+
+
 def test_results_token_is_replaced_by_a_new_one(store):
     before = store.meta("results")
     token = store.new_results_token()
@@ -159,11 +178,12 @@ def test_full_disk_loses_nothing_that_was_saved(store):
     store.save(person.number, 0, person.trials[0], {})
     (pages,) = store.connection.execute("PRAGMA page_count").fetchone()
     store.connection.execute(f"PRAGMA max_page_count={pages}")
+    much = {"much": ["x" * 1000] * 100}
     with pytest.raises(sqlite3.OperationalError, match="full"):
-        store.save(person.number, 1, person.trials[1], {"much": "x" * 100_000})
+        store.save(person.number, 1, person.trials[1], much)
     assert store.position(person.number) == 1
     store.connection.execute("PRAGMA max_page_count=100000")
-    assert store.save(person.number, 1, person.trials[1], {"much": "x" * 100_000})
+    assert store.save(person.number, 1, person.trials[1], much)
 
 
 def test_those_whom_a_rule_excludes_free_their_row(tmp_path):

@@ -4,6 +4,7 @@ import pytest
 
 from regsuite.corpora.records.documents import Document
 from regsuite.english.document_sentences import split
+from regsuite.english.words import words
 from regsuite.summarise.texts.cohesion import Cohesion, Need
 from regsuite.summarise.texts.openings import begins_with_connective, without_opening
 
@@ -177,3 +178,57 @@ def test_a_pronoun_in_an_opening_clause_may_mean_whom_the_main_clause_names(word
 def test_they_may_mean_a_noun_for_many(noun: str) -> None:
     assert need("Rain fell.", f"For {noun} they sang.") is None
     assert need("Rain fell.", "For rain they sang.") is not None
+
+
+QUOTED = split(
+    Document(
+        "d",
+        "",
+        'Rain fell on the quay. "The pump is broken. It was never mended. We shall drown," said '
+        'Ada Moen.\n\n"Nobody asked us."\n\nThe "new pump" came in May.',
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "needed"),
+    [
+        (0, "quotation", []),
+        (1, "quotation", [2]),
+        (2, "quotation", [1, 3]),
+        (3, "quotation", [2]),
+        (4, "quotation", []),
+        (4, "speaker", [3]),
+        (3, "speaker", []),
+        (5, "speaker", []),
+    ],
+)
+def test_a_quotation_is_one_unit_and_one_alone_needs_its_speaker(
+    sentence: int, kind: str, needed: list[int]
+) -> None:
+    found = Cohesion(QUOTED, [True] * len(QUOTED.sentences)).needs(sentence)
+    assert [n.place for n in found if n.kind == kind] == needed
+
+
+def test_a_quotation_that_never_closes_binds_nothing() -> None:
+    document = split(Document("d", "", 'Moe came. "We like it. It rains. Boats come in May.'))
+    found = [Cohesion(document, [True] * 4).needs(i) for i in range(4)]
+    assert not any(n.kind in ("quotation", "speaker") for needs in found for n in needs)
+
+
+@pytest.mark.parametrize("phrase", sorted(words("reacting-phrases")))
+def test_a_reaction_needs_the_sentence_before(phrase: str) -> None:
+    found = need("Ada Moen wants a bridge.", "Rain fell.", f"In town {phrase}.")
+    assert found is not None and (found.kind, found.place) == ("reacts", 1)
+    assert need("Rain fell.", f"In town {phrase} with us.") is None
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        "Ada Moen and Harald Moe drew lots, and both men went home.",
+        'The mayor said: "Moe disagrees."',
+    ],
+)
+def test_what_says_itself_to_what_it_reacts_needs_nothing(last: str) -> None:
+    assert need("Rain fell.", last) is None

@@ -37,6 +37,18 @@ def test_headline_command_json_and_formats(file):
     assert run("headline", file, "--format", "pdf").exit_code == 2
 
 
+def test_a_text_without_a_sure_clause_has_its_own_title(tmp_path):
+    path = tmp_path / "list.md"
+    path.write_text(
+        "# What to bring\n\nBread, butter and four apples.\n\nA coat for the evening.\n"
+    )
+    result = run("headline", str(path), "--json")
+    (found,) = json.loads(result.stdout)
+    assert found["headline"] == "What to bring" and "own title" in result.stderr
+    (other,) = json.loads(run("headline", str(path), "--json", "--no-own-title").stdout)
+    assert other["headline"] not in ("", "What to bring")
+
+
 def test_headline_command_says_that_a_text_is_empty(tmp_path):
     (tmp_path / "e.txt").write_text("")
     result = run("headline", str(tmp_path / "e.txt"))

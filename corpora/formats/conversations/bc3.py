@@ -21,11 +21,12 @@ from regsuite.base.errors import InputError
 from regsuite.base.files import read_bytes
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFormat
+from regsuite.corpora.formats.conversations.times_and_replies import as_utc
 from regsuite.corpora.records.conversations import Conversation, Extract, Message, Place, Segment
 
 ANNOTATION = "annotation.xml"
 _TIME = "%a %b %d %H:%M:%S %z %Y"
-_ADDRESS = re.compile(r"\s*<[^<>]*>\s*$")
+_ADDRESS = re.compile(r"(?<!\s)\s*+<[^<>]*+>\s*+$")
 
 
 def parse(data: bytes, path: Path) -> list[Conversation]:
@@ -89,10 +90,9 @@ def _segments(lines: list[str]) -> list[Segment]:
 
 def _time(text: str) -> datetime.datetime | None:
     try:
-        time = datetime.datetime.strptime(text.strip(), _TIME)
-    except ValueError:
+        return as_utc(datetime.datetime.strptime(text.strip(), _TIME))
+    except (ValueError, OverflowError):
         return None
-    return time.astimezone(datetime.UTC).replace(tzinfo=None)
 
 
 def _extracts(thread: Any, path: Path) -> tuple[str, tuple[Extract, ...]]:

@@ -25,7 +25,7 @@ from regsuite.base.textdata import decode, strip_html
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFolder, ConversationFormat
 from regsuite.corpora.formats.conversations.quotes import bare_subject, segments
-from regsuite.corpora.formats.conversations.times_and_replies import resolve
+from regsuite.corpora.formats.conversations.times_and_replies import as_utc, resolve
 from regsuite.corpora.records.conversations import Conversation, Message
 
 _SEPARATOR = re.compile(
@@ -128,8 +128,7 @@ def _author(field: str) -> str:
 def _time(field: str) -> datetime.datetime | None:
     try:
         time = parsedate_to_datetime(field)
-        aware = time if time.tzinfo else time.replace(tzinfo=datetime.UTC)
-        return aware.astimezone(datetime.UTC).replace(tzinfo=None)
+        return as_utc(time if time.tzinfo else time.replace(tzinfo=datetime.UTC))
     except (ValueError, TypeError, OverflowError, IndexError):
         return None
 

@@ -31,9 +31,14 @@ def moment(value: object) -> datetime.datetime | None:
     """Read an ISO 8601 time as UTC; None if it is none."""
     try:
         time = datetime.datetime.fromisoformat(str(value).strip())
-    except ValueError:
+        return as_utc(time) if time.tzinfo else time
+    except (ValueError, OverflowError):
         return None
-    return time.astimezone(datetime.UTC).replace(tzinfo=None) if time.tzinfo else time
+
+
+def as_utc(time: datetime.datetime) -> datetime.datetime:
+    """Return a time as UTC without a time zone; OverflowError where that is before the year 1."""
+    return time.astimezone(datetime.UTC).replace(tzinfo=None)
 
 
 def clock_time(value: object) -> datetime.datetime | None:

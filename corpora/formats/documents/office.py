@@ -2,7 +2,8 @@
 
 Markdown is read with ``markdown-it-py``; DOCX and PDF need the extra ``documents`` (``python-docx``
 and ``pypdf``). EPUB is a zip of pages, read with the standard library and ``textdata``: the one
-library for it is not free enough. Nothing is read that would unpack to more than ``MOST`` bytes.
+library for it is not free enough. What would unpack to more than ``MOST`` bytes, or to ``RATIO``
+times its size, is refused, and what has more than ``MOST_TAGS`` tags.
 """
 
 from __future__ import annotations
@@ -22,9 +23,16 @@ from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.documents.text import DocumentsText, parse_date
 from regsuite.corpora.records.documents import Document, DocumentSet
 
-MOST = 256 << 20
+MOST = 64 << 20
+# prose in XML is packed to a tenth or a fifth, and hardly ever to less than a hundredth
+RATIO = 100
+SMALL = 1 << 20
+# a novel of 500 pages has some hundred thousand; a million take 300 MB of memory
+MOST_TAGS = 1_000_000
+MOST_FILES = 10_000
 _EXTRA = 'needs the extra "documents" (pip install "reg-suite[documents]")'
 _DAMAGED = "cannot be read; it is damaged, or locked with a password"
+_PICTURES = (".jpeg", ".jpg", ".png", ".gif", ".webp", ".emf", ".wmf", ".ttf", ".otf", ".woff")
 _CONTAINER = "META-INF/container.xml"
 
 
@@ -93,11 +101,13 @@ class DocumentsDocx(_Binary):
         _check_zip(data, path)
         opened = _library("docx", path).Document(io.BytesIO(data))
         title = str(opened.core_properties.title or "")
+        names = {str(style.style_id): str(style.name) for style in opened.styles}
         blocks: list[str] = []
-        for paragraph in opened.paragraphs:
-            if not title and not blocks and paragraph.style.name in ("Title", "Heading 1"):
+        for paragraph in opened.element.body.p_lst:  # not its wrappers, which look for every style
+            name = names.get(str(paragraph.style), "")
+            if not title and not blocks and name in ("Title", "Heading 1"):
                 title = paragraph.text.strip()
-            elif not paragraph.style.name.startswith("Heading"):
+            elif not name.startswith("Heading"):
                 blocks.append(paragraph.text)
         return _one(path, title, blocks)
 
@@ -158,9 +168,21 @@ def _library(name: str, path: Path) -> Any:
 
 
 def _check_zip(data: bytes, path: Path) -> None:
+    """Refuse what would take much memory, by what the archive says and by the tags in it."""
     with zipfile.ZipFile(io.BytesIO(data)) as bundle:
-        if sum(entry.file_size for entry in bundle.infolist()) > MOST:
+        entries = bundle.infolist()
+        if sum(entry.file_size for entry in entries) > MOST:
             raise InputError(f"would unpack to more than {MOST >> 20} MB", path)
+        if any(e.file_size > max(SMALL, RATIO * e.compress_size) for e in entries):
+            raise InputError(f"would unpack to more than {RATIO} times its size", path)
+        if len(entries) > MOST_FILES:
+            raise InputError(f"has more than {MOST_FILES} files in it", path)
+        if sum(bundle.read(e).count(b"<") for e in entries if _is_markup(e.filename)) > MOST_TAGS:
+            raise InputError(f"has more than {MOST_TAGS} tags in it", path)
+
+
+def _is_markup(name: str) -> bool:
+    return not name.lower().endswith(_PICTURES)
 
 
 def _markdown(text: str) -> Iterator[tuple[str, str]]:
@@ -216,9 +238,10 @@ def _texts(tree: Any, tag: str) -> list[str]:
 
 
 def _spine(package: Any, place: str) -> list[str]:
-    """Return the places of the pages in reading order."""
+    """Return the places of the pages in reading order, each once."""
     elements = list(package.getroot().iter())
     pages = {e.get("id"): str(e.get("href")) for e in elements if _local(e) == "item"}
     order = [e.get("idref") for e in elements if _local(e) == "itemref"]
     folder = posixpath.dirname(place)
-    return [posixpath.normpath(posixpath.join(folder, pages[i])) for i in order if i in pages]
+    places = (posixpath.normpath(posixpath.join(folder, pages[i])) for i in order if i in pages)
+    return list(dict.fromkeys(places))

@@ -10,13 +10,13 @@ import re
 from pathlib import Path
 from typing import Any, ClassVar
 
-from regsuite.base.textdata import decode
+from regsuite.base.textdata import check_attributes, decode
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.documents.text import DocumentsText, parse_date, parse_plain
 from regsuite.corpora.records.documents import Document, DocumentSet
 
 _PAGE = re.compile(
-    rb"\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--.{0,2000}?-->\s*)*(?:<!doctype html|<html)",
+    rb"\s*+(?:<\?xml[^>]{0,200}>\s*+)?(?:<!--(?>.{0,2000}?-->)\s*+)*+(?:<!doctype html|<html)",
     re.IGNORECASE | re.DOTALL,
 )
 _LAYOUT = re.compile(r"(</?)(?:table|tbody|thead|tr|td|th)\b", re.IGNORECASE)
@@ -44,6 +44,7 @@ class DocumentsHtml(DocumentsText):
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
         """Read the main text of the page."""
         text, notes = decode(data)
+        check_attributes(text, path)
         document = parse_page(text, path.stem, str(path), notes)
         return Parsed([DocumentSet(document.id, (document,))])
 

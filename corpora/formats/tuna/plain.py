@@ -27,6 +27,7 @@ from regsuite.corpora.records.tuna import (
 )
 
 ENTITIES, TRIALS, DESCRIPTION = "entities", "trials", "description"
+LONGEST_NUMBER = 1000  # bits; a float has up to 1024
 RESERVED = ("id", "target", "image")
 Fields: TypeAlias = dict[str, Any]
 Error: TypeAlias = Callable[[str], InputError]
@@ -40,6 +41,8 @@ def text_of(value: Any, error: Error) -> str:
         return "true" if value else "false"
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
+    if isinstance(value, int) and value.bit_length() > LONGEST_NUMBER:
+        raise error("a number is too large")
     if isinstance(value, str | int | float):
         return " ".join(str(value).split())
     if isinstance(value, date | datetime | time):
@@ -96,8 +99,8 @@ def _attributes(fields: Mapping[str, Any], error: Error) -> Iterator[Attribute]:
         clean = " ".join(name.split())
         if not clean:
             raise error("an attribute has no name")
-        for one in dict.fromkeys(value) if isinstance(value, list) else [value]:
-            text = text_of(one, error)
+        values = value if isinstance(value, list) else [value]
+        for text in dict.fromkeys(text_of(one, error) for one in values):
             if text:
                 yield clean, text
 

@@ -64,7 +64,7 @@
   function rewrite(holder, text, label, save) {
     const input = make("input", { value: text, "aria-label": label });
     const form = make("form", {}, input, make("button", { class: "small" }, "Save"));
-    form.addEventListener("submit", (e) => { e.preventDefault(); if (input.value.trim()) save(input.value); });
+    form.addEventListener("submit", (e) => { e.preventDefault(); if (input.value.trim()) save(sendable(input.value)); });
     input.addEventListener("keydown", (e) => { if (e.key === "Escape") draw(); });
     holder.replaceChildren(form);
     input.focus();

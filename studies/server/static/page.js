@@ -22,4 +22,9 @@ function make(tag, settings = {}, ...children) {
   return found;
 }
 
+// Text as the server takes it: no half of a surrogate pair, no control character.
+const sendable = (text) => text.replace(/\r\n?/g, "\n")
+  .replace(/[\ud800-\udfff]/gu, "\ufffd")
+  .replace(/[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]/g, " ");
+
 const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });

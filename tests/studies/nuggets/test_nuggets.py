@@ -11,10 +11,16 @@ from regsuite.corpora.formats.nuggets import read_grouping
 from regsuite.studies.commands.export import export
 from regsuite.studies.commands.new import new
 from regsuite.studies.commands.results import results
+from regsuite.studies.commands.serve import links
 from regsuite.studies.commands.simulate import simulate
+from regsuite.studies.export import contents
 from regsuite.studies.nuggets.annotation import Annotation, grouping_agreement, recall
 from regsuite.studies.nuggets.edits import BadEdit, apply, groups, peers_round, popularity, start
 from regsuite.studies.nuggets.files import grouping, parse
+from regsuite.studies.server.app import serving
+from regsuite.studies.server.durable import Disk
+from regsuite.studies.simulate.visitor import Visitor
+from regsuite.studies.store import Store
 from regsuite.summarise import nuggets
 
 
@@ -291,6 +297,55 @@ def test_automatic_groups_and_a_peer_go_through_all_rounds(tmp_path):
     shown = results(made.study.folder).as_dict()
     assert shown["stage"] == "done"
     assert list(shown["recall"]) == ["p.txt"]
+
+
+@pytest.fixture
+def sample(tmp_path):
+    return new(None, "nuggets", [], tmp_path / "s", use_sample=True).study
+
+
+def begun(store):
+    return store.begin(store.by_token(store.invite()).number, {}).number
+
+
+def test_edit_after_data_were_deleted_comes_last_and_has_its_effect(sample):
+    store = Store(sample)
+    gone, person = begun(store), begun(store)
+    for n in range(3):
+        store.add_edit(gone, "alone", f"g{n}", {"do": "done"})
+    name = next(iter(Annotation.of(store).state(person, "alone")["nuggets"]))
+    store.add_edit(person, "alone", "k1", {"do": "reject", "nugget": name})
+    store.delete(gone)
+    store.add_edit(person, "alone", "k2", {"do": "restore", "nugget": name})
+    store.add_edit(person, "alone", "k3", {"do": "edit", "nugget": name, "content": "anew"})
+    assert [e["key"] for e in store.edits()] == ["k1", "k2", "k3"]
+    assert Annotation.of(store).state(person, "alone")["nuggets"][name]["content"] == "anew"
+    store.close()
+
+
+def test_nugget_named_twice_in_a_group_and_rejected_is_out_of_the_export(sample):
+    store = Store(sample)
+    person = begun(store)
+    name = next(iter(Annotation.of(store).state(person, "alone")["nuggets"]))
+    store.add_edit(person, "alone", "k1", {"do": "group", "nuggets": [name, name]})
+    store.add_edit(person, "alone", "k2", {"do": "reject", "nugget": name})
+    assert json.loads(contents(store)["groups.json"])["groups"] == []
+    store.close()
+
+
+def test_edit_is_confirmed_only_when_it_has_reached_the_disk(sample, monkeypatch):
+    def full(disk):
+        raise OSError("no space")
+
+    with serving(sample.folder) as address:
+        visitor = Visitor(links(sample.folder, 1, address)[0])
+        visitor.join({})
+        sent = {"key": "k1", "stage": "alone", "edit": {"do": "done"}}
+        monkeypatch.setattr(Disk, "_sync", full)
+        assert visitor.post("/api/edit", sent)[0] == 503
+        monkeypatch.undo()
+        assert visitor.post("/api/edit", sent)[0] == 200
+        visitor.close()
 
 
 def test_all_rounds_over_http_and_the_export_can_be_read_again(tmp_path):

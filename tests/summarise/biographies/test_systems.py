@@ -123,7 +123,7 @@ def test_a_biography_is_about_the_person_and_notes_duplicates():
 
 def test_checklist_has_a_line_for_each_element():
     item, _ = person_set("Nadia Quill", documents())
-    found = {e.tag: e.sentence for e in checklist("Nadia Quill", item)}
+    found = {e.tag: e.sentence for e in checklist(item)}
     assert len(found) == 9
     assert found["bio"] is not None and "born" in found["bio"].text
 

@@ -55,7 +55,7 @@ def test_a_word_that_is_nothing_but_an_ending_is_no_topic():
 
 
 def test_each_thing_that_makes_a_headline_harder_to_read_has_its_price():
-    prices = Prices(label=1, thin=10, topic=100, second=1000, common=10_000)
+    prices = Prices(label=1, thin=10, topic=100, second=1000, common=10_000, late=0)
     price = {" ".join(one.words): one.price for one in offered(prices=prices)}
     expected = {
         "mill makes flour": 0,
@@ -80,4 +80,6 @@ def test_a_label_that_only_names_somebody_stands_behind_no_topic_and_not_alone()
 
 
 def test_the_settings_that_were_chosen_are_the_defaults():
-    assert Prices() == Prices(5.2, label=0.02, thin=0.02, topic=0.01, second=0.01, common=0.01)
+    assert Prices() == Prices(
+        5.2, label=0.02, thin=0.02, topic=0.01, second=0.01, common=0.01, late=0.06
+    )

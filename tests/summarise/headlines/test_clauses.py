@@ -104,8 +104,9 @@ def test_what_somebody_agrees_to_do_is_to_be_done(sentence, offered):
 @pytest.mark.parametrize(
     ("sentence", "offered"),
     [
-        ("The firm that sells soap closed.", {"firm sells soap"}),
-        ("The man who sells soap left.", {"man sells soap"}),
+        ("The firm, which sells soap, closed.", {"firm sells soap"}),
+        ("The firm that sells soap closed.", set()),
+        ("The man who sells soap left.", set()),
         ("Brook is a man who sells soap.", set()),
         ("The firm Brook owns sells soap.", set()),
         ("What Brook sold was a mill.", set()),

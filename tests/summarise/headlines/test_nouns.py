@@ -47,7 +47,7 @@ def test_a_name_has_a_capital_elsewhere_or_all_over():
         ("Brook has left the board.", "Brook leaves", 20.0),
         ("The council gave the town money.", "council gives money", 5.0),
         ("The mayor lives in Wexley.", "mayor lives", 5.0),
-        ("The firm sold five million shares.", "firm sells shares", 0.3),
+        ("The firm sold five million shares.", "firm sells shares", 5),
         ("Critics attacked Mayor Brook.", "critics attack Brook", 2.0),
         ("The council closed the Royal Mill.", "council closes Mill", 0.5),
         ("The Bank of Wexley sold a mill.", "Bank sells mill", 1.0),

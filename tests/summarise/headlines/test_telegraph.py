@@ -23,6 +23,8 @@ from tests.summarise.headlines.parsed import headlines, token
         ("Brook may have sold a mill.", "Brook may have sold mill"),
         ("Brook may have been a doctor.", "Brook may have been doctor"),
         ("Brook is said to have sold a mill.", "Brook said to have sold mill"),
+        ("Brook was beaten by Ada.", "Brook beaten by Ada"),
+        ("Neither the mayor nor Brook left.", "neither mayor nor Brook leaves"),
         ("Brook was not happy.", "Brook was not happy"),
         ("Brook may be selling mills.", "Brook may be selling mills"),
         ("Two mills have been sold.", "two mills sold"),

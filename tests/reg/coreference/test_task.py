@@ -20,12 +20,12 @@ from regsuite.corpora.records.entities import (
     Question,
 )
 from regsuite.corpora.samples import sample
-from regsuite.reg.entities.display import MISSED, NEW, EntityDisplay, taken
-from regsuite.reg.entities.gap_baselines import Nearest, Parallelism, SyntacticDistance
-from regsuite.reg.entities.head_match import HeadMatch
-from regsuite.reg.entities.learned import Entities
-from regsuite.reg.entities.resolvers import SieveSystem
-from regsuite.reg.entities.task import EntityTask
+from regsuite.reg.coreference.display import MISSED, NEW, EntityDisplay, taken
+from regsuite.reg.coreference.gap_baselines import Nearest, Parallelism, SyntacticDistance
+from regsuite.reg.coreference.head_match import HeadMatch
+from regsuite.reg.coreference.learned import Entities
+from regsuite.reg.coreference.resolvers import SieveSystem
+from regsuite.reg.coreference.task import EntityTask
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.saved import load

@@ -15,7 +15,7 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.records.entities import Choice, EntityText, Question, Span
 from regsuite.english.entities.facts import OBJECT, SUBJECT, role_of
 from regsuite.english.entities.tree import Tree
-from regsuite.reg.entities.system import EntitySystem
+from regsuite.reg.coreference.system import EntitySystem
 
 _PROBLEM = "answers questions about two names, as GAP's are"
 PAPER = "Webster, Recasens, Axelrod & Baldridge 2018, Mind the GAP"

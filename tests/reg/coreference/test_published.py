@@ -8,7 +8,7 @@ import pytest
 
 from regsuite import reg
 from regsuite.corpora.samples import sample
-from tests.reg.entities.test_task import TABLE
+from tests.reg.coreference.test_task import TABLE
 
 
 @pytest.fixture

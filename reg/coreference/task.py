@@ -9,7 +9,7 @@ from typing import Any
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.entities import Choice, EntityText, Found
 from regsuite.evaluation.metrics.entities.usual import METRICS
-from regsuite.reg.entities.display import EntityDisplay
+from regsuite.reg.coreference.display import EntityDisplay
 from regsuite.reg.files import EntityFiles
 from regsuite.suite.contracts.task import Task, lacking
 

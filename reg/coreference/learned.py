@@ -18,8 +18,8 @@ from regsuite.english.entities.lexical import Lexicon, shipped_lexicon
 from regsuite.english.entities.model import EntityModel
 from regsuite.english.entities.resolving import resolved
 from regsuite.english.entities.tree import Tree
-from regsuite.reg.entities.choice import choice_of
-from regsuite.reg.entities.system import EntitySystem
+from regsuite.reg.coreference.choice import choice_of
+from regsuite.reg.coreference.system import EntitySystem
 from regsuite.suite.contracts.system import at_least
 
 

@@ -9,8 +9,8 @@ from regsuite.corpora.records.entities import Choice, EntityText
 from regsuite.english.entities.coreference.pairs import Pairs
 from regsuite.english.entities.coreference.sieve import Sieve
 from regsuite.english.entities.tree import Tree
-from regsuite.reg.entities.choice import choice_of_chains
-from regsuite.reg.entities.system import EntitySystem
+from regsuite.reg.coreference.choice import choice_of_chains
+from regsuite.reg.coreference.system import EntitySystem
 
 Simple: TypeAlias = Sieve | Pairs
 

@@ -16,8 +16,8 @@ from regsuite.english.entities.candidates import candidates
 from regsuite.english.entities.facts import Facts, facts_of
 from regsuite.english.entities.resolved import COORDINATION, NAME, NEUTER, PLURAL, PRONOUN, SINGULAR
 from regsuite.english.entities.tree import Tree
-from regsuite.reg.entities.choice import choice_of
-from regsuite.reg.entities.system import EntitySystem
+from regsuite.reg.coreference.choice import choice_of
+from regsuite.reg.coreference.system import EntitySystem
 
 _THIRD = frozenset({"he", "she", "it", "they"})
 _SPEAKING = frozenset({"i", "we", "you"})
