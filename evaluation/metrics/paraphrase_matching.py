@@ -34,7 +34,7 @@ _STATES = 2_000
 _ENDINGS = tuple("s ed ing y e i al ful ll er or ic ion ism nt ou".split())
 _CHARACTERS = 200_000
 _CUT = f"a text was cut to its first {LONGEST_TEXT} words before it was compared"
-_BEGINNING = re.compile(rf"\s*(?:\S+\s*){{0,{LONGEST_TEXT}}}")
+_BEGINNING = re.compile(rf"\s*+(?:\S++\s*+){{0,{LONGEST_TEXT}}}")
 _PLAIN = re.compile(r"[a-z0-9]+(?:['.,-][a-z0-9]+)*|'(?:s|re|ve|ll|d|m|t)\b|[^\w\s]|_")
 _TOKEN = re.compile(r"'(?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:['.,-][^\W_]+)*|[^\w\s]|_")
 

@@ -98,7 +98,7 @@ def is_filler(text: str) -> bool:
 
 @cache
 def _closing() -> re.Pattern[str]:
-    return re.compile(rf"{farewells()}\b[\s,.!-]*(?:\w+\W*){{0,3}}$", re.IGNORECASE)
+    return re.compile(rf"{farewells()}\b[\s,.!-]*+(?:\w++\W*+){{0,3}}$", re.IGNORECASE)
 
 
 class Discussion:

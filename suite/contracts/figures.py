@@ -36,7 +36,7 @@ class Figure(float):
 
 
 def _is_number(text: str) -> bool:
-    return bool(re.fullmatch(r"[-+]?\d*\.?\d+", text.rstrip(_MARKS)))
+    return bool(re.fullmatch(r"[-+]?(?:\d+(?:\.\d+)?|\.\d+)", text.rstrip(_MARKS)))
 
 
 def _decimals(text: str) -> int:

@@ -23,12 +23,12 @@ PLAIN, MARKDOWN, HTML = KINDS = ("text", "markdown", "html")
 _HTML_HEAD = re.compile(r"\s*<(!doctype|html|head|body|p|div|h1|article)\b", re.IGNORECASE)
 _PIECE = re.compile(
     r"""<!-- | <[!?][a-zA-Z][^<>]*>
-    | <(/?)([a-zA-Z][a-zA-Z0-9]*) (?: (?:[^<>"']|"[^"<]*"|'[^'<]*')*+> | [^<>]*>)
+    | <(/?)([a-zA-Z][a-zA-Z0-9]*+) (?: (?:[^<>"']|"[^"<]*"|'[^'<]*')*+> | [^<>]*>)
     | &\#?\w{1,10};""",
     re.VERBOSE,
 )
 _FIXED = frozenset("a b i em strong cite q blockquote u".split())
-_HEADING = re.compile(r"[ \t]{0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$")
+_HEADING = re.compile(r"[ \t]{0,3}(#{1,6})[ \t]++(.+?)(?:(?<![ \t#])[ \t#]*+)?$")
 _UNDERLINE = re.compile(r"[ \t]{0,3}(=+|-+)[ \t]*$")
 _FENCE = re.compile(r"[ \t]{0,3}(```|~~~)")
 _APART = re.compile(r"[ \t]{0,3}(\||[-*_]{3,}[ \t]*$|\[[^\]\n]*\]:)|\t| {4}")
