@@ -81,5 +81,5 @@ def test_a_label_that_only_names_somebody_stands_behind_no_topic_and_not_alone()
 
 def test_the_settings_that_were_chosen_are_the_defaults():
     assert Prices() == Prices(
-        5.2, label=0.02, thin=0.02, topic=0.01, second=0.01, common=0.01, late=0.06
+        5.2, label=0.02, thin=0.02, topic=0.01, second=0.01, common=0.01, late=0.03
     )
