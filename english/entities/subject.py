@@ -136,8 +136,9 @@ def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
     human, other = counts["he"] + counts["she"], counts["it"] + counts["they"]
     if _is_firm(title):
         return "company"
-    thing = _said_to_be(doc, name_words(title)) not in ("", PERSON)
-    person = _given_name(title) and not thing
+    given = _given_name(title)
+    thing = given and _said_to_be(doc, name_words(title)) not in ("", PERSON)
+    person = given and not thing
     human = 0 if thing else human
     named = () if person and (human or not counts["it"]) else _named(title)
     votes = _votes(named, said) + _called(doc)

@@ -124,3 +124,38 @@ def test_a_mark_that_starts_a_sentence(text: str, starts: bool) -> None:
 def test_what_keeps_a_mark_says_so(refex: Refex, quoted: bool, placed: bool, why: str) -> None:
     said = fixed(context("Dunn sails.", "Dunn", refex=refex), quoted, placed)
     assert why in said and bool(why) == bool(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"), [("Dunn & Sons sells boats.", "Dunn"), ("We saw the Dunn Museum.", "Dunn")]
+)
+def test_a_part_of_a_longer_name_stays(text: str, words: str) -> None:
+    assert fixed(context(text, words), quoted=False, placed=True) == "is part of a longer name"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Tom Dunn sold the farm and sailed home.", ""),
+        ("Tom Dunn slept, but the rain fell and spoiled it.", "another subject"),
+    ],
+)
+def test_an_empty_subject_stays_where_the_clause_before_has_another(text: str, why: str) -> None:
+    verb = "sailed" if "sailed" in text else "spoiled"
+    here = context(text, verb, context(text, "Tom Dunn"), NOTHING)
+    here = MarkContext(here.doc, here.mark, here.first, here.first, here.sentence, here.before)
+    said = fixed(here, quoted=False, placed=True)
+    assert why in said and bool(why) == bool(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "takes"),
+    [
+        ("Tom Dunn is a pilot. Dunn sails.", True),
+        ("Tom Dunn is a pilot. Dunn and Max sail.", False),
+        ("Tom Dunn is a pilot. Dunn, a sailor, sails.", False),
+    ],
+)
+def test_where_a_pronoun_takes_the_place_of_a_name(text: str, takes: bool) -> None:
+    here = context(text, "Dunn", context(text, "Tom Dunn"))
+    assert (allowed(here, [(PRONOUN, 0.5)]) != []) is takes

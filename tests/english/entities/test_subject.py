@@ -98,6 +98,10 @@ def test_what_a_surname_means_does_not_make_a_place_of_a_person(title, text, cat
         ("Moor", "Moor is a river. He runs. He sings. He swims. He rows.", "person"),
         ("Lake Moor", "Moor is a lake. He runs. He sings. He swims. He rows.", "lake"),
         ("The Park", "The Park hums.", "park"),
+        # firms and bands that are called after people
+        ("Ada Cole & Daughters", "Ada Cole & Daughters hums. She sings.", "company"),
+        ("Ada Cole Ltd", "Ada Cole Ltd hums. She sings.", "company"),
+        ("Ada Cole", "Ada Cole are a band. She sings. She runs.", "band"),
     ],
 )
 def test_what_tells_the_category(title, text, category):

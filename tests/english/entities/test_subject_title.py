@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.english.entities.subject_title import guess_title
+from regsuite.english.entities.subject_title import guess_title, names_what_is_told_of
 from tests.english.entities.builders import parse
 
 LAKE = (
@@ -78,3 +78,19 @@ def test_a_title_has_at_most_ten_words():
     assert (
         guess_title(parse(f"{words} is a film.")) == "Ada Berg Carl Dunn Ed Fry Gus Holm Ida Jung"
     )
+
+
+@pytest.mark.parametrize(
+    ("heading", "text", "names"),
+    [
+        ("Tom Dunn", "Tom Dunn was a pilot.", True),
+        ("Tom Max Dunn", "Tom Dunn was a pilot.", True),
+        ("Lake Corran", "The water of Corran is cold.", True),
+        ("A week in Florence", "Florence was hot.", False),
+        ("Council approves pool", "The Council met. The pool is old.", False),
+        ("Council Pool Plans", "The Council met. The pool plans are old.", False),
+        ("the town", "In the town it rained.", False),
+    ],
+)
+def test_a_heading_that_names_what_is_told_of(heading, text, names):
+    assert names_what_is_told_of(parse(text), heading) is names
