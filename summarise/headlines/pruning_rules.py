@@ -46,10 +46,8 @@ _PURPOSE = _words("to after before over")
 
 def wanted(token: Token, child: Token, top: bool) -> bool | None:
     """Tell whether a child must stay (True), may (False) or has to go (None); ``top`` heads all."""
-    if child.text == "&":
-        return True
-    if child.is_punct or child.is_space:
-        return True if joins(child) else None
+    if child.is_punct or child.is_space or child.text == "&":
+        return True if child.text == "&" or joins(child) else None
     if _is_inseparable(token, child) or child.lower_ in _LIMITING:
         return True
     if child.dep_ in SUBJECTS and _is_description(token, child):

@@ -44,6 +44,6 @@ def test_a_bare_surname_is_a_person_where_it_does_what_persons_do():
 
 def test_a_summary_gets_a_name_where_rules_and_layer_agree():
     source = document(
-        "The mayor, Anna Moe, opened the bridge in May.", "Rain fell.", "She made a speech."
+        "The mayor, Anna Moe, opened the bridge in May.", "It rained.", "She made a speech."
     )
     assert lines(source, 2) == ["Anna Moe made a speech."]
