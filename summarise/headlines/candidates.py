@@ -33,6 +33,7 @@ _PAIRED = 6  # so many of those that are names are tried in pairs
 _TOPIC_WORDS = 3
 _PIECES = re.compile(r"[^\W_]+")
 _LABELS = (Kind.NOUN, Kind.VERBLESS, Kind.TOPIC)
+_NO_NEWS = (*_LABELS, Kind.RELATIVE)  # a relative clause tells what is known
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,7 @@ def _candidate(part: Pruned, text: Sequence[str], prices: Prices, sentence: int)
     price = sentence * prices.late + (prices.label if part.kind in _LABELS else 0.0)
     price += prices.thin if len(text) == 1 or part.is_name else 0.0
     takes = part.colon is None and not part.says_nothing
-    alone, whole_ = not part.says_nothing, part.kind not in _LABELS
+    alone, whole_ = not part.says_nothing, part.kind not in _NO_NEWS
     return Candidate(tuple(text), part.worth, price, takes, alone, whole_, sentence=sentence)
 
 

@@ -31,7 +31,7 @@ from regsuite.summarise.headlines.title_words import TitleWords
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-_SURE_SENTENCES = 2  # by reading everyday texts: later ones tell by-matters (docs/headlines.md)
+_SURE_SENTENCES = 1  # by reading everyday texts: later ones tell by-matters (docs/headlines.md)
 _LONGEST_TEXT = 600  # characters of a sentence that are parsed
 
 
@@ -81,7 +81,7 @@ class PrunedHeadline(Learned):
         return (list(itertools.islice(parsed, len(own))) for own in texts)
 
     def sure(self, article: Article, length: int) -> str:
-        """Return the best clause of the first sentences that stands for itself, or ""."""
+        """Return the best clause of the first sentence that stands for itself, or ""."""
         (docs,) = self._docs([article])
         offered = self._offered(article, docs, length)
         clauses = [

@@ -46,8 +46,8 @@ _PURPOSE = _words("to after before over")
 
 def wanted(token: Token, child: Token, top: bool) -> bool | None:
     """Tell whether a child must stay (True), may (False) or has to go (None); ``top`` heads all."""
-    if child.is_punct or child.is_space or child.text == "&":
-        return True if child.text == "&" or joins(child) else None
+    if (child.is_punct and child.text != "&") or child.is_space:
+        return True if joins(child) else None
     if _is_inseparable(token, child) or child.lower_ in _LIMITING:
         return True
     if child.dep_ in SUBJECTS and _is_description(token, child):
@@ -60,8 +60,9 @@ def wanted(token: Token, child: Token, top: bool) -> bool | None:
 
 
 def _is_inseparable(token: Token, child: Token) -> bool:
-    """Tell whether two tokens are one word or one number: "five million", "more than five"."""
-    return glued(token, child) or (token.pos_ == "NUM" and child.dep_ in _OF_NUMBERS)
+    """Tell whether two tokens are one word, name or number: "more than five million", "A & B"."""
+    counted = token.pos_ == "NUM" and child.dep_ in _OF_NUMBERS
+    return glued(token, child) or counted or child.text == "&"
 
 
 def _adverbial(token: Token, child: Token, top: bool) -> bool | None:

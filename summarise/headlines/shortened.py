@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from regsuite.summarise.headlines.clause_rules import SUBJECTS
+from regsuite.summarise.headlines.clause_rules import SUBJECTS, is_negated
 from regsuite.summarise.headlines.number import finite_form
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ def shortened(docs: Sequence[Doc], length: int) -> list[str]:
 def _beginning(root: Token) -> int | None:
     """Return where the clause begins: at its subject, behind what is said before it."""
     subject = next((c for c in root.lefts if c.dep_ in SUBJECTS), None)
-    if subject is None or subject.pos_ == "PRON" or finite_form(root) is None:
+    has_verb = finite_form(root) is not None or root.pos_ == "VERB"  # "beat" may be tagged plain
+    if subject is None or subject.pos_ == "PRON" or not has_verb:
         return None
     return int(subject.left_edge.i)
 
@@ -65,6 +66,9 @@ def _is_edge(root: Token, start: int, end: int) -> bool:
     if end + 1 < len(doc) and not doc[end].whitespace_ and not doc[end + 1].is_punct:
         return False
     if end == root.i and any(c.dep_ == "obl" for c in root.rights):
+        return False
+    cut = [c for c in root.rights if c.i > end and not c.is_punct]
+    if cut and is_negated(root):
         return False
     inside = doc[start : end + 1]
     whole = all(start <= t.head.i <= end for t in inside)
