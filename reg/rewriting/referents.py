@@ -15,7 +15,7 @@ from regsuite.corpora.records.grec import Refex
 from regsuite.corpora.records.marks import Mark
 from regsuite.english.entities import resolved as layer
 from regsuite.english.entities.categories import PERSON, categories_of, singular
-from regsuite.english.entities.facts import OBJECT, SUBJECT
+from regsuite.english.entities.facts import OBJECT, OBLIQUE, OWNER, SUBJECT
 from regsuite.english.entities.resolver import resolver
 from regsuite.english.entities.sexes import sex_of_pronoun, subject_pronoun
 from regsuite.english.entities.subject import Subject
@@ -32,7 +32,8 @@ from regsuite.reg.rewriting.namesakes import (
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-# Chosen by `reg reproduce rewrite` and `scripts/read_everyday.py rewrite` together (docs/mark.md).
+# Set by hand, then held against `reg reproduce rewrite` and `scripts/read_everyday.py rewrite`
+# (docs/mark.md); ABOUT for texts with a title and LIKE_WEIGHT for things cost more there.
 PRONOUN_SURE = 0.6
 """How sure the layer must be of the name that a pronoun stands for."""
 NOUN_SURE = 0.6
@@ -53,8 +54,11 @@ UNKNOWN = "it is not clear what is meant there"
 UNSURE = "it is not sure enough who is meant"
 NOT_OWN = "is not a name that the text gives it"
 
-_TAKEN_UP = {layer.POSSESSIVE: (SUBJECT, OBJECT)}
-"""What nouns must be in their clause for a pronoun to go back to them, where not a subject only."""
+_TAKEN_UP = {
+    layer.NAME: (SUBJECT, OBJECT, OBLIQUE, OWNER),
+    layer.POSSESSIVE: (SUBJECT, OBJECT),
+}
+"""What words must do in their clause for a pronoun to go back to them, where not a subject only."""
 
 
 class Referents:
@@ -271,15 +275,18 @@ class Referents:
     def _anchor(self, context: MarkContext) -> int:
         """Return where the last words end that name the subject for sure; pronouns do not.
 
-        Where these are no subject, who else is told of in their sentence counts, too.
+        Where these are no subject, who else is told of in their sentence counts, too; where they
+        are one, and a thing, what else their sentence names does not.
         """
         before = context.before
         while before is not None and not self._names(before.mark):
             before = before.before
         if before is None:
             return 0
-        is_subject = before.mark.syncat == "np-subj"
-        return before.mark.end if is_subject else self.doc[before.first].sent.start_char
+        sentence = self.doc[before.first].sent
+        if before.mark.syncat != "np-subj":
+            return sentence.start_char
+        return before.mark.end if self.subject.category == PERSON else sentence.end_char
 
     def _names(self, mark: Mark) -> bool:
         return mark.refex.type in ("name", "common") and not self.against(mark)
@@ -310,7 +317,7 @@ def _may_be(mention: layer.Mention, refex: Refex, document: layer.ResolvedDocume
     if meant == "they":
         return plural
     person = mention.type == PERSON
-    if mention.kind != layer.NAME and mention.role not in _TAKEN_UP.get(mention.kind, (SUBJECT,)):
+    if mention.role not in _TAKEN_UP.get(mention.kind, (SUBJECT,)):
         return False
     if meant == "it":
         return not (plural or person) and mention.role == SUBJECT and mention.kind == layer.NAME
