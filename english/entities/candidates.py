@@ -26,7 +26,8 @@ _OUTSIDE = frozenset(
     "csubj:outer expl appos parataxis discourse vocative conj advcl dislocated orphan reparandum "
     "ccomp obj iobj obl obl:unmarked obl:agent advcl:relcl xcomp list".split()
 )
-_LONGEST = 200
+LONGEST = 200
+"""How many words a mention has at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,17 @@ def candidates(tree: Tree) -> list[Candidate]:
     found: dict[tuple[int, int], Candidate] = {}
     for head in range(len(tree)):
         for one in _headed(tree, head):
-            if one.last - one.first <= _LONGEST:
+            if one.last - one.first <= LONGEST:
                 found.setdefault((one.first, -one.last), one)
     return [found[key] for key in sorted(found)]
+
+
+def too_long(tree: Tree) -> int:
+    """Count the noun phrases that have too many words to be candidates."""
+    long = (pair for pair in tree.sentences if pair[1] - pair[0] > LONGEST)
+    heads = (head for first, last in long for head in range(first, last) if may_head(tree, head))
+    spans = (span(tree, head) for head in heads)
+    return sum(last - first > LONGEST for first, last in spans)
 
 
 def _headed(tree: Tree, head: int) -> Iterator[Candidate]:

@@ -29,19 +29,21 @@ from regsuite.models.base import pack_array, unpack_array
 
 LINKS, PATHS = "links", "paths"
 _CLASSES = ("he", "she", "it", "they", "i", "we", "you")
+_OF_PERSONS = ("he", "she")
 _LEAST = 1e-4
 _BACK = 60
 _MOST_NAMES = 12
 _FAR = 6
 
-PATH_FEATURES = (
+_FEATURES = (
     "one", "link", "new", "gap", "runner-up", "rivals", "weakest", "product", "steps", "direct",
     "sentences", "mentions", "quoted", "source quoted", "name", "behind", "source link", "person",
     "source probability", "agrees", "gender open", "other names", "other names here",
     "source is subject", "is subject", "chain", "strange", "conflicts",
     "weakest of all", *_CLASSES,
 )  # fmt: skip
-"""What a path is described by."""
+PATH_FEATURES = tuple(f"{whose} {name}" for whose in ("person's", "other's") for name in _FEATURES)
+"""What a path is described by: "he" and "she" have weights of their own."""
 
 
 def odds(probability: float) -> float:
@@ -54,39 +56,37 @@ def odds(probability: float) -> float:
 class Logistic:
     """Weights of features whose sum is a probability's log odds."""
 
-    mean: Floats
     scale: Floats
     weights: Floats
 
     def probabilities(self, rows: Floats) -> Floats:
         """Return the probability of each row."""
-        scores = (rows - self.mean) / self.scale @ self.weights
+        scores = rows / self.scale @ self.weights
         return np.asarray(1 / (1 + np.exp(-scores)))
 
     def parts(self) -> dict[str, bytes]:
         """Return the numbers as bytes."""
-        return {"logistic.npy": pack_array(np.stack([self.mean, self.scale, self.weights]))}
+        return {"logistic.npy": pack_array(np.stack([self.scale, self.weights]))}
 
     @classmethod
     def from_parts(cls, parts: Mapping[str, bytes], width: int) -> Self:
         """Read the numbers for so many features."""
-        mean, scale, weights = unpack_array(parts["logistic.npy"], (3, width))
+        scale, weights = unpack_array(parts["logistic.npy"], (2, width))
         if not (scale > 0).all():
             raise ValueError("a scale is not positive")
-        return cls(mean, scale, weights)
+        return cls(scale, weights)
 
     @classmethod
     def fit(cls, rows: Floats, right: Sequence[bool]) -> Self:
-        """Learn from rows and whether each was right; one column must be constant."""
+        """Learn from rows and whether each was right; some columns must add up to one."""
         from sklearn.linear_model import LogisticRegression  # noqa: PLC0415 - who trains pays for it
 
-        mean, scale = rows.mean(axis=0), rows.std(axis=0)
-        constant = scale < _LEAST
-        mean[constant], scale[constant] = 0, 1
-        table = (rows - mean) / scale
+        scale = rows.std(axis=0)
+        scale[scale < _LEAST] = 1
+        table = rows / scale
         learner = LogisticRegression(C=1.0, fit_intercept=False, max_iter=2000)
         weights = learner.fit(table, np.asarray(right)).coef_[0]
-        return cls(*(part.astype(np.float32) for part in (mean, scale, weights)))
+        return cls(scale.astype(np.float32), weights.astype(np.float32))
 
 
 class Paths:
@@ -98,6 +98,11 @@ class Paths:
 
     def row(self, mention: Mention, source: Mention) -> list[float]:
         """Return the features of a path, by ``PATH_FEATURES``."""
+        told, none = self._row(mention, source), [0.0] * len(_FEATURES)
+        person = any(self._is(mention, word) for word in _OF_PERSONS)
+        return [*told, *none] if person else [*none, *told]
+
+    def _row(self, mention: Mention, source: Mention) -> list[float]:
         second = mention.runner_up[1] if mention.runner_up else 0.0
         path = self._links(mention, source)
         others, here = self._others(mention, source)

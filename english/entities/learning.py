@@ -139,7 +139,7 @@ class _Learner:
 
 
 def _neutral(width: int) -> Logistic:
-    return Logistic(np.zeros(width), np.ones(width), np.zeros(width))
+    return Logistic(np.ones(width), np.zeros(width))
 
 
 def _fitted(examples: Iterable[tuple[Floats, list[bool]]], width: int) -> Logistic:

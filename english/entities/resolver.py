@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from regsuite.english.entities.candidates import LONGEST, too_long
 from regsuite.english.entities.lexical import Lexicon, shipped_lexicon
 from regsuite.english.entities.model import EntityModel, shipped_model
 from regsuite.english.entities.resolved import ResolvedDocument
@@ -59,7 +60,10 @@ class Resolver:
 
 def _notes(tree: Tree) -> list[str]:
     """Say what a reader of the result must know."""
-    return [] if are_english(tree.words) else [NOT_ENGLISH]
+    notes = [] if are_english(tree.words) else [NOT_ENGLISH]
+    if count := too_long(tree):
+        notes.append(f"{count} noun phrases of more than {LONGEST} words were left out")
+    return notes
 
 
 @lru_cache(maxsize=1)

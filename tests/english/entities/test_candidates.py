@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regsuite.english.entities.candidates import candidates, may_head
+from regsuite.english.entities.candidates import LONGEST, candidates, may_head, too_long
 from regsuite.english.entities.tree import Tree, tree_of
 from tests.english.entities.resolved_builders import family, quoted
 from tests.english.trees import tree
@@ -62,3 +62,10 @@ def test_a_genitive_ending_is_inside() -> None:
 
 def test_signs_without_letters_head_nothing() -> None:
     assert spans(tree_of(tree("*** SYM NOUN 0 root ***"))) == []
+
+
+def test_a_noun_phrase_without_end_is_left_out_and_counted() -> None:
+    rows = ["dogs NNS NOUN 0 root dog", *["red JJ ADJ 1 amod"] * LONGEST]
+    text = tree_of(tree("\n".join(rows)))
+    assert spans(text) == [] and too_long(text) == 1
+    assert too_long(family()) == 0

@@ -22,7 +22,9 @@ def row(**more: object) -> dict[str, float]:
     entities = (Entity(0, (0, 1, 3), "", True, (), {}), Entity(1, (), "", True, (), {}),
                 Entity(2, (2,), "", True, (), {}))  # fmt: skip
     paths = Paths(ResolvedDocument("", mentions, entities))
-    return dict(zip(PATH_FEATURES, paths.row(mentions[3], mentions[0]), strict=True))
+    told = dict(zip(PATH_FEATURES, paths.row(mentions[3], mentions[0]), strict=True))
+    whose = "person's " if mentions[3].core[0] in ("he", "she") else "other's "
+    return {name.removeprefix(whose): n for name, n in told.items() if name.startswith(whose)}
 
 
 def test_the_weakest_link_on_the_way_counts() -> None:
@@ -44,6 +46,11 @@ def test_a_strange_name_in_the_chain_is_told() -> None:
     assert row(kind="name", core=("eve",))["strange"] == 1
 
 
+def test_he_and_she_have_weights_of_their_own() -> None:
+    assert row()["one"] == 1 and row(core=("it",))["one"] == 1
+    assert row(core=("it",))["it"] == 1
+
+
 def test_odds_are_bounded() -> None:
     assert odds(0.5) == 0 and np.isfinite(odds(0)) and np.isfinite(odds(1))
 
@@ -58,9 +65,9 @@ def test_weights_are_learned_and_come_back_from_their_bytes() -> None:
 
 
 def test_weights_for_other_features_are_refused() -> None:
-    learned = Logistic(np.zeros(2), np.ones(2), np.zeros(2))
+    learned = Logistic(np.ones(2), np.zeros(2))
     with pytest.raises(ValueError, match="shape"):
         Logistic.from_parts(learned.parts(), 3)
-    broken = Logistic(np.zeros(2), np.zeros(2), np.zeros(2))
+    broken = Logistic(np.zeros(2), np.zeros(2))
     with pytest.raises(ValueError, match="positive"):
         Logistic.from_parts(broken.parts(), 2)
