@@ -1,7 +1,7 @@
 """Rows on pairs of a mention and what it may go back to, a whole text at once.
 
-``Described`` holds what is known of each mention, ``pair_rows`` compares. A mention may also be new:
-that row has no earlier mention.
+``Described`` holds what is known of each mention, ``pair_rows`` compares. A mention may also be
+new: that row has no earlier mention.
 """
 
 from __future__ import annotations
