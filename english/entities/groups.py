@@ -14,7 +14,8 @@ from regsuite.english.entities.examples import Example
 from regsuite.english.entities.facts import Facts
 from regsuite.english.entities.resolved import PRONOUN
 from regsuite.english.entities.rivals import rivals
-from regsuite.english.entities.rows.pairs import Described, pair_rows
+from regsuite.english.entities.rows.described import Described
+from regsuite.english.entities.rows.pairs import pair_rows
 
 _FEW = 1e-9
 

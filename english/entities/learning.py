@@ -27,7 +27,7 @@ from regsuite.english.entities.model import (
 )
 from regsuite.english.entities.resolved import PRONOUN, TYPES, ResolvedDocument
 from regsuite.english.entities.resolving import confidence_rows, decided, linked, scored
-from regsuite.english.entities.rows.pairs import Described
+from regsuite.english.entities.rows.described import Described
 from regsuite.models.base import softmax
 from regsuite.models.nets import Training
 from regsuite.models.threads import one_thread

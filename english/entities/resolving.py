@@ -25,8 +25,9 @@ from regsuite.english.entities.resolved import (
     ResolvedDocument,
 )
 from regsuite.english.entities.rivals import rivals
+from regsuite.english.entities.rows.described import Described
 from regsuite.english.entities.rows.mentions import mention_rows
-from regsuite.english.entities.rows.pairs import Described, pair_rows
+from regsuite.english.entities.rows.pairs import pair_rows
 from regsuite.english.entities.tree import Tree
 
 _ROWS = 2_000

@@ -15,7 +15,7 @@ from regsuite.english.entities.resolved import (
     POSSESSIVE,
     PRONOUN,
 )
-from regsuite.english.entities.rows.pairs import Described
+from regsuite.english.entities.rows.described import Described
 
 WINDOWS = {
     NAME: 30, DEFINITE: 30, POSSESSIVE: 25, PRONOUN: 20, INDEFINITE: 15, COORDINATION: 10,

@@ -9,8 +9,9 @@ from regsuite.english.entities.candidates import candidates
 from regsuite.english.entities.columns import Columns, buckets
 from regsuite.english.entities.facts import facts_of
 from regsuite.english.entities.lexical import shipped_lexicon
+from regsuite.english.entities.rows.described import Described
 from regsuite.english.entities.rows.mentions import mention_rows, shape
-from regsuite.english.entities.rows.pairs import Described, pair_rows
+from regsuite.english.entities.rows.pairs import pair_rows
 from regsuite.english.entities.tree import Tree
 from tests.english.entities.resolved_builders import family, quoted
 

@@ -18,7 +18,7 @@ from regsuite.english.entities.learning import Recipe, learn
 from regsuite.english.entities.lexical import shipped_lexicon
 from regsuite.english.entities.model import EntityModel, group_shares, read_model
 from regsuite.english.entities.resolving import resolved
-from regsuite.english.entities.rows.pairs import Described
+from regsuite.english.entities.rows.described import Described
 from regsuite.english.entities.tree import Tree
 from regsuite.models import archive
 from regsuite.models.nets import Training

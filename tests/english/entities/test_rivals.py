@@ -7,7 +7,7 @@ import numpy as np
 from regsuite.english.entities.facts import Facts
 from regsuite.english.entities.lexical import shipped_lexicon
 from regsuite.english.entities.rivals import SAME, WINDOWS, rivals
-from regsuite.english.entities.rows.pairs import Described
+from regsuite.english.entities.rows.described import Described
 from tests.english.entities.resolved_builders import facts_in, family, named
 
 RIVER = facts_in(family())["the river"]
