@@ -138,8 +138,7 @@ def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
         return "company"
     given = _given_name(title)
     thing = given and _said_to_be(doc, name_words(title)) not in ("", PERSON)
-    person = given and not thing
-    human = 0 if thing else human
+    person, human = given and not thing, human * (not thing)
     named = () if person and (human or not counts["it"]) else _named(title)
     votes = _votes(named, said) + _called(doc)
     if _says_born(doc):
@@ -150,7 +149,12 @@ def _category(doc: Doc, title: str, said: list[list[str]]) -> str:
         return PERSON
     if likely := +votes:
         return max(likely, key=lambda category: likely[category])
-    if person and not counts["it"]:
+    return _without_votes(doc, person and not counts["it"], human)
+
+
+def _without_votes(doc: Doc, person: bool, human: int) -> str:
+    """Return the category where no noun tells it."""
+    if person:
         return PERSON
     return _often(doc) or (PERSON if human else THING)
 

@@ -111,10 +111,15 @@ def _has_broken_phrase(doc: Doc, places: Sequence[int]) -> bool:
     """
     modifiers = (c for i in places for c in doc[i].children if c.dep_ in ("amod", "compound"))
     broken = any(c.tag_ == "IN" or (c.i > c.head.i and c.i in places) for c in modifiers)
-    owners = (c for i in places if doc[i].pos_ == "PROPN" for c in doc[i].lefts)
-    broken = broken or any(c.pos_ == "PRON" and c.dep_ == "nmod:poss" for c in owners)
     gaps = itertools.pairwise(places)
-    return broken or any(t.text == "&" for one, other in gaps for t in doc[one + 1 : other])
+    cut = any(t.text == "&" for one, other in gaps for t in doc[one + 1 : other])
+    return broken or cut or any(_is_owned_name(doc[i]) for i in places)
+
+
+def _is_owned_name(token: Token) -> bool:
+    """Tell "her Ada"."""
+    owners = (c for c in token.lefts if c.pos_ == "PRON" and c.dep_ == "nmod:poss")
+    return token.pos_ == "PROPN" and any(owners)
 
 
 def _cuts_quotation(doc: Doc, places: Sequence[int]) -> bool:

@@ -67,9 +67,13 @@ def _is_edge(root: Token, start: int, end: int) -> bool:
         return False
     if end == root.i and any(c.dep_ == "obl" for c in root.rights):
         return False
-    cut = [c for c in root.rights if c.i > end and not c.is_punct]
-    if cut and is_negated(root):
+    if is_negated(root) and any(c.i > end and not c.is_punct for c in root.rights):
         return False
+    return _is_whole(doc, start, end)
+
+
+def _is_whole(doc: Doc, start: int, end: int) -> bool:
+    """Tell whether words hang together, and only what may be left out hangs on them from behind."""
     inside = doc[start : end + 1]
     whole = all(start <= t.head.i <= end for t in inside)
     return whole and all(c.dep_ in _OPTIONAL for t in inside for c in t.rights if c.i > end)

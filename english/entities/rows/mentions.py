@@ -73,19 +73,23 @@ def shape(word: str) -> str:
     return "Title" if word.istitle() else "mixed" if any(map(str.isalpha, word)) else "sign"
 
 
-def _place(columns: Columns, tree: Tree, facts: Sequence[Facts]) -> None:
-    heads = [one.candidate.head for one in facts]
+def _relations(columns: Columns, tree: Tree, facts: Sequence[Facts]) -> None:
     above = [one.governor for one in facts]
-    last = len(tree) - 1
-    columns.choice("label", [tree.labels[i].lower() for i in heads], _LABELS)
+    labels = [tree.labels[one.candidate.head].lower() for one in facts]
+    columns.choice("label", labels, _LABELS)
     columns.choice("role", [one.role for one in facts], ROLES)
     columns.choice("class above", [tree.classes[i] for i in above], _CLASSES)
     columns.choice("label above", [tree.labels[i].lower() for i in above], _LABELS)
+
+
+def _place(columns: Columns, tree: Tree, facts: Sequence[Facts]) -> None:
+    _relations(columns, tree, facts)
+    last = len(tree) - 1
     before = [tree.classes[max(0, one.candidate.first - 1)] for one in facts]
     behind = [tree.classes[min(last, one.candidate.last)] for one in facts]
     columns.choice("class before", before, _CLASSES)
     columns.choice("class behind", behind, _CLASSES)
-    cases = [_preposition(tree, i) for i in heads]
+    cases = [_preposition(tree, one.candidate.head) for one in facts]
     columns.choice("preposition", cases, ordered("prepositions"))
     columns.number("quoted", [one.quotation >= 0 for one in facts])
     sentences = [tree.sentences[one.sentence] for one in facts]
@@ -114,19 +118,33 @@ def _inside(columns: Columns, tree: Tree, facts: Sequence[Facts]) -> None:
 def _tables(columns: Columns, tree: Tree, facts: Sequence[Facts]) -> None:
     low = [one.core if one.kind == NAME else () for one in facts]
     firms, kinds = table("firm-endings"), table("name-categories")
+    given = [bool(w) and is_given_name(w[0]) for w in low]
     columns.number("title", [bool(one.title) for one in facts])
-    columns.number("given name", [bool(w) and is_given_name(w[0]) for w in low])
-    columns.number("given name and more", [len(w) > 1 and is_given_name(w[0]) for w in low])
+    columns.number("given name", given)
+    columns.number(
+        "given name and more", [g and len(w) > 1 for g, w in zip(given, low, strict=True)]
+    )
     columns.number("firm", [bool(w) and w[-1] in firms for w in low])
-    columns.number("kind of name", [any(x in kinds for x in w) for w in low])
+    columns.number("kind of name", [not kinds.keys().isdisjoint(w) for w in low])
+    _peoples(columns, tree, facts)
+    columns.number("words", [len(w) for w in low])
+    columns.number("capitals", [any(map(_is_abbreviation, one.name)) for one in facts])
+    columns.number("of", ["of" in w for w in low])
+    columns.number("year", [_is_year(tree.words[f.candidate.head]) for f in facts])
+
+
+def _peoples(columns: Columns, tree: Tree, facts: Sequence[Facts]) -> None:
     columns.number("calendar", [tree.low[f.candidate.head] in calendar() for f in facts])
     columns.number("nation", [tree.low[f.candidate.head] in words("nationalities") for f in facts])
     columns.number("people", [bool(f.name) and is_demonym(f.name[-1]) for f in facts])
-    columns.number("words", [len(w) for w in low])
-    columns.number("capitals", [any(x.isupper() and len(x) > 1 for x in one.name) for one in facts])
-    columns.number("of", ["of" in w for w in low])
-    years = [tree.words[f.candidate.head] for f in facts]
-    columns.number("year", [len(y) == len("1999") and y.isdigit() for y in years])
+
+
+def _is_year(word: str) -> bool:
+    return len(word) == len("1999") and word.isdigit()
+
+
+def _is_abbreviation(word: str) -> bool:
+    return len(word) > 1 and word.isupper()
 
 
 def _meaning(columns: Columns, tree: Tree, facts: Sequence[Facts], lexicon: Lexicon) -> None:
