@@ -9,8 +9,7 @@ from everyday_tools.expectations import KEYS, Expectation, expectations
 from everyday_tools.outputs import COMMANDS, Output, output
 
 from regsuite.base.changes import Change
-from regsuite.corpora.records.documents import Document
-from regsuite.summarise.texts.digest import prepare
+from regsuite.english.entities.resolver import entities_of
 
 TEXTS = Path(__file__).parent / "texts"
 ALL = tuple(expectations(TEXTS))
@@ -75,8 +74,7 @@ def test_a_place_became_better_where_it_has_one_of_the_good_words():
 
 def test_whom_a_pronoun_means_is_asked_of_the_entities():
     text = "Mary Quirk is a rower. She keeps the boathouse. It is old."
-    (document,) = prepare([Document("one", "", text)])[0].documents
-    said = Output("", document=document)
+    said = Output("", who=entities_of(text))
     rule = {"at": "[She] keeps", "means": "Mary Quirk", "sure": True}
     assert Expectation(TEXTS, "entities", 1, rule).broken(said) == ""
     other = rule | {"means": "Joan Tully"}
