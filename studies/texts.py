@@ -2,58 +2,83 @@
 
 Where people choose (test set C-2 of GREC-MSR'09, section 3), what they chose is exported as gold
 versions of the texts, of which each text's REFEXs were all chosen by one person.
+
+The files have line breaks around every REF, and so before the full stop that follows one. Within a
+paragraph, white space is shown as one space, and as none before closing punctuation.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats.grec.xml import parse_text, to_xml
-from regsuite.corpora.records.grec import Reference, Refex, Text
+from regsuite.corpora.records.grec import Paragraph, Reference, Refex, Text
 from regsuite.studies.records import FINISHED
 from regsuite.studies.schedule import MAIN
 from regsuite.studies.stimuli import Part, Stimulus
 from regsuite.studies.store import Store
 
 _SLOT = "…"
+_OPENING, _CLOSING = "([", ",.;:!?)]"
 
 
 def filled(text: Text, choice: Sequence[Refex]) -> Stimulus:
     """Lay out a text with these REFEXs, marked."""
     refexes = iter(choice)
-    parts: list[Part] = []
-    for piece, before in _pieces(text):
-        if isinstance(piece, str):
-            parts.append((piece, False))
-        elif words := _words(next(refexes), before):
-            parts.append((words, True))
-    return Stimulus(tuple(parts), title=text.title, domain=text.domain)
+    parts = _laid_out(text, lambda _, before: _words(next(refexes), before))
+    return Stimulus(parts, title=text.title, domain=text.domain)
 
 
 def to_fill(text: Text) -> Stimulus:
     """Lay out a text with a list of its REFEXs at every reference."""
-    parts: list[Part] = []
     slots = []
-    for piece, before in _pieces(text):
-        if isinstance(piece, str):
-            parts.append((piece, False))
-        else:
-            parts.append((_SLOT, True))
-            slots.append(tuple(_words(refex, before) for refex in piece.candidates))
+
+    def slot(ref: Reference, before: str) -> str:
+        slots.append(tuple(_words(refex, before) for refex in ref.candidates))
+        return _SLOT
+
+    parts = _laid_out(text, slot)
     answer = " ".join(str(_chosen(ref)) for ref in text.references)
-    return Stimulus(tuple(parts), (), text.title, text.domain, (), answer, tuple(slots))
+    return Stimulus(parts, (), text.title, text.domain, (), answer, tuple(slots))
 
 
-def _pieces(text: Text) -> Iterator[tuple[str | Reference, str]]:
-    """Yield the pieces of a text, each with the plain text before it in its paragraph."""
-    for number, paragraph in enumerate(text.paragraphs):
-        if number:
-            yield "\n", ""
-        before = ""
-        for piece in paragraph:
-            yield piece, before
-            before += piece if isinstance(piece, str) else _SLOT
+def _laid_out(text: Text, shown: Callable[[Reference, str], str]) -> tuple[Part, ...]:
+    """Return the parts of a text; ``shown`` says what stands for a reference after this text."""
+    parts: list[Part] = []
+    for paragraph in text.paragraphs:
+        line = list(_spaced(_pieces(paragraph, shown)))
+        parts += [("\n", False), *line] if parts and line else line
+    return tuple(parts)
+
+
+def _pieces(paragraph: Paragraph, shown: Callable[[Reference, str], str]) -> Iterator[Part]:
+    before = ""
+    for piece in paragraph:
+        if isinstance(piece, str):
+            yield piece, False
+            before += piece
+        else:
+            yield shown(piece, before), True
+            before += _SLOT
+
+
+def _spaced(parts: Iterable[Part]) -> Iterator[Part]:
+    """Put one space in place of all white space, none at the ends and inside of punctuation."""
+    last, gap, plain = "", False, ""
+    for text, marked in parts:
+        words = " ".join(text.split())
+        gap = gap or text[:1].isspace()
+        if not words:
+            continue
+        tight = not last or last in _OPENING or words[0] in _CLOSING
+        plain += " " if gap and not tight else ""
+        if marked:
+            yield from [(plain, False), (words, True)] if plain else [(words, True)]
+        plain = "" if marked else plain + words
+        last, gap = words[-1], text[-1].isspace()
+    if plain:
+        yield plain, False
 
 
 def _words(refex: Refex, before: str) -> str:

@@ -17,6 +17,51 @@ OPTIONS = tuple(Option(f"e{n}", f"Picture {n + 1}", (10.0 * n, 0.0, 10.0, 10.0))
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="10"></svg>'
 
 
+# The layout of the corpus files: line breaks around every REF, some before a full stop or a comma.
+OFFICIAL = """<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TEXT SYSTEM "reg08-grec.dtd">
+<TEXT ID="901">
+<TITLE>Wend</TITLE>
+
+<PARAGRAPH>
+{refs[0]}
+ is a river that rises near\x20
+{refs[1]}
+, a village of farmers, and\x20
+{refs[2]}
+ turns to the sea \t after the   mill
+ of Ost (
+{refs[3]}
+).
+</PARAGRAPH>
+
+<PARAGRAPH>
+Boats reach the sea by\x20
+{refs[4]}
+.</PARAGRAPH>
+</TEXT>
+""".format(
+    refs=[
+        f"""<REF ID="901.{number}" SEMCAT="river" SYNCAT="np-subj">
+<REFEX REG08-TYPE="{kind}">{words}</REFEX>
+<ALT-REFEX>
+<REFEX REG08-TYPE="name">the Wend</REFEX>
+<REFEX REG08-TYPE="empty">_</REFEX>
+<REFEX REG08-TYPE="pronoun">it</REFEX>
+</ALT-REFEX>
+</REF>"""
+        for number, (kind, words) in enumerate(
+            [("name", "the Wend"), ("name", "the Wend"), ("empty", "_"), ("pronoun", "it"),
+             ("name", "the Wend")], 1,
+        )
+    ]
+)  # fmt: skip
+OFFICIAL_SHOWN = (
+    "The Wend is a river that rises near the Wend, a village of farmers, and turns to the sea "
+    "after the mill of Ost (it).",
+    "Boats reach the sea by the Wend.",
+)
+
 PARTS = (("…", True), (" meets ", False), ("…", True))
 SLOTS = (("He", "She", "Ada", "Ada Brook"), ("him", "her", "Bo"))
 TO_FILL = Stimulus(PARTS, answer="2 0", slots=SLOTS)

@@ -11,7 +11,7 @@ import pytest
 
 from regsuite import reg
 from regsuite.base.errors import InputError
-from regsuite.corpora.formats.grec.xml import read_text, to_xml
+from regsuite.corpora.formats.grec.xml import parse_text, read_text, to_xml
 from regsuite.corpora.samples import sample
 from regsuite.reg.cli import app as reg_app
 from regsuite.reg.registry import REGISTRY
@@ -22,9 +22,9 @@ from regsuite.studies.new_study import lay_out
 from regsuite.studies.outputs import read_outputs
 from regsuite.studies.store import opened
 from regsuite.studies.study import FILE, load_study
-from regsuite.studies.texts import to_fill
+from regsuite.studies.texts import filled, to_fill
 from tests.builders import TAY, name, pronoun, ref, text
-from tests.studies.builders import fill
+from tests.studies.builders import OFFICIAL, OFFICIAL_SHOWN, fill
 
 
 @pytest.fixture
@@ -62,6 +62,25 @@ def test_lists_are_sentence_cased_and_the_writers_choice_is_kept_apart():
     assert shown.slots[0][3] == ""
     assert shown.answer == "1 4 0"
     assert [part for part, marked in shown.parts if not marked] == [" rises. ", " flows; ", "."]
+
+
+def test_white_space_of_the_corpus_files_is_one_space_within_a_paragraph():
+    shown = filled(parse_text(OFFICIAL.encode()), parse_text(OFFICIAL.encode()).choices)
+    assert tuple("".join(part for part, _ in shown.parts).split("\n")) == OFFICIAL_SHOWN
+    assert [part for part, marked in shown.parts if marked] == [
+        "The Wend", "the Wend", "it", "the Wend",
+    ]  # fmt: skip
+    lists = to_fill(parse_text(OFFICIAL.encode()))
+    assert "".join(part for part, _ in lists.parts).split("\n") == [
+        "… is a river that rises near …, a village of farmers, and … turns to the sea after the "
+        "mill of Ost (…).",
+        "Boats reach the sea by ….",
+    ]
+
+
+def test_a_paragraph_without_words_is_no_line():
+    shown = filled(text(("\n ",), (" One. ",), ("\n",), ("Two.",)), [])
+    assert [part for part, _ in shown.parts] == ["One.", "\n", "Two."]
 
 
 def test_a_gold_refex_outside_its_list_is_named():

@@ -6,18 +6,20 @@ import json
 import os
 import shutil
 import time
+from importlib.resources import files
 from pathlib import Path
 from statistics import median
 
 import pytest
 
+from regsuite.reg.registry import REGISTRY
 from regsuite.studies.commands.serve import links
 from regsuite.studies.commands.status import status
 from regsuite.studies.server.app import serving
 from regsuite.studies.simulate.browser import Page, chromium, session
 from regsuite.studies.simulate.rater import Rater
 from regsuite.studies.store import Store
-from tests.studies.builders import make
+from tests.studies.builders import OFFICIAL, OFFICIAL_SHOWN, make
 from tests.studies.conftest import asking
 
 pytest.importorskip("selenium")
@@ -103,6 +105,30 @@ def test_whole_session_by_mouse(at, design, systems, items):
     assert status(here.made.study.folder)["states"] == {"finished": 1}
     assert len(here.answers()) == total
     assert here.errors() == []
+
+
+@pytest.mark.parametrize("design", ["grec-quality", "grec-choice"])
+def test_corpus_layout_with_line_breaks_around_references_is_paragraphs(driver, tmp_path, design):
+    from regsuite.studies.commands.new import new
+
+    names = ["filled"] if design == "grec-choice" else ["one", "two"]
+    for name in names:
+        (tmp_path / name).mkdir()
+        for number in (1, 2):
+            (tmp_path / name / f"wend{number}.xml").write_text(OFFICIAL)
+    plan = tmp_path / f"{design}.toml"
+    shipped = files("regsuite.studies").joinpath(f"designs/{design}.toml").read_text()
+    plan.write_text(shipped.replace("systems = 8", "systems = 0"))
+    made = new(REGISTRY, str(plan), [tmp_path / n for n in names], tmp_path / "s")
+    with serving(made.study.folder) as address:
+        here = Session(driver, made, address)
+        here.begin()
+        shown = driver.execute_script(
+            "return [...document.querySelectorAll('.stimulus p')].map((p) => p.textContent)"
+        )
+        if design == "grec-quality":
+            assert tuple(shown) == OFFICIAL_SHOWN
+        assert len(shown) == len(OFFICIAL_SHOWN)
 
 
 def test_words_and_a_kind_of_another_package_are_answered(outside, driver, tmp_path):
