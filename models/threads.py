@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from functools import lru_cache
 
+import numpy  # noqa: F401 - the controller limits the libraries that are loaded when it is made
 from threadpoolctl import ThreadpoolController
 
 

@@ -25,6 +25,7 @@ from regsuite.english.pipeline.lemmas import Lemmatizer
 from regsuite.english.pipeline.pieces import clean, pieces
 from regsuite.english.pipeline.tags import NameTagger
 from regsuite.english.sentences import constrain
+from regsuite.models.threads import one_thread
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -78,17 +79,20 @@ class English:
         if not words:
             return []
         doc = Doc(self.nlp.vocab, words=list(words))
-        for name, component in self.nlp.pipeline:
-            if name not in _NOT_TAGGING:
-                doc = component(doc)
-        return [token.tag_ for token in self._finished(doc)]
+        with one_thread():
+            for name, component in self.nlp.pipeline:
+                if name not in _NOT_TAGGING:
+                    doc = component(doc)
+            return [token.tag_ for token in self._finished(doc)]
 
     def _parsed(self, texts: Iterable[str]) -> Iterator[tuple[Doc, bool]]:
         cut = (piece for text in texts for piece in _marked(text))
         for batch in _batches(cut):
             docs = [constrain(self.nlp.make_doc(piece)) for piece, _ in batch]
-            for doc, (_, last) in zip(self.nlp.pipe(docs, batch_size=BATCH), batch, strict=True):
-                yield self._finished(doc), last
+            with one_thread():  # more of them burn twice the processor time and gain nothing
+                parsed = list(map(self._finished, self.nlp.pipe(docs, batch_size=BATCH)))
+            for doc, (_, last) in zip(parsed, batch, strict=True):
+                yield doc, last
 
     def _finished(self, doc: Doc) -> Doc:
         """Correct tags and lemmas, and drop the word vectors, which are most of the memory."""
