@@ -5,9 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
 from typing import Any
 
+from regsuite.base.csvcells import safe
 from regsuite.base.jsonlines import json_lines
 from regsuite.studies.heds import heds
 from regsuite.studies.nuggets.annotation import CONSOLIDATION, Annotation
@@ -15,8 +15,6 @@ from regsuite.studies.nuggets.files import grouping
 from regsuite.studies.records import Answer, Participant
 from regsuite.studies.store import Store
 from regsuite.studies.texts import gold_versions
-
-_FORMULA = re.compile(r"(^|[;\t\n|])([ \"]*[=+\-@＝＋－＠])")
 
 
 def contents(store: Store, participant: int | None = None) -> dict[str, bytes]:
@@ -113,15 +111,8 @@ def _csv(table: list[dict[str, Any]]) -> bytes:
     if table:
         writer = csv.DictWriter(stream, list(table[0]), lineterminator="\n")
         writer.writeheader()
-        writer.writerows({k: _safe(v) for k, v in row.items()} for row in table)
+        writer.writerows({k: safe(v) for k, v in row.items()} for row in table)
     return stream.getvalue().encode()
-
-
-def _safe(value: Any) -> Any:
-    """Keep a spreadsheet from taking words for a formula, at whatever character it splits lines."""
-    if not isinstance(value, str):
-        return value
-    return _FORMULA.sub(r"\1'\2", value.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def _json(data: Any) -> bytes:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from regsuite.base.csvcells import safe
 from regsuite.base.files import write_atomically
 
 
@@ -19,7 +20,7 @@ def write_rows(path: Path, rows: Iterator[dict[str, Any]], fresh: bool = False) 
     if path.suffix in (".jsonl", ".json"):
         stream.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in table)
     elif table:
-        writer = csv.DictWriter(stream, list(table[0]), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(table)
+        writer = csv.writer(stream, lineterminator="\n")
+        writer.writerow(map(safe, table[0]))
+        writer.writerows(map(safe, map(row.get, table[0])) for row in table)
     write_atomically(path, stream.getvalue().encode(errors="backslashreplace"), fresh)

@@ -12,6 +12,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from regsuite.base.csvcells import safe
 from regsuite.base.shown import in_a_line
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.report.scored import ScoredSystems
@@ -136,5 +137,5 @@ def as_csv(comparison: ScoredSystems) -> str:
     names = [metric.name for metric in comparison.metrics]
     writer.writerow(["system", *names])
     for system in comparison.systems:
-        writer.writerow([system.name, *map(system.scores.get, names)])
+        writer.writerow([safe(system.name), *map(system.scores.get, names)])
     return stream.getvalue()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import json
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,16 @@ def test_csv_separators_and_byte_order_marks_are_found_out(separator, mark):
     said = Description(frozenset({("colour", "black")}), "it")
     written = TunaCsv().write(TunaCsv().parse(data, PATH).source, of_csv(PETS), [said])
     assert written.startswith(mark + separator.join(["id", "target", "type", "colour"]).encode())
+
+
+def test_csv_cells_begin_no_formula_and_are_read_as_they_were():
+    shape = {"id": "=1", "x": "-0.5", "kind": "@x;=y", "+more": "-cmd()"}
+    (trial,) = (
+        TunaJson().parse(json.dumps({"target": "=1", "entities": [shape]}).encode(), PATH).items
+    )
+    made = TunaCsv().new([trial])
+    assert ",'=1,yes," in made.decode() and ",-0.5," in made.decode()
+    assert TunaCsv().parse(made, PATH).items[0].entities == trial.entities
 
 
 def test_csv_in_utf_16_with_windows_line_ends_is_read():

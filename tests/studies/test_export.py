@@ -45,7 +45,7 @@ def test_words_that_look_like_formulas_stay_words(tmp_path):
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
-@pytest.mark.parametrize("formula", ["=1+1", "+1", "-1", "@x", "＝1", ' "=1'])
+@pytest.mark.parametrize("formula", ["=1+1", "+1+1", "-1+1", "@x", "＝1", ' "=1'])
 def test_no_cell_is_a_formula_whatever_character_parts_them(separator, formula):
     words = f"{formula};{formula}\t{formula}\n{formula}\r{formula}|{formula}; x"
     data = _csv([{"n": 1, "words": words, "more": formula}]).decode()

@@ -21,6 +21,7 @@ from regsuite.reg.cli import app
 from regsuite.suite.commands.app import documented, handled
 from regsuite.suite.commands.cli import console, progress_bar, say
 from regsuite.suite.parallel import Workers
+from regsuite.suite.tables import write_rows
 
 TEST = sample("grec", "test")
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -93,6 +94,15 @@ def test_labels_are_no_markup_and_send_nothing_to_the_terminal(tmp_path):
     assert result.exit_code == 0, result.output
     assert "x[/b][red]\\u001b]0;y\\u0007" in result.stdout
     assert "\x1b" not in result.output
+
+
+def test_tables_have_no_cell_that_a_spreadsheet_runs(tmp_path):
+    write_rows(tmp_path / "t.csv", iter([{"=name": "a;=1+1", "n": -1}]))
+    assert (tmp_path / "t.csv").read_text() == "'=name,n\na;'=1+1,-1\n"
+    file = tmp_path / "x.toml"
+    file.write_text('systems = [{name = "base-freq", label = "=1+1"}]\n')
+    result = CliRunner().invoke(app, ["run", str(file), "--csv"])
+    assert "\n'=1+1," in result.stdout
 
 
 def test_file_names_are_shown_escaped(tmp_path):

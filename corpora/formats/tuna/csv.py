@@ -20,6 +20,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from regsuite.base.csvcells import safe, unmarked
 from regsuite.base.errors import InputError
 from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Format, Head, Parsed
@@ -85,8 +86,8 @@ class TunaCsv(Format[Trial]):
             place = [e.is_target for e in trial.entities].index(True)
             row = rows[source.lines.index(lines[place])]
             for name, text in _said(choice, names).items():
-                row[names.index(name)] = text
-        return _written([names, *rows], source.separator, source.marked)
+                row[names.index(name)] = safe(text)
+        return _written([list(map(safe, names)), *rows], source.separator, source.marked)
 
     def new(self, items: Sequence[Trial]) -> bytes:
         """Write trials as one table."""
@@ -95,12 +96,19 @@ class TunaCsv(Format[Trial]):
         counts = {n: max(len(row.get(n, [])) for row in cells) for n in order}
         names = [name for name, count in counts.items() for _ in range(count)]
         fitted = (map(_fitted, (row.get(n, []) for n in counts), counts.values()) for row in cells)
-        return _written([names, *(list(chain.from_iterable(row)) for row in fitted)], ",", False)
+        return _written(
+            [
+                list(map(safe, names)),
+                *([safe(cell) for cell in chain.from_iterable(row)] for row in fitted),
+            ],
+            ",",
+            False,
+        )
 
 
 def _name(cell: str) -> str:
     """Return a column's name; those that the suite knows are understood in any case."""
-    clean = " ".join(cell.strip().strip('"').split())
+    clean = " ".join(unmarked(cell.strip().strip('"')).split())
     return clean.lower() if clean.lower() in KEPT else clean
 
 
@@ -166,7 +174,7 @@ def _groups(table: _Table, path: Path) -> Iterator[tuple[Fields, list[_Line]]]:
 def _row(names: Sequence[str], line: _Line, path: Path) -> Fields:
     fields: Fields = {}
     for name, cell in zip(names, _fitted(line.cells, len(names)), strict=True):
-        text = " ".join(cell.split())
+        text = " ".join(unmarked(cell).split())
         if name in (*OWN, "image", *KEPT[5:]):
             fields[name] = text
         elif text:
