@@ -162,6 +162,13 @@ def test_times_in_zones_that_cannot_be_are_no_times(written):
     assert moment(written) is None
 
 
+@pytest.mark.parametrize("zone", ["+9999", "-2460", "+99999999999999999"])
+def test_a_mail_whose_zone_cannot_be_is_read_all_the_same(zone):
+    data = f"From: Ada <a@b.c>\nDate: Mon, 1 Jan 2001 10:00:00 {zone}\n\nRain fell.\n".encode()
+    (message,) = mail.Mailbox().parse(data, Path("x.eml")).items[0].messages
+    assert message.text == "Rain fell."
+
+
 @pytest.mark.parametrize("year", ["0001", "9999"])
 def test_a_mail_of_a_time_that_cannot_be_has_none(year):
     zone = "+1400" if year == "0001" else "-1400"

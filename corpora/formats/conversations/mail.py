@@ -112,7 +112,7 @@ def _field(mail: AnyMail, name: str) -> str:
     try:
         value = mail.get(name, "")
         return " ".join(str(value).encode("utf-8", "replace").decode().split())
-    except (ValueError, LookupError, IndexError, AttributeError, TypeError):
+    except (ValueError, LookupError, AttributeError, TypeError, OverflowError):
         raw = next((v for k, v in mail.raw_items() if k.lower() == name.lower()), "")
         return " ".join(str(raw).encode("utf-8", "replace").decode().split())
 

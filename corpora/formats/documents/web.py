@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import Any, ClassVar
 
-from regsuite.base.textdata import check_attributes, decode
+from regsuite.base.textdata import check_attributes, decode, shown
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.documents.text import DocumentsText, parse_date, parse_plain
 from regsuite.corpora.records.documents import Document, DocumentSet
@@ -63,7 +63,7 @@ def parse_page(
     if len(body) < _SHORTEST:
         page, body = _extracted(_LAYOUT.sub(r"\1div", text))
     if len(body) < _SHORTEST:
-        return parse_plain(text, identifier, source, notes)
+        return parse_plain(shown(text), identifier, source, (*notes, "HTML was taken out"))
     title = " ".join(str(getattr(page, "title", "") or "").split())
     date = parse_date(str(getattr(page, "date", "") or ""))
     publisher = str(getattr(page, "sitename", "") or "")
