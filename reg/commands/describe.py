@@ -31,13 +31,15 @@ def describe(
     relations: bool = False,
     trial: str | None = None,
     model: PathLike | None = None,
+    words_file: PathLike | None = None,
     force: bool = False,
 ) -> Described:
     """Describe the target of a domain; ``output`` is where a page with the steps goes.
 
     ``target`` is an ID, or several for a plural description; without it the file's own is taken.
     ``algorithm`` is full-brevity, greedy, incremental, graph or best, which is the ready-made
-    ``model``, or another. ``trial`` names one of several in a file.
+    ``model``, or another. ``trial`` names one of several in a file. ``words_file``, TSV or TOML,
+    has words of one's own for attributes and values (``reg.tuna.wording.own``).
     """
     from regsuite.base.files import check_output, write_atomically
 
@@ -45,13 +47,16 @@ def describe(
     if page is not None:
         check_output(page, force)
     scene = _scene(domain, as_names(target), trial)
+    own = as_path_or_none(words_file)
     if algorithm == "best":
-        _check_plain(scene, as_names(order), costs, relations)
+        _check_plain(scene, as_names(order), costs, relations, own)
         described = _by_model(scene, model)
     else:
         from regsuite.reg.tuna.describing import describe_trial
+        from regsuite.reg.tuna.wording.own import read_words
 
-        described = describe_trial(scene, algorithm, as_names(order), costs, relations)
+        own_words = None if own is None else read_words(own)
+        described = describe_trial(scene, algorithm, as_names(order), costs, relations, own_words)
     if page is not None:
         from regsuite.reg.tuna.drawing.trace_page import trace_page
 
@@ -84,9 +89,18 @@ def _scene(domain: PathLike, target: list[str], name: str | None) -> Trial:
 
 
 def _check_plain(
-    scene: Trial, order: list[str], costs: Mapping[str, float] | None, relations: bool
+    scene: Trial,
+    order: list[str],
+    costs: Mapping[str, float] | None,
+    relations: bool,
+    own: Path | None,
 ) -> None:
-    for given, what in ((order, "an order"), (costs, "costs"), (relations, "relations")):
+    for given, what in (
+        (order, "an order"),
+        (costs, "costs"),
+        (relations, "relations"),
+        (own, "words file"),
+    ):
         if given:
             raise InputError(f"best was trained and takes no {what.removeprefix('an ')}")
     if len(scene.targets) > 1:
@@ -128,6 +142,10 @@ def describe_cli(
     ] = False,
     trial: Annotated[str | None, typer.Option(help="Which of several trials in a file.")] = None,
     words: Annotated[bool, typer.Option("--words", help="Print the words alone.")] = False,
+    words_file: Annotated[
+        Path | None,
+        typer.Option(help="Your words for attributes: TSV of attribute, value, words; or TOML."),
+    ] = None,
     trace: Annotated[bool, typer.Option("--trace", help="Show each step and why.")] = False,
     form: Annotated[
         str, typer.Option("--format", help="text, or html for a page to step through.")
@@ -158,6 +176,7 @@ def describe_cli(
         relations=relations,
         trial=trial,
         model=model,
+        words_file=words_file,
         force=force,
     )
     if as_json:

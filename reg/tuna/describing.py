@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from regsuite.base.errors import InputError
@@ -18,10 +19,11 @@ from regsuite.corpora.records.tuna import Attribute, AttributeSet, Description, 
 from regsuite.reg.tuna.composed import Composed
 from regsuite.reg.tuna.plurals import with_unions
 from regsuite.reg.tuna.preferences import usual_scale
-from regsuite.reg.tuna.realise.fixed import Fixed
 from regsuite.reg.tuna.relations import RELATIONS, unplaced, with_attributes, with_relations
 from regsuite.reg.tuna.selector import TunaSystem
 from regsuite.reg.tuna.trace import PASSED, TAKEN, Step, Trace, traced
+from regsuite.reg.tuna.wording.own import OwnWords
+from regsuite.reg.tuna.wording.scene import confused, description, landmark
 from regsuite.suite.contracts.system import System
 
 BEST = "best"
@@ -52,8 +54,7 @@ class Described:
     @property
     def confused(self) -> tuple[str, ...]:
         """The IDs of those that the description fits too."""
-        wanted = set(self.attributes)
-        return tuple(d.id for d in self.trial.distractors if wanted <= set(d.attributes))
+        return tuple(d.id for d in confused(self.trial, self.attributes))
 
     @property
     def notes(self) -> list[str]:
@@ -89,14 +90,15 @@ def describe_trial(
     order: Sequence[str] = (),
     costs: Mapping[str, float] | None = None,
     relations: bool = False,
+    own_words: OwnWords | None = None,
 ) -> Described:
     """Describe the target of a trial, or its targets, by one of the ``ALGORITHMS``.
 
-    ``order`` names attributes, the most preferred first; the others come after them. Without it the
-    order is that of the scale of preference, then that of the file. ``costs`` are for the graph;
-    an attribute without one costs 1. Without any costs, an attribute costs its place in the order,
-    beginning with 0. ``x`` and ``y`` are coordinates of the drawing, and are said only if order or
-    costs name them.
+    ``order`` names attributes, the most preferred first; the others come after them. Without it
+    the order is that of the scale of preference, then that of the file. ``costs`` are for the
+    graph; an attribute without one costs 1. Without any costs, an attribute costs its place in
+    the order, beginning with 0. ``own_words`` come before those of the suite. ``x`` and ``y`` are
+    coordinates of the drawing, and are said only if order or costs name them.
     """
     if algorithm not in ALGORITHMS:
         known = ", ".join((*ALGORITHMS, BEST))
@@ -112,13 +114,13 @@ def describe_trial(
     cost = _costs(algorithm, ranked, costs)
     selector = Composed(**ALGORITHMS[algorithm], scale=ranked, costs=cost)
     chosen, trace = traced(selector, sorted_)
-    words = Fixed().realise(sorted_, frozenset(chosen))
+    words = description(sorted_, chosen, own_words)
     return Described(trial, sorted_, algorithm, tuple(ranked), tuple(chosen), words, trace)
 
 
 def extended(trial: Trial, relations: bool, named: Container[str] = ()) -> Trial:
     """Add attributes for plurals and relations; x and y are left out unless they are named."""
-    seen = with_relations(trial) if relations else unplaced(trial, named)
+    seen = with_relations(trial, partial(landmark, trial)) if relations else unplaced(trial, named)
     return with_unions(seen) if len(trial.targets) > 1 else seen
 
 
@@ -167,7 +169,10 @@ def _costs(
 
 
 def described_by(system: System[Trial, Description], trial: Trial) -> Described:
-    """Describe with a trained system; its steps are the sets that it considered likely."""
+    """Describe with a trained system; its steps are the sets that it considered likely.
+
+    What fits others too is said in our own words ("one of two red chairs"), not the system's.
+    """
     (choice,) = system.predict([trial])
     chosen = tuple(sorted(choice.attributes))
     likely: list[tuple[AttributeSet, float | None]] = [(choice.attributes, None)]
@@ -175,7 +180,9 @@ def described_by(system: System[Trial, Description], trial: Trial) -> Described:
         likely = list(system.selector_.options(trial, choice.attributes))
     steps = [_likely(trial, said, chance, said == choice.attributes) for said, chance in likely]
     steps.sort(key=lambda step: step.decision == TAKEN)
-    return Described(trial, trial, BEST, (), chosen, choice.words or "", Trace(tuple(steps)))
+    unique = not confused(trial, chosen)
+    words = (choice.words or "") if unique else description(trial, chosen)
+    return Described(trial, trial, BEST, (), chosen, words, Trace(tuple(steps)))
 
 
 def _likely(trial: Trial, said: AttributeSet, chance: float | None, taken: bool) -> Step:

@@ -22,7 +22,6 @@ from regsuite.corpora.records.tuna import COORDINATES, TYPE, Attribute, Attribut
 
 LEFT, RIGHT, ABOVE, BELOW = RELATIONS = ("left of", "right of", "above", "below")
 NEAR = 4
-_FRONTED = ("age", "size", "colour")
 Place: TypeAlias = tuple[float, float]
 _PLACED = {name for pair in COORDINATES for name in pair}
 
@@ -66,8 +65,11 @@ def unplaced(trial: Trial, named: Container[str] = ()) -> Trial:
     return with_attributes(trial, lambda e: (a for a in e.attributes if a[0] not in plain))
 
 
-def with_relations(trial: Trial) -> Trial:
-    """Give entities their relations to landmarks in place of their coordinates."""
+def with_relations(trial: Trial, say: Callable[[AttributeSet], str]) -> Trial:
+    """Give entities their relations to landmarks in place of their coordinates.
+
+    ``say`` words the attributes of a landmark.
+    """
     places = {e.id: at for e in trial.entities if (at := place(e)) is not None}
     if any(e.id not in places for e in trial.targets):
         raise InputError("relations need x and y of the target as numbers, in columns x and y")
@@ -88,7 +90,7 @@ def with_relations(trial: Trial) -> Trial:
 
     def extended(entity: Entity) -> Iterable[Attribute]:
         own = [a for a in entity.attributes if a[0] not in _PLACED]
-        added = [(where, words(d)) for where, d in wanted if has(entity, where, d)]
+        added = [(where, say(d)) for where, d in wanted if has(entity, where, d)]
         return dict.fromkeys([*own, *added])
 
     return with_attributes(trial, extended)
@@ -119,14 +121,3 @@ def _descriptions(landmark: Entity, more: bool) -> Iterator[AttributeSet]:
         yield from ([frozenset(kind)] if kind else (frozenset({a}) for a in own))
     elif kind:
         yield from (frozenset({*kind, a}) for a in own if a not in kind)
-
-
-def words(described: AttributeSet) -> str:
-    """Return a landmark's attributes as words, the type last: the value of the relation."""
-    return " ".join(value for _, value in sorted(described, key=_rank))
-
-
-def _rank(attribute: Attribute) -> tuple[bool, int, str]:
-    name = attribute[0]
-    front = _FRONTED.index(name) if name in _FRONTED else len(_FRONTED)
-    return name == TYPE, front, name

@@ -100,7 +100,7 @@ def test_full_brevity_looks_at_all_shorter_sets_first():
         "wooden not enough: b3 b4 b5 b6 / b2 b7",
         "blue+tall taken: b2 b3 b4 b5 b6 b7 / ",
     ]
-    assert describe_trial(scene(BOXES), "full-brevity").words == "the blue tall one"
+    assert describe_trial(scene(BOXES), "full-brevity").words == "the tall blue one"
 
 
 def test_the_graph_takes_the_cheapest_set():
@@ -169,7 +169,7 @@ def test_what_cannot_be_told_apart_is_named():
 
 def test_an_attribute_that_only_some_have_rules_out_the_others():
     done = describe_trial(scene("id,target,type,tail\nd1,yes,dog,long\nd2,,dog,\n"))
-    assert done.words == "the long dog"
+    assert done.words == "the dog with a long tail"
     assert describe_trial(scene("id,target,type,tail\nd1,yes,dog,\nd2,,dog,long\n")).confused == (
         "d2",
     )
@@ -223,11 +223,11 @@ def both_attributes(trial: Trial, name: str) -> set:
     ("text", "words"),
     [
         ("legs\nyes,dog,4\n,dog,3", "the dog with 4 legs"),
-        ("weight\nyes,dog,3 kg\n,dog,4 kg", "the dog with weight 3 kg"),
+        ("weight\nyes,dog,3 kg\n,dog,4 kg", "the dog with a weight of 3 kg"),
         ("striped\nyes,dog,yes\n,dog,no", "the striped dog"),
         ("striped\nyes,dog,no\n,dog,yes", "the dog that is not striped"),
         ("material\nyes,chair,oak\n,chair,elm", "the oak chair"),
-        ("hasTail\nyes,dog,1\n,dog,0", "the dog with tail"),
+        ("hasTail\nyes,dog,1\n,dog,0", "the dog with a tail"),
         ("x\nyes,dog,3\n,dog,4", "the dog in column 3"),
     ],
 )
