@@ -21,10 +21,10 @@ from pathlib import Path
 from script_tools import Report, parser
 
 from regsuite.corpora.records.documents import Document, Sentence
-from regsuite.english.entities.document import EntityDocument, Resolution
 from regsuite.english.entities.lines import Line
-from regsuite.english.entities.mention import PRONOUN, Mention
-from regsuite.summarise.repair.confirmed import in_source
+from regsuite.english.entities.mention import PRONOUN
+from regsuite.english.entities.quick.document import EntityDocument, Resolution
+from regsuite.english.entities.quick.mentions import Mention
 
 EVIDENCE = (0, 1, 2, 3, 5)
 _PIECE = re.compile(r"\(([^()]+)|(\d*)\)")
@@ -118,8 +118,7 @@ def pronouns(text: Text, source: EntityDocument) -> Iterator[tuple[str, float]]:
 def _sureness(source: EntityDocument, mention: Mention, answer: Resolution | None) -> float:
     if answer is None:
         return 0.0
-    sentences = source.document.sentences
-    return in_source(sentences, mention.sentence, mention.start, answer.person)
+    return source.sureness(mention, answer.person)
 
 
 def _entity(text: Text, line: Line, sentence: int, place: int) -> str:

@@ -2,7 +2,7 @@
 """Train the mention-pair coreference resolver on GREC texts and save it.
 
 The model that comes with the suite was made by this from the GREC 2.0 training set, without the
-texts that also stand in its development set; see english/entities/coreference/MODEL.md.
+texts that also stand in its development set; see reg/coreference/baselines/MODEL.md.
 
 Usage: scripts/train_coreference.py TRAIN_FOLDER [--without TEST_FOLDER] [--output FILE]
 """
@@ -13,8 +13,8 @@ import argparse
 from pathlib import Path
 
 from regsuite import __version__
-from regsuite.english.entities.coreference import pairs
 from regsuite.models import archive
+from regsuite.reg.coreference.baselines import pairs
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.corpus import read_corpus
 from regsuite.suite.experiments.design import overlapping

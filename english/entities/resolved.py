@@ -13,13 +13,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from regsuite.english.entities import mention as mentioned
+
 PERSON, ORGANISATION, PLACE, OBJECT = "person", "organisation", "place", "object"
 ABSTRACT, EVENT, TIME = "abstract", "event", "time"
 ANIMAL, PLANT, SUBSTANCE = "animal", "plant", "substance"
 TYPES = (PERSON, ORGANISATION, PLACE, OBJECT, ABSTRACT, EVENT, TIME, ANIMAL, PLANT, SUBSTANCE)
 """What an entity may be, as GUM has it."""
-NAME, DEFINITE, INDEFINITE = "name", "definite", "indefinite"
-POSSESSIVE, PRONOUN, COORDINATION = "possessive", "pronoun", "coordination"
+NAME, PRONOUN, COORDINATION = mentioned.NAME, mentioned.PRONOUN, mentioned.COORDINATION
+DEFINITE, INDEFINITE, POSSESSIVE = mentioned.DEFINITE, mentioned.INDEFINITE, mentioned.POSSESSIVE
 KINDS = (NAME, DEFINITE, INDEFINITE, POSSESSIVE, PRONOUN, COORDINATION)
 """By what kind of words a mention refers; "his wife" is possessive, "his" in it a pronoun."""
 MALE, FEMALE, NEUTER = "male", "female", "neuter"
@@ -28,14 +30,13 @@ SURE = 0.9
 """How sure ``same`` is by default: nine in ten, whatever the model."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A place of a text that refers to somebody or something.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mention(mentioned.Mention):
+    """A mention of a parsed text, what it refers to and to which mention before it belongs.
 
-    ``start`` and ``end`` count characters of the text, ``head_start`` and ``head_end`` those of
-    its main word; ``first``, ``last`` and ``head`` count words of the parse, ``last`` the one
-    behind. ``core`` are the words of a name without titles and what stands around it, and of
-    other mentions the main word, in lower case; ``name`` is the name as it is written.
+    ``head_start`` and ``head_end`` are the characters of the main word. ``core`` are the words of a
+    name without titles and what stands around it, and of other mentions the main word, in lower
+    case; ``name`` is the name as it is written.
     ``probability`` says how surely this is a mention at all, ``types`` what it refers to, and how
     probably. ``link`` is the probability that it belongs with its ``antecedent`` (the index of a
     mention), ``new`` that it begins an entity; ``runner_up`` is the next best entity's latest
@@ -43,23 +44,12 @@ class Mention:
     (see ``resolve``).
     """
 
-    index: int
-    start: int
-    end: int
     head_start: int
     head_end: int
-    first: int
-    last: int
-    head: int
     text: str
-    kind: str
-    sentence: int
     core: tuple[str, ...] = ()
     name: str = ""
-    role: str = ""
     speaker: str = ""
-    quoted: bool = False
-    gender: str = ""
     number: str = ""
     probability: float = 1.0
     types: Mapping[str, float] = field(default_factory=dict, compare=False)

@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import TypeAlias
 
 from regsuite.corpora.records.entities import Choice, EntityText
-from regsuite.english.entities.coreference.pairs import Pairs
-from regsuite.english.entities.coreference.sieve import Sieve
 from regsuite.english.entities.tree import Tree
+from regsuite.reg.coreference.baselines.pairs import Pairs
+from regsuite.reg.coreference.baselines.sieve import Sieve
 from regsuite.reg.coreference.choice import choice_of_chains
 from regsuite.reg.coreference.system import EntitySystem
 

@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 
 from regsuite.corpora.derive.plain_text import Span
 from regsuite.corpora.records.grec import Refex, Text
-from regsuite.english.entities.coreference.pairs import Pairs
-from regsuite.english.entities.coreference.sieve import Sieve
 from regsuite.english.entities.resolved import Mention
 from regsuite.english.entities.resolver import entities_of
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.coreference import Chain, Resolver, coreference_metrics
 from regsuite.evaluation.metrics.texts import Texts
+from regsuite.reg.coreference.baselines.pairs import Pairs
+from regsuite.reg.coreference.baselines.sieve import Sieve
 
 LAYER = "entities"
 SURE = 0.5

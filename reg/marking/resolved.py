@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Self
 
 from regsuite.corpora.derive.plain_text import Span
 from regsuite.corpora.records.marks import Prose
-from regsuite.english.entities.coreference.pairs import Pairs
-from regsuite.english.entities.coreference.sieve import Sieve
 from regsuite.english.entities.mention import Mention
 from regsuite.english.entities.subject import Subject
 from regsuite.english.entities.subject_names import fold
 from regsuite.english.tokens import tokenise
+from regsuite.reg.coreference.baselines.pairs import Pairs
+from regsuite.reg.coreference.baselines.sieve import Sieve
 from regsuite.reg.marking.marker import Marker
 
 if TYPE_CHECKING:

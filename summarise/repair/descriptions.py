@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from regsuite.english.entities.lexicon import CIVIL, calendar, is_demonym, is_rank, is_saying, roles
 from regsuite.english.entities.lines import Line
-from regsuite.english.entities.persons import Person
+from regsuite.english.entities.quick.persons import Person
 from regsuite.english.words import words as word_list
 
 BEFORE, BEHIND = "before", "behind"

@@ -20,8 +20,8 @@ from regsuite.english.entities.lexicon import (
     roles,
 )
 from regsuite.english.entities.lines import Line
-from regsuite.english.entities.names import Name
-from regsuite.english.entities.persons import Person
+from regsuite.english.entities.quick.names import Name
+from regsuite.english.entities.quick.persons import Person
 from regsuite.english.spelling import article_for, capitalised
 from regsuite.english.words import words as word_list
 from regsuite.summarise.repair.descriptions import BEFORE, description

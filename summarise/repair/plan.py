@@ -15,18 +15,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from regsuite.corpora.records.documents import Document, Sentence
-from regsuite.english.entities.antecedents import antecedent, fitting
-from regsuite.english.entities.document import EntityDocument
 from regsuite.english.entities.lexicon import is_address, is_saying, roles
 from regsuite.english.entities.lines import Line
-from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN, Mention
-from regsuite.english.entities.names import Name
-from regsuite.english.entities.organisations import description_pattern, written_out
-from regsuite.english.entities.persons import Person
+from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN
+from regsuite.english.entities.quick.agreement import AT_LEAST, sureness
+from regsuite.english.entities.quick.antecedents import antecedent, fitting
+from regsuite.english.entities.quick.document import AGREED, EntityDocument
+from regsuite.english.entities.quick.mentions import Mention
+from regsuite.english.entities.quick.names import Name
+from regsuite.english.entities.quick.organisations import description_pattern, written_out
+from regsuite.english.entities.quick.persons import Person
 from regsuite.english.entities.sexes import FEMALE, MALE
 from regsuite.english.words import words as word_list
 from regsuite.summarise.repair import forms, prefilter
-from regsuite.summarise.repair.confirmed import AT_LEAST, BACK, in_source, is_person, sureness
 from regsuite.summarise.repair.prefilter import PossibleRepairs, follows, is_loose, parted
 from regsuite.summarise.repair.repeated_names import Repeat, repeat
 
@@ -151,7 +152,7 @@ class Plan:
         """Tell whether the pronoun would surely be taken for the person in the summary."""
         words = forms.capital(again.pronoun, again.start)
         text = line.text[: again.start] + words + line.text[again.end :]
-        texts = [*(a.text for a in self._added[-BACK:]), text]
+        texts = [*(a.text for a in self._added), text]
         return sureness(texts, again.start, again.person) >= AT_LEAST
 
     def _has_surname(self, text: str) -> bool:
@@ -189,8 +190,7 @@ class Plan:
         later = any(n.start > name.start and person.is_called(n.words) for n in names)
         if known or later or not forms.may_be_named(name, person):
             return None
-        sentences = source.document.sentences
-        if not name.title and not is_person(sentences, number, name.start, person):
+        if not name.title and not source.is_person(name, number, person):
             return None
         return _in_full(source, name, person)
 
@@ -206,8 +206,7 @@ class Plan:
             meant = source.resolve(first, same_paragraph=self.same_paragraph)
             if meant is None or self._is_clear(meant.person, sex):
                 continue
-            sure = in_source(source.document.sentences, number, first.start, meant.person)
-            if sure >= AT_LEAST:
+            if source.resolve(first, AGREED, self.same_paragraph) is not None:
                 yield self._for_pronoun(source, line, first, meant.person)
 
     def _is_clear(self, person: Person, sex: str) -> bool:

@@ -14,7 +14,7 @@ from itertools import pairwise
 from regsuite.corpora.records.documents import Document, Sentence
 from regsuite.english.entities.lexicon import is_title, no_names, no_surnames, roles
 from regsuite.english.entities.lines import LONGEST, Line
-from regsuite.english.entities.organisations import description_pattern
+from regsuite.english.entities.quick.organisations import description_pattern
 from regsuite.english.entities.sexes import is_given_name
 from regsuite.english.words import words as word_list
 

@@ -21,9 +21,10 @@ from regsuite.english.entities.lexicon import (
     is_saying,
 )
 from regsuite.english.entities.lines import GENITIVES, Line
-from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN, SUBJECT, Mention
-from regsuite.english.entities.names import Name
-from regsuite.english.entities.persons import Person, Persons
+from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN, SUBJECT
+from regsuite.english.entities.quick.mentions import Mention
+from regsuite.english.entities.quick.names import Name
+from regsuite.english.entities.quick.persons import Person, Persons
 from regsuite.english.entities.sexes import FEMALE, MALE, sex_of_address
 from regsuite.english.words import words as word_list
 from regsuite.summarise.repair.forms import is_list

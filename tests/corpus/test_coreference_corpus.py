@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from regsuite import reg
-from regsuite.english.entities.coreference.sieve import Sieve
+from regsuite.reg.coreference.baselines.sieve import Sieve
 
 pytestmark = pytest.mark.corpus
 

@@ -99,7 +99,15 @@ def test_the_entity_layer_follows_a_person_through_names_and_pronouns():
 
 def test_what_is_said_behind_a_name_is_no_part_of_its_mention():
     mention = Mention(
-        0, 0, 24, 0, 3, 0, 7, 0, "Ada Moon, born in Hull, a", NAME, 0, name="Ada Moon"
+        NAME,
+        0,
+        24,
+        0,
+        7,
+        head_start=0,
+        head_end=3,
+        text="Ada Moon, born in Hull, a",
+        name="Ada Moon",
     )
     assert core_span(mention) == (0, 8)
     noun = replace(mention, head_start=4, head_end=8, name="", kind=DEFINITE)

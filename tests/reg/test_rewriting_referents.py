@@ -48,7 +48,8 @@ def mention(index: int, one: Mark, entity: int, kind: str = NAME, **more: object
     words = TEXT[one.start : one.end]
     gender = "male" if kind == PRONOUN else ""
     made = Mention(
-        index, one.start, one.end, one.start, one.end, 0, 1, 0, words, kind, 0,
+        kind, one.start, one.end, 0, 1, index=index,
+        head_start=one.start, head_end=one.end, text=words,
         name=words if kind == NAME else "", types={PERSON: 0.9}, entity=entity,
         role="subject", gender=gender,
     )  # fmt: skip

@@ -26,7 +26,7 @@ def mention(index: int, name: str, entity: int, **more: object) -> Mention:
     start = TEXT.index(name) if index != 1 else TEXT.index("Dunn left")
     end = start + len(name)
     plain = Mention(
-        index, start, end, start, end, 0, 0, 0, name, NAME, 0,
+        NAME, start, end, index=index, head_start=start, head_end=end, text=name,
         core=tuple(name.lower().split()), name=name, entity=entity, types={PERSON: 1.0},
     )  # fmt: skip
     return replace(plain, **more)

@@ -7,9 +7,9 @@ from spacy.tokens import Doc
 from regsuite.corpora.records.documents import Document
 from regsuite.english import pipeline
 from regsuite.english.document_sentences import split
-from regsuite.english.entities.document import EntityDocument
 from regsuite.english.entities.lines import Line
-from regsuite.english.entities.names import Name, names_of
+from regsuite.english.entities.quick.document import EntityDocument
+from regsuite.english.entities.quick.names import Name, names_of
 
 
 def entities(*sentences: str) -> EntityDocument:

@@ -73,6 +73,8 @@ def named(core: str, **more: object) -> Facts:
 def mention(index: int, kind: str = "name", **more: object) -> Mention:
     """Return a mention that is an entity of its own."""
     start = 10 * index
-    made = Mention(index, start, start + 4, start, start + 4, index, index + 1, index, "text", kind,
-                   index, entity=index)  # fmt: skip
+    made = Mention(
+        kind, start, start + 4, index, index + 1, index, index, index,
+        head_start=start, head_end=start + 4, text="text", entity=index,
+    )  # fmt: skip
     return replace(made, **more)  # type: ignore[arg-type]

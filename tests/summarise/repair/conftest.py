@@ -1,16 +1,15 @@
-"""The entity layer agrees with the rules here: what it says itself is tested in test_confirmed."""
+"""The entity layer agrees with the rules here: what it says itself is tested where it is."""
 
 from __future__ import annotations
 
 import pytest
 
+from regsuite.english.entities.quick import document
 from regsuite.summarise.repair import plan
 
 
 @pytest.fixture(autouse=True)
-def layer(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    if request.module.__name__.endswith("test_confirmed"):
-        return
-    monkeypatch.setattr(plan, "in_source", lambda *_: 1.0)
+def layer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(document, "sureness", lambda *_: 1.0)
     monkeypatch.setattr(plan, "sureness", lambda *_: 1.0)
-    monkeypatch.setattr(plan, "is_person", lambda *_: True)
+    monkeypatch.setattr(document, "is_person", lambda *_: True)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regsuite.english.entities.coreference.mentions import mentions, words_of
 from regsuite.english.entities.mention import OBLIQUE
+from regsuite.reg.coreference.baselines.mentions import mentions, words_of
 
 
 def found(text):

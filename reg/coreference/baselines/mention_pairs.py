@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from regsuite.english.entities.lexicon import is_title
-from regsuite.english.entities.mention import DEFINITE, NAME, OBLIQUE, PRONOUN, RELATIVE, Mention
+from regsuite.english.entities.mention import DEFINITE, NAME, OBLIQUE, PRONOUN, RELATIVE
 from regsuite.english.words import table
 from regsuite.english.words import words as word_list
+from regsuite.reg.coreference.baselines.mentions import Mention
 
 _CLASHES = {
     "male": frozenset({"female", "thing", "plural"}),

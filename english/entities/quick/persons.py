@@ -26,8 +26,8 @@ from regsuite.english.entities.lexicon import (
     roles,
 )
 from regsuite.english.entities.lines import DocumentLines
-from regsuite.english.entities.names import Name, names_of
-from regsuite.english.entities.organisations import kinds
+from regsuite.english.entities.quick.names import Name, names_of
+from regsuite.english.entities.quick.organisations import kinds
 from regsuite.english.entities.sexes import is_given_name, sex_of_address, sex_of_given_name
 from regsuite.english.words import ordered
 from regsuite.english.words import words as word_list

@@ -1,20 +1,18 @@
-"""Whether the entity layer too takes a pronoun for the person whom the rules take it for.
+"""Whether the learned layer takes a mention for the person whom the words alone give.
 
-The rules of repair find whom a pronoun may mean in next to no time; only where they propose a
-change does the layer read the few sentences that lead up to it. What it does not say, or says
-otherwise, is not done: a wrong name is worse than a pronoun without one.
+The rules find whom a pronoun may mean in next to no time; only where a caller must be surer than
+they are does the layer read the few sentences that lead up to it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from regsuite.corpora.records.documents import Sentence
-from regsuite.english.entities.persons import Person
+from regsuite.english.entities.quick.persons import Person
 from regsuite.english.entities.resolved import NAME, PERSON, PRONOUN, Mention, ResolvedDocument
 
 AT_LEAST = 0.5
-"""How sure the layer must be of the name behind a pronoun that the rules give the same.
+"""How sure the layer must be of the name behind a pronoun to count as agreeing.
 
 ``scripts/measure_entities.py`` on GUM's dev and the genres of train that the layer has not seen: of
 the rules' answers .890 are right, where the layer agrees .964, and from here on all 33.
@@ -23,14 +21,6 @@ PERSON_AT_LEAST = 0.8
 """How probable it must be that a bare surname is a person's."""
 BACK = 8
 """How many sentences before are read; the rules look back five."""
-
-
-def in_source(sentences: Sequence[Sentence], place: int, start: int, person: Person) -> float:
-    """Return how surely a pronoun in a sentence of a document means a person."""
-    near = sentences[max(0, place - BACK) : place + 1]
-    texts = [s.text for s in near]
-    paragraphs = [s.paragraph for s in near]
-    return sureness(texts, start, person, paragraphs)
 
 
 def sureness(
@@ -46,10 +36,11 @@ def sureness(
     return _confidence(known, mention, person) if mention is not None else 0.0
 
 
-def is_person(sentences: Sequence[Sentence], place: int, start: int, person: Person) -> bool:
-    """Tell whether a bare surname in a sentence of a document is a person's, and no other's."""
-    near = sentences[max(0, place - BACK) : place + 1]
-    known, begins = _read([s.text for s in near], [s.paragraph for s in near])
+def is_person(
+    texts: Sequence[str], start: int, person: Person, paragraphs: Sequence[int] = ()
+) -> bool:
+    """Tell whether a bare surname in the last of the sentences is a person's, and no other's."""
+    known, begins = _read(texts, paragraphs)
     at = begins + start
     names = (m for m in known.mentions if m.kind == NAME and m.start <= at < m.end)
     mention = next(names, None)
@@ -62,7 +53,7 @@ def is_person(sentences: Sequence[Sentence], place: int, start: int, person: Per
 def _read(texts: Sequence[str], paragraphs: Sequence[int]) -> tuple[ResolvedDocument, int]:
     from regsuite.english.entities.resolver import resolver  # noqa: PLC0415
 
-    text, begins = _joined(texts, paragraphs)
+    text, begins = _joined(texts[-BACK - 1 :], paragraphs[-BACK - 1 :])
     return resolver().text(text), begins
 
 
@@ -76,10 +67,10 @@ def _joined(texts: Sequence[str], paragraphs: Sequence[int]) -> tuple[str, int]:
 
 
 def _confidence(known: ResolvedDocument, mention: Mention, person: Person) -> float:
-    found = known.resolve(mention)
-    if found is None or found.source.kind != NAME:
+    result = known.resolve(mention)
+    if result is None or result.source.kind != NAME:
         return 0.0
-    return found.probability if _may_be_called(found.source.core, person) else 0.0
+    return result.probability if _may_be_called(result.source.core, person) else 0.0
 
 
 def _may_be_called(core: Sequence[str], person: Person) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.english.entities.persons import Person, trimmed
+from regsuite.english.entities.quick.persons import Person, trimmed
 from regsuite.english.entities.sexes import sex_of_address
 from tests.english.entities.builders import entities, names
 

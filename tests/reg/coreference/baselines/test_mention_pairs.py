@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.english.entities.coreference.mention_pairs import (
+from regsuite.reg.coreference.baselines.mention_pairs import (
     categories_clash,
     genders_clash,
     likeness,
     pair_features,
 )
-from regsuite.english.entities.coreference.mentions import mentions
+from regsuite.reg.coreference.baselines.mentions import mentions
 
 
 def pair(text):

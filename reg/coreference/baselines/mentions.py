@@ -8,8 +8,9 @@ category of what they are said of. Emphatic "itself" belongs to the mention befo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from regsuite.english.entities import mention as mentioned
 from regsuite.english.entities.lexicon import (
     COPULAS,
     DETERMINERS,
@@ -20,14 +21,7 @@ from regsuite.english.entities.lexicon import (
     no_names,
 )
 from regsuite.english.entities.lines import Word, run_from, word_at
-from regsuite.english.entities.mention import (
-    DEFINITE,
-    NAME,
-    OBLIQUE,
-    PRONOUN,
-    RELATIVE,
-    Mention,
-)
+from regsuite.english.entities.mention import DEFINITE, NAME, OBLIQUE, PRONOUN, RELATIVE
 from regsuite.english.tokens import ends_sentence, token_spans
 from regsuite.english.words import table
 from regsuite.english.words import words as word_list
@@ -36,6 +30,20 @@ _PERSON, _PERSONS = "person", frozenset({"male", "female", "person"})
 _LONGEST_DESCRIPTION = 5
 _LONGEST_PREDICATE = 12
 _LONGEST_BRACKET = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Mention(mentioned.Mention):
+    """A mention of a plain text.
+
+    ``words`` are in lower case, without determiner and genitive ending; ``category`` is what the
+    text or a word of it says that it is. One that ``opens`` is the first of its sentence. Its
+    gender is "male", "female", "person", "thing", "plural" or "".
+    """
+
+    words: tuple[str, ...] = ()
+    category: str | None = None
+    opens: bool = False
 
 
 def words_of(text: str) -> list[Word]:

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats.grec.xml import read_text
 from regsuite.corpora.samples import sample
-from regsuite.english.entities.coreference.pairs import NO, YES, Pairs, examples
-from regsuite.english.entities.coreference.sieve import Sieve
 from regsuite.models import archive
+from regsuite.reg.coreference.baselines.pairs import NO, YES, Pairs, examples
+from regsuite.reg.coreference.baselines.sieve import Sieve
 from tests.builders import EMPTY, filled, name, pronoun, ref, text
 
 SHIPPED = Pairs.load()

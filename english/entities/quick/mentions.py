@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from regsuite.english.entities import mention as mentioned
 from regsuite.english.entities.lexicon import is_person_verb, is_saying, is_title, roles
 from regsuite.english.entities.lines import Line
 from regsuite.english.entities.mention import (
@@ -15,10 +16,9 @@ from regsuite.english.entities.mention import (
     POSSESSIVE,
     PRONOUN,
     SUBJECT,
-    Mention,
 )
-from regsuite.english.entities.names import Name
-from regsuite.english.entities.persons import Persons, trimmed
+from regsuite.english.entities.quick.names import Name
+from regsuite.english.entities.quick.persons import Person, Persons, trimmed
 from regsuite.english.entities.sexes import (
     is_given_name,
     sex_of_address,
@@ -31,6 +31,21 @@ from regsuite.english.words import words as word_list
 _NEAR = 4
 _DEFINITE = frozenset({"the", "this", "that"})
 _OWNERS = frozenset({"his", "her", "their", "its", "my", "our"})
+
+
+@dataclass(frozen=True, slots=True)
+class Mention(mentioned.Mention):
+    """A mention of a person in a sentence.
+
+    One that ``opens`` is the first thing in it. ``entity`` is the same for mentions that belong
+    together, ``person`` who that is; a name that is not ``certain`` may be no person's. Its gender
+    is a sex, or "".
+    """
+
+    opens: bool = False
+    entity: str = ""
+    person: Person | None = None
+    certain: bool = True
 
 
 def person_mentions(persons: Persons, sentence: int) -> list[Mention]:

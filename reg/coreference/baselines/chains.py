@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from regsuite.corpora.derive.plain_text import Span
-from regsuite.english.entities.mention import Mention
+from regsuite.reg.coreference.baselines.mentions import Mention
 
 
 class Chains:

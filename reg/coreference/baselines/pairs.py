@@ -18,12 +18,12 @@ from typing import Self, TypeAlias
 from regsuite.base.errors import InputError
 from regsuite.corpora.derive.plain_text import Span, plain
 from regsuite.corpora.records.grec import Text
-from regsuite.english.entities.coreference.chains import Chains
-from regsuite.english.entities.coreference.mention_pairs import likeness, pair_features
-from regsuite.english.entities.coreference.mentions import mentions
-from regsuite.english.entities.mention import NAME, RELATIVE, Mention
+from regsuite.english.entities.mention import NAME, RELATIVE
 from regsuite.models import archive, create, restore
 from regsuite.models.base import Model
+from regsuite.reg.coreference.baselines.chains import Chains
+from regsuite.reg.coreference.baselines.mention_pairs import likeness, pair_features
+from regsuite.reg.coreference.baselines.mentions import Mention, mentions
 
 WINDOW = 30
 THRESHOLD = 0.4
@@ -90,9 +90,7 @@ class Pairs:
     def load(cls, path: Path | None = None) -> Self:
         """Read a trained resolver; by default the one that comes with the suite."""
         where = (
-            Path(str(files("regsuite.english.entities.coreference"))) / MODEL
-            if path is None
-            else path
+            Path(str(files("regsuite.reg.coreference.baselines"))) / MODEL if path is None else path
         )
         manifest, parts = archive.load(where)
         if manifest.get("task") != TASK:

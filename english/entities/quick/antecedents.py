@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN, SUBJECT, Mention
-from regsuite.english.entities.persons import Person
+from regsuite.english.entities.mention import NAME, OBJECT, PRONOUN, SUBJECT
+from regsuite.english.entities.quick.mentions import Mention
+from regsuite.english.entities.quick.persons import Person
 
 _SENTENCES_BACK = 5
 

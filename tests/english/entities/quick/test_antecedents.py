@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regsuite.english.entities.antecedents import antecedent, fitting
+from regsuite.english.entities.quick.antecedents import antecedent, fitting
 from tests.english.entities.builders import entities
 
 RAIN = "Rain fell on it."

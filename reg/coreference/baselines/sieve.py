@@ -12,15 +12,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from regsuite.corpora.derive.plain_text import Span
-from regsuite.english.entities.coreference.chains import Chains
-from regsuite.english.entities.coreference.mention_pairs import (
+from regsuite.english.entities.mention import DEFINITE, NAME, OBLIQUE, PRONOUN, RELATIVE
+from regsuite.reg.coreference.baselines.chains import Chains
+from regsuite.reg.coreference.baselines.mention_pairs import (
     ADJACENT,
     categories_clash,
     core,
     genders_clash,
 )
-from regsuite.english.entities.coreference.mentions import mentions
-from regsuite.english.entities.mention import DEFINITE, NAME, OBLIQUE, PRONOUN, RELATIVE, Mention
+from regsuite.reg.coreference.baselines.mentions import Mention, mentions
 
 LOOK_BACK = 3
 COMPARED = 12

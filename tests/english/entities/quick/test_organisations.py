@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from regsuite.english.entities.lines import Line
-from regsuite.english.entities.organisations import description_pattern, kinds, written_out
+from regsuite.english.entities.quick.organisations import description_pattern, kinds, written_out
 from tests.english.entities.builders import entities
 
 

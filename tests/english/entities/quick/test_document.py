@@ -6,7 +6,7 @@ import pytest
 
 from regsuite.corpora.records.documents import Document
 from regsuite.english.document_sentences import split
-from regsuite.english.entities.document import PRONOUN_PROBABILITY, EntityDocument
+from regsuite.english.entities.quick.document import PRONOUN_PROBABILITY, EntityDocument
 from tests.english.entities.builders import entities
 
 
