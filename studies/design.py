@@ -25,8 +25,8 @@ FACTORS = ("system", "rater", "domain", "item")
 MOST = 10_000
 TIMED = ("read", "identify")
 RESERVED = frozenset(
-    "participant state row position kind item domain square system correct device hidden rate "
-    "spoken reason csrf consent".split()
+    "participant simulated state row position kind item domain square system correct device hidden "
+    "rate spoken reason csrf consent".split()
 )
 
 T = TypeVar("T")

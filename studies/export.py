@@ -40,6 +40,7 @@ def _outputs(store: Store) -> dict[str, Any]:
     study = store.study
     return {
         "study": study.id,
+        "simulated": store.simulated,
         "fingerprint": study.fingerprint,
         "design": study.design.name,
         "seed": study.seed,
@@ -49,8 +50,8 @@ def _outputs(store: Store) -> dict[str, Any]:
 
 
 def _rows(store: Store) -> list[dict[str, Any]]:
-    people = {p.number: p for p in store.participants()}
-    return [_row(store, answer, people[answer.participant]) for answer in store.answers()]
+    people = {p.number: p for p in store.counted()}
+    return [_row(store, answer, people[answer.participant]) for answer in store.counted_answers()]
 
 
 def _row(store: Store, answer: Answer, person: Participant) -> dict[str, Any]:
@@ -79,18 +80,19 @@ def _people(store: Store) -> list[dict[str, Any]]:
     asked = [field.name for field in store.study.design.demographics]
     return [
         {**p.place, "reason": p.reason, **{name: p.about.get(name, "") for name in asked}}
-        for p in store.participants()
+        for p in store.counted()
     ]
 
 
 def _nuggets(store: Store) -> dict[str, bytes]:
     work = Annotation.of(store)
+    mark = {"simulated": store.simulated}
     own = {p: grouping(work.data, work.state(p, CONSOLIDATION), str(p)) for p in work.people}
     return {
-        **{f"groups-{p}.json": _json(groups) for p, groups in own.items()},
-        "edits.jsonl": json_lines(work.edits),
-        "groups.json": _json(grouping(work.data, work.gold(), "gold")),
-        "agreement.json": _json({"agreement": work.agreement(), "recall": work.recall()}),
+        **{f"groups-{p}.json": _json({**mark, **groups}) for p, groups in own.items()},
+        "edits.jsonl": json_lines([{**mark, **edit} for edit in work.edits]),
+        "groups.json": _json({**mark, **grouping(work.data, work.gold(), "gold")}),
+        "agreement.json": _json({**mark, "agreement": work.agreement(), "recall": work.recall()}),
     }
 
 
@@ -99,6 +101,7 @@ def participant_data(store: Store, number: int) -> dict[str, Any]:
     person = store.participant(number)
     return {
         "participant": number,
+        "simulated": person.simulated,
         "state": person.state,
         "about": dict(person.about),
         "answers": [{"position": a.position + 1, **a.answer} for a in store.answers(number)],

@@ -34,6 +34,7 @@ def heds(store: Store) -> dict[str, Any]:
         "heds_version": "3.0",
         "filled_by": f"reg-suite {__version__}",
         "study": study.id,
+        "simulated": store.simulated,
         "fields": {
             f"{form['section']}-{name}": {"number": number, **known[key][1], "value": known[key][0]}
             for key, (number, name) in form["fields"].items()
@@ -62,7 +63,9 @@ def _fields(store: Store) -> dict[str, tuple[Any, dict[str, Any]]]:
     """Return the value of each field, and the options that were chosen in it."""
     study, design, rules = store.study, store.study.design, store.study.design.rules
     how = f"drawn with seed {study.seed}" if design.items else "all that were given"
-    finished = sum(p.state == FINISHED for p in store.participants())
+    finished: Any = sum(p.state == FINISHED for p in store.counted())
+    if store.simulated:
+        finished = f"{finished} SIMULATED raters, no people"
     practice = f"{len(study.plan.practice)} practice trials after: "
     asked = "; ".join(f.label for f in design.demographics) or "nothing was asked of them"
     excludes = bool(rules.checks_failed or rules.seconds_per_trial or rules.same_answer < 1)
@@ -99,7 +102,7 @@ def _layout(store: Store) -> dict[str, Any]:
     study = store.study
     return {
         "evaluators planned": study.raters,
-        "excluded by rule": sum(p.state == EXCLUDED for p in store.participants()),
+        "excluded by rule": sum(p.state == EXCLUDED for p in store.counted()),
         "layout": study.design.layout,
         "rows of the design": len(study.plan.rows),
         "order": "random for every evaluator",

@@ -18,20 +18,22 @@ SHOWN = 8  # items listed as the slowest
 
 def overview(store: Store) -> dict[str, Any]:
     """Return the figures of the experimenter's page and of ``study status``."""
-    people, answers, cells = store.participants(), store.answers(), store.study.plan.cells
+    people, answers = store.counted(), store.counted_answers()
+    cells = store.study.plan.cells
     own: dict[int, list[Answer]] = defaultdict(list)
     for answer in answers:
         own[answer.participant].append(answer)
     main = [(cells[a.cell], a) for a in answers if cells[a.cell].kind == MAIN]
     done = {person.number for person in people if person.state == FINISHED}
     judged = Counter(s for cell, a in main if a.participant in done for s in cell.systems)
-    edits = Counter(edit["participant"] for edit in store.edits())
+    edits = Counter(edit["participant"] for edit in store.counted_edits())
     states = Counter(person.state for person in people)
     finished = store.taken((FINISHED,))
     return {
         "study": store.study.id,
         "design": store.study.design.name,
         "raters": store.study.raters,
+        "simulated": store.simulated,
         "states": dict(sorted(states.items())),
         "rows": [
             {"row": n, "finished": count, "taken": taken}

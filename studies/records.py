@@ -31,12 +31,14 @@ class Participant:
     started: float | None
     seen: float | None
     ended: float | None
+    simulated: bool
 
     @property
     def place(self) -> dict[str, Any]:
         """Who it is and which row they have, as exports and overviews begin; rows count from 1."""
         row = None if self.row is None else self.row + 1
-        return {"participant": self.number, "state": self.state, "row": row}
+        who = {"participant": self.number, "simulated": int(self.simulated)}
+        return {**who, "state": self.state, "row": row}
 
 
 @dataclass(frozen=True)

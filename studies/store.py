@@ -34,7 +34,8 @@ from regsuite.studies.records import (
 from regsuite.studies.schedule import order
 from regsuite.studies.study import Study, load_study
 
-VERSION = 1
+VERSION = 2
+UPGRADES = {1: "ALTER TABLE participants ADD COLUMN simulated INTEGER NOT NULL DEFAULT 0"}
 HOUR = 3600.0
 
 _PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "secure_delete=ON")
@@ -47,12 +48,17 @@ def hashed(token: str) -> str:
 
 def create(study: Study, results_token: str, code: str) -> None:
     """Make the empty database of a study."""
-    meta = {
-        "study": study.fingerprint,
-        "results": hashed(results_token),
-        "code": hashed_code(code),
-        "secret": secrets.token_hex(32),
-    }
+    _create(study, {"results": hashed(results_token), "code": hashed_code(code)})
+
+
+def create_copy(original: Store, study: Study) -> None:
+    """Make the empty database of a copy in which only simulated raters can take part."""
+    kept = {key: original.meta(key) for key in ("results", "code")}
+    _create(study, {**kept, "copy": "yes"})
+
+
+def _create(study: Study, meta: Mapping[str, str]) -> None:
+    meta = {"study": study.fingerprint, "secret": secrets.token_hex(32), **meta}
     tables = asset("regsuite.studies", "answers.sql")
     with _database_errors(study.database), sqlite3.connect(study.database) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
@@ -99,11 +105,15 @@ class Store:
         (version,) = self.connection.execute("PRAGMA user_version").fetchone()
         if version > VERSION:
             raise InputError("was written by a newer version of reg-suite; update it", self.path)
-        if version != VERSION or self.meta("study") != self.study.fingerprint:
+        if version not in (VERSION, *UPGRADES) or self.meta("study") != self.study.fingerprint:
             message = (
                 "holds the answers of another study, or study.json was changed after it was made"
             )
             raise InputError(message, self.path)
+        for older in range(version, VERSION):
+            with self._writing() as connection:
+                connection.execute(UPGRADES[older])
+                connection.execute(f"PRAGMA user_version={older + 1}")
 
     def close(self) -> None:
         """Close the file."""
@@ -120,7 +130,7 @@ class Store:
         self.connection.commit()
 
     def meta(self, key: str) -> str:
-        """Return one of the study's own values: "study", "results", "code" or "secret"."""
+        """Return one of the study's own values: "study", "results", "code", "secret" or "copy"."""
         row = self.connection.execute("SELECT value FROM meta WHERE key=?", (key,)).fetchone()
         return str(row["value"]) if row else ""
 
@@ -132,17 +142,18 @@ class Store:
             self.connection.execute(query, ("results", hashed(token)))
         return token
 
-    def invite(self) -> str:
-        """Make a participant; returns the token, which is kept nowhere."""
+    def invite(self, simulated: bool = False) -> str:
+        """Make a participant, or a simulated one; returns the token, which is kept nowhere."""
         token = secrets.token_urlsafe(24)
-        query = "INSERT INTO participants (token, state) VALUES (?, ?)"
+        query = "INSERT INTO participants (token, state, simulated) VALUES (?, ?, ?)"
         with _database_errors(self.path):
-            self.connection.execute(query, (hashed(token), INVITED))
+            self.connection.execute(query, (hashed(token), INVITED, simulated))
         return token
 
-    def links(self, count: int, address: str) -> list[str]:
+    def links(self, count: int, address: str, simulated: bool = False) -> list[str]:
         """Invite participants to a server at this address; the links are kept nowhere."""
-        return [f"{address.rstrip('/')}/join/{self.invite()}" for _ in range(count)]
+        base = address.rstrip("/")
+        return [f"{base}/join/{self.invite(simulated)}" for _ in range(count)]
 
     def _participants(self, clause: str, *values: Any) -> list[Participant]:
         rows = self.connection.execute(f"SELECT * FROM participants {clause}", values)  # noqa: S608
@@ -155,6 +166,27 @@ class Store:
     def participants(self) -> list[Participant]:
         """Return everyone, in the order of invitation."""
         return self._participants("ORDER BY number")
+
+    @property
+    def is_copy(self) -> bool:
+        """Whether this is a copy in which only simulated raters can take part."""
+        return bool(self.meta("copy"))
+
+    @property
+    def people_began(self) -> bool:
+        """Whether a person has begun: from then on simulated raters count for nothing."""
+        query = "SELECT 1 FROM participants WHERE started IS NOT NULL AND NOT simulated"
+        return self.connection.execute(query).fetchone() is not None
+
+    @property
+    def simulated(self) -> bool:
+        """Whether all that counts is of simulated raters."""
+        query = "SELECT 1 FROM participants WHERE simulated"
+        return not self.people_began and self.connection.execute(query).fetchone() is not None
+
+    def counted(self) -> list[Participant]:
+        """Return those whom results and exports speak of: people, before any simulated raters."""
+        return self._participants("WHERE simulated=? ORDER BY number", self.simulated)
 
     def participant(self, number: int) -> Participant:
         """Return one participant; an unknown number is an error."""
@@ -171,6 +203,7 @@ class Store:
                 return person
             if person.state not in (INVITED, DROPPED):
                 raise Refusal("your session is over; thank you")
+            self._check_kind(person)
             idle_since = now - HOUR * self.study.design.rules.idle_hours
             dropped = "UPDATE participants SET state=? WHERE state=? AND seen<?"
             connection.execute(dropped, (DROPPED, ACTIVE, idle_since))
@@ -181,9 +214,16 @@ class Store:
             connection.execute(f"{begun} WHERE number=?", (*columns, number))
         return self.participant(number)
 
+    def _check_kind(self, person: Participant) -> None:
+        """Keep people and simulated raters apart."""
+        if self.is_copy and not person.simulated:
+            raise Refusal("only simulated raters take part in this copy of a study", 403)
+        if person.simulated and self.people_began:
+            raise Refusal("a person has begun: simulated raters are no longer let in", 403)
+
     def _free_row(self, person: Participant) -> int:
         """Return the row with the fewest who finished or are at it; their own if they began it."""
-        counts = self.taken()
+        counts = self.taken(simulated=person.simulated)
         if sum(counts) >= self.study.raters:
             raise Refusal("enough people take part already; thank you for your interest", 403)
         if person.row is None or not self.position(person.number):
@@ -192,12 +232,15 @@ class Store:
             raise Refusal("your place was given to somebody else meanwhile; thank you", 403)
         return person.row
 
-    def taken(self, states: Sequence[str] = (ACTIVE, FINISHED)) -> list[int]:
-        """Count for each row those in these states."""
+    def taken(
+        self, states: Sequence[str] = (ACTIVE, FINISHED), simulated: bool | None = None
+    ) -> list[int]:
+        """Count for each row the people in these states, or the simulated raters."""
         counts = [0] * max(1, len(self.study.plan.rows))
         marks = ",".join("?" * len(states))
-        query = f"SELECT row, COUNT(*) FROM participants WHERE state IN ({marks}) GROUP BY row"  # noqa: S608
-        for row, count in self.connection.execute(query, tuple(states)):
+        query = f"SELECT row, COUNT(*) FROM participants WHERE state IN ({marks}) AND simulated=?"  # noqa: S608
+        counted = (*states, self.simulated if simulated is None else simulated)
+        for row, count in self.connection.execute(f"{query} GROUP BY row", counted):
             counts[row] = count
         return counts
 
@@ -257,6 +300,11 @@ class Store:
         rows = self.connection.execute(f"SELECT * FROM answers {where}", (number, number))  # noqa: S608
         return [Answer(**{**row, "answer": json.loads(row["answer"])}) for row in map(dict, rows)]
 
+    def counted_answers(self) -> list[Answer]:
+        """Return the answers that results and exports have: see ``counted``."""
+        numbers = {person.number for person in self.counted()}
+        return [answer for answer in self.answers() if answer.participant in numbers]
+
     def add_edit(self, number: int, stage: str, key: str, edit: Mapping[str, Any]) -> None:
         """Log an edit of nuggets, unless one of this key was logged before."""
         with self._writing() as connection:
@@ -272,8 +320,14 @@ class Store:
         rows = self.connection.execute("SELECT * FROM edits ORDER BY number, received")
         return [{**dict(row), "edit": json.loads(row["edit"])} for row in rows]
 
+    def counted_edits(self) -> list[dict[str, Any]]:
+        """Return the edits that results and exports have: see ``counted``."""
+        numbers = {person.number for person in self.counted()}
+        return [edit for edit in self.edits() if edit["participant"] in numbers]
+
 
 def _participant(row: dict[str, Any]) -> Participant:
     del row["token"]
     row |= {"trials": tuple(json.loads(row["trials"])), "about": json.loads(row["about"])}
+    row["simulated"] = bool(row["simulated"])
     return Participant(**row)

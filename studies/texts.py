@@ -20,6 +20,7 @@ from regsuite.studies.stimuli import Part, Stimulus
 from regsuite.studies.store import Store
 
 _SLOT = "…"
+_SIMULATED = b"<!-- chosen by simulated raters -->\n"
 _OPENING, _CLOSING = "([", ",.;:!?)]"
 
 
@@ -109,13 +110,14 @@ def gold_versions(store: Store) -> dict[str, bytes]:
             numbers = chosen[item][version] if item in chosen else []
             refexes = [r.candidates[n] for r, n in zip(text.references, numbers, strict=True)]
             name = item if item.endswith(".xml") else f"{item}.xml"
-            made[f"versions/{version + 1}/{name}"] = to_xml(text.with_gold(refexes))
+            written = to_xml(text.with_gold(refexes))
+            made[f"versions/{version + 1}/{name}"] = written + _SIMULATED * store.simulated
     return made
 
 
 def _choices(store: Store) -> dict[str, list[list[int]]]:
     """Return for each text that is shown what those who finished chose, in their order."""
-    finished = {p.number for p in store.participants() if p.state == FINISHED}
+    finished = {p.number for p in store.counted() if p.state == FINISHED}
     cells = store.study.plan.cells
     chosen: dict[str, list[list[int]]] = {cell.item: [] for cell in store.study.plan.main}
     (question,) = store.study.design.questions

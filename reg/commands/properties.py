@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -30,13 +31,15 @@ def properties(
     ``people`` is a study of the design asgre-reading, whose times and errors are joined.
     """
     from regsuite.reg.registry import REGISTRY
-    from regsuite.reg.tuna.property_study import fifteen, read_people
+    from regsuite.reg.tuna.property_study import fifteen, is_simulated, read_people
     from regsuite.suite.commands.compare import compare
 
     folder = as_path_or_none(people)
     joined = read_people(folder) if folder else None
+    simulated = folder is not None and is_simulated(folder)
     run = partial(compare, REGISTRY, train, test, seeds=[seed], jobs=jobs, task="tuna")
-    return fifteen(lambda names: run(systems=names, progress=progress), joined)
+    made = fifteen(lambda names: run(systems=names, progress=progress), joined)
+    return replace(made, simulated=simulated)
 
 
 @cli.command(reg="reg properties")
@@ -63,5 +66,7 @@ def properties_cli(
     if as_json:
         cli.print_json(study.as_dict())
         return
+    if study.simulated:
+        cli.say("SIMULATED: times and errors are of simulated raters, none of people")
     for table in tables(study):
         cli.console().print(table)

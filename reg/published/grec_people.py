@@ -90,7 +90,7 @@ def tables_4_5(data: Path, report: Report, given: Mapping[str, str]) -> None:
 
 def table_6(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Report what people said in a study, beside what they said of the report's outputs."""
-    measured = _measured(given)
+    measured = _measured(given, report)
     if not measured:
         report.note("ours needs a study: --option study=FOLDER (design grec-quality)")
     for criterion in CRITERIA:
@@ -103,7 +103,9 @@ def table_6(data: Path, report: Report, given: Mapping[str, str]) -> None:
             report.row(f"Table 6: {criterion}", name, cells)
 
 
-def _measured(given: Mapping[str, str]) -> dict[str, dict[str, tuple[float | None, str]]]:
+def _measured(
+    given: Mapping[str, str], report: Report
+) -> dict[str, dict[str, tuple[float | None, str]]]:
     if "study" not in given:
         return {}
     from regsuite.studies.results.analyse import analyse  # noqa: PLC0415 (scipy)
@@ -111,6 +113,8 @@ def _measured(given: Mapping[str, str]) -> dict[str, dict[str, tuple[float | Non
 
     with opened(Path(given["study"])) as store:
         results = analyse(store, mixed=False)
+    if results.simulated:
+        report.note("ours is SIMULATED: the study has answers of simulated raters, none of people")
     return {
         m.measure.name: {name: (s.mean, s.letters) for name, s in m.systems.items()}
         for m in results.measured

@@ -44,6 +44,7 @@ class Study:
     effects: list[Effect]
     with_minimality: list[Correlation]
     between_measures: list[Correlation]
+    simulated: bool = False
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
@@ -69,6 +70,14 @@ def read_people(folder: Path) -> People:
         wrong = 100 * (1 - seen["accuracy"])
         values[row.system].append((seen["reading_time"], seen["identification_time"], wrong))
     return {name: np.array(own, dtype=float) for name, own in values.items()}
+
+
+def is_simulated(folder: Path) -> bool:
+    """Tell whether the answers to a study are of simulated raters."""
+    from regsuite.studies.store import opened  # noqa: PLC0415 (the extra "studies")
+
+    with opened(folder) as store:
+        return store.simulated
 
 
 def fifteen(compare: Callable[[list[str]], Comparison], people: People | None = None) -> Study:

@@ -13,7 +13,7 @@ SYSTEMS = Path(__file__).parent / "systems.tsv"
 DESIGNS = Path(__file__).parent / "designs.txt"
 STUDY = (
     "reg study new {name} --sample -o {name} --raters 4",
-    "reg study simulate {name} --json",
+    "reg study simulate {name} --into-study --json",
     "reg study results {name} --no-mixed --json",
     "reg study export {name} -o {name}-data",
 )

@@ -7,16 +7,20 @@ from typing import Annotated
 
 import typer
 
+from regsuite.base.errors import InputError
 from regsuite.studies.commands.common import Folder, study_command
 from regsuite.suite.commands.cli import say
 
 
-def links(folder: Path, count: int, address: str) -> list[str]:
+def links(folder: Path, count: int, address: str, *, simulated: bool = False) -> list[str]:
     """Invite so many participants to the study served at an address; return their links."""
     from regsuite.studies.store import opened
 
     with opened(folder) as store:
-        return store.links(count, address)
+        if count and store.is_copy and not simulated:
+            message = "is a copy for simulated raters; invite people to the study itself"
+            raise InputError(message, folder)
+        return store.links(count, address, simulated)
 
 
 @study_command("serve S --links 8")

@@ -30,8 +30,9 @@ def status_cli(study: Folder, as_json: AsJson = False) -> None:
         print_json(data)
         return
     states = ", ".join(f"{n} {state}" for state, n in data["states"].items()) or "nobody yet"
+    who = "SIMULATED raters, no people: " if data["simulated"] else ""
     done = "balanced" if data["balanced"] else "not balanced yet"
-    say(f"{data['design']}: {states}; {data['raters']} planned; {done}")
+    say(f"{data['design']}: {who}{states}; {data['raters']} planned; {done}")
     from rich.table import Table
 
     table = Table(*COLUMNS)

@@ -33,7 +33,7 @@ class Annotation:
     @classmethod
     def of(cls, store: Store) -> Annotation:
         """Read the work on a study."""
-        return cls(store.study.nuggets, store.edits(), store.study.raters)
+        return cls(store.study.nuggets, store.counted_edits(), store.study.raters)
 
     def done(self, person: int) -> list[str]:
         """Return the stages a person is done with."""

@@ -79,6 +79,7 @@ class Results:
     correlations: tuple[Mapping[str, Any], ...]
     trial_correlations: tuple[Mapping[str, Any], ...]
     notes: tuple[str, ...]
+    simulated: bool = False
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds; what is not a finite number is None."""
@@ -87,6 +88,7 @@ class Results:
         plain: dict[str, Any] = {
             "design": self.study.design.name,
             "paper": self.study.design.paper,
+            "simulated": self.simulated,
             **{name: getattr(self, name) for name in _COUNTS},
             "systems": [
                 {"name": s, "measures": {n: systems[s] for n, systems in named.items()}}
@@ -131,7 +133,7 @@ def analyse(store: Store, mixed: bool = True) -> Results:
     return Results(
         study=study,
         raters=len({row.rater for row in table}),
-        excluded=sum(p.state == EXCLUDED for p in store.participants()),
+        excluded=sum(p.state == EXCLUDED for p in store.counted()),
         trials=shown,
         analysed=len(main),
         judgements=shown * sum(not q.optional for q in study.design.questions),
@@ -143,6 +145,7 @@ def analyse(store: Store, mixed: bool = True) -> Results:
         correlations=_correlations(study, measured),
         trial_correlations=() if paired else _over_trials(listed, main),
         notes=(*study.plan.notes, *filter(None, [study.design.analysis.published])),
+        simulated=store.simulated,
     )
 
 

@@ -14,6 +14,8 @@ from regsuite.studies.nuggets.edits import popularity
 from regsuite.studies.store import Store
 from regsuite.studies.templates import results_page
 
+SIMULATED = "SIMULATED: every figure here is of simulated raters, none of people"
+
 
 @dataclass(frozen=True)
 class NuggetReport:
@@ -27,7 +29,8 @@ class NuggetReport:
 
     def html(self, standalone: bool = True) -> str:
         """Return the groups, the agreement and the peers' recall as a page."""
-        values = {"title": "Nugget groups", "data": self.data}
+        simulated = self.data["simulated"]
+        values = {"title": "Nugget groups", "data": self.data, "simulated": simulated}
         return results_page("groups.html", standalone, sentences=list(self.sentences()), **values)
 
     def tables(self) -> Iterator[Table]:
@@ -39,6 +42,8 @@ class NuggetReport:
 
     def sentences(self) -> Iterator[str]:
         """Say how far annotators agree, and the peers' recall."""
+        if self.data["simulated"]:
+            yield SIMULATED
         for name, values in self.data["agreement"].items():
             listed = [f"{k} {v:.4f}" for k, v in values.items() if v is not None]
             yield f"Agreement, {name}: {', '.join(listed) or 'none'}"
@@ -57,6 +62,7 @@ def nugget_report(store: Store) -> NuggetReport:
     groups = [{**g, "popularity": popularity(gold, n)} for n, g in gold["groups"].items()]
     return NuggetReport(
         {
+            "simulated": store.simulated,
             "stage": work.open() or "done",
             "raters": len(work.people),
             "edits": len(work.edits),

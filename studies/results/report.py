@@ -12,7 +12,7 @@ from rich.table import Table
 
 from regsuite.evaluation.report import plots
 from regsuite.studies.results.analyse import Measured, Results, analyse
-from regsuite.studies.results.nuggets import NuggetReport, nugget_report
+from regsuite.studies.results.nuggets import SIMULATED, NuggetReport, nugget_report
 from regsuite.studies.store import Store
 from regsuite.studies.templates import results_page
 
@@ -42,6 +42,8 @@ class Report:
     def sentences(self) -> Iterator[str]:
         """Say the tests in words, one a line."""
         results = self.results
+        if results.simulated:
+            yield SIMULATED
         trials = f"{results.raters} raters, {results.trials} trials ({results.analysed} analysed)"
         excluded = f"{results.excluded} raters excluded by the study's rules"
         yield f"{trials}, {results.judgements} judgements; {excluded}"
@@ -64,6 +66,7 @@ class Report:
             "report.html",
             standalone,
             title=self.results.study.design.title,
+            simulated=self.results.simulated,
             results=self.results,
             measured=[(m, _domains(m), _forest(m)) for m in self.results.measured],
             sentences=list(self.sentences()),

@@ -53,7 +53,7 @@ def _time(screen: Screen) -> Measure:
 def rows(store: Store) -> list[Row]:
     """Return the trials of those who finished and were not excluded; practice is left out."""
     study = store.study
-    finished = {p.number for p in store.participants() if p.state == FINISHED}
+    finished = {p.number for p in store.counted() if p.state == FINISHED}
     trials = []
     for answer in store.answers():
         cell = study.plan.cells[answer.cell]

@@ -78,7 +78,7 @@ class Annotate:
         apply(copy.deepcopy(work.state(number, str(stage))), edit, key)
         self.store.add_edit(number, str(stage), key, edit)
         if Annotation.of(self.store).open() is None:
-            for person in self.store.participants():
+            for person in self.store.counted():
                 self.store.finish(person.number, "")
 
 

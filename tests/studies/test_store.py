@@ -149,6 +149,21 @@ def test_changed_study_file_is_refused(tmp_path):
         Store(load_study(study.folder))
 
 
+def test_answers_of_the_former_version_are_read_as_of_people(tmp_path):
+    study = make("rating", tmp_path / "a", 4, 8).study
+    fill(study, 2).close()
+    connection = sqlite3.connect(study.database)
+    connection.execute("ALTER TABLE participants DROP COLUMN simulated")
+    connection.execute("PRAGMA user_version=1")
+    connection.commit()
+    connection.close()
+    store = Store(study)
+    assert [p.simulated for p in store.counted()] == [False, False]
+    assert len(store.counted_answers()) == 18
+    store.close()
+    Store(study).close()
+
+
 def test_newer_versions_are_refused(tmp_path):
     study = make("rating", tmp_path / "a", 4, 8).study
     connection = sqlite3.connect(study.database)

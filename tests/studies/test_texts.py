@@ -130,7 +130,7 @@ def test_from_the_sample_to_gold_versions_by_the_commands(run, tmp_path):
     folder = tmp_path / "S"
     made = json.loads(run("study", "new", "grec-choice", "--sample", "-o", folder, "--json").stdout)
     assert (made["systems"], made["raters"]) == (["corpus"], 3)
-    run("study", "simulate", folder)
+    run("study", "simulate", folder, "--into-study")
     found = json.loads(run("study", "results", folder, "--json", "--no-mixed").stdout)
     (system,) = found["systems"]
     assert 0.5 < system["measures"]["as_written"]["mean"] < 1

@@ -27,6 +27,7 @@ def test_sample_study_from_the_plan_to_the_table(run, tmp_path):
     assert (made["items"], len(made["systems"]), made["raters"]) == (24, 8, 8)
     assert made["trials_per_rater"] == 24
     run("study", "simulate", folder, "--raters", 8, "--ranking", ",".join(made["systems"]))
+    folder = tmp_path / "S-simulated"
     found = json.loads(run("study", "results", folder, "--json", "--no-mixed").stdout)
     assert (found["trials"], found["judgements"], found["raters"]) == (192, 576, 8)
     assert [s["name"] for s in found["systems"]] == made["systems"]
@@ -34,10 +35,12 @@ def test_sample_study_from_the_plan_to_the_table(run, tmp_path):
     system = found["anova"]["clarity"][0]
     assert (system["term"], system["df"], system["error_df"]) == ("system", 7, 128)
     assert {c["second"] for c in found["correlations"]} >= {"string_accuracy", "bleu3"}
-    assert "8 finished" in run("study", "status", folder).stdout
+    assert found["simulated"]
+    assert "SIMULATED raters, no people: 8 finished" in run("study", "status", folder).stdout
     page = tmp_path / "r.html"
     run("study", "results", folder, "--html", page, "--no-mixed")
     assert "<svg" in page.read_text()
+    assert "SIMULATED" in page.read_text()
     assert "http://" not in page.read_text().replace("http://www.w3.org/2000/svg", "")
 
 

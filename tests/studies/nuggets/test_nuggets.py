@@ -293,7 +293,7 @@ def test_automatic_groups_and_a_peer_go_through_all_rounds(tmp_path):
     nuggets([first, second], peer=peer, output=tmp_path / "g.json")
     made = new(None, "nuggets", [tmp_path / "g.json"], tmp_path / "s")
     assert made.study.nuggets["peers"][0]["sentences"][0]["nuggets"][0]["anchor"] == "wrecked"
-    simulate(made.study.folder)
+    simulate(made.study.folder, into_study=True)
     shown = results(made.study.folder).as_dict()
     assert shown["stage"] == "done"
     assert list(shown["recall"]) == ["p.txt"]
@@ -350,7 +350,7 @@ def test_edit_is_confirmed_only_when_it_has_reached_the_disk(sample, monkeypatch
 
 def test_all_rounds_over_http_and_the_export_can_be_read_again(tmp_path):
     made = new(None, "nuggets", [], tmp_path / "s", use_sample=True)
-    found = simulate(made.study.folder)
+    found = simulate(made.study.folder, into_study=True)
     assert found["edits"] > 8
     shown = results(made.study.folder).as_dict()
     assert shown["stage"] == "done"

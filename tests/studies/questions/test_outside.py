@@ -38,7 +38,7 @@ def test_its_own_settings_are_read_and_checked(outside):
 
 def test_a_study_with_it_goes_from_the_plan_to_the_export(outside, tmp_path):
     study = make(asking(QUESTION, more="checks = 1"), tmp_path / "s", 4, 8).study
-    simulate(study.folder)
+    simulate(study.folder, into_study=True)
     store = Store(study)
     results = analyse(store, mixed=False)
     store.close()
