@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from functools import lru_cache
 
-import numpy  # noqa: F401 - the controller limits the libraries that are loaded when it is made
 from threadpoolctl import ThreadpoolController
 
 
@@ -17,4 +16,6 @@ def one_thread() -> AbstractContextManager[object]:
 
 @lru_cache(maxsize=1)
 def _controller() -> ThreadpoolController:
+    import numpy  # noqa: F401, PLC0415 - it limits the libraries that are loaded when it is made
+
     return ThreadpoolController()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, wraps
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
@@ -29,14 +30,21 @@ def bound(command: Callable[Concatenate[Registry, P], R], registry: Registry) ->
     return call
 
 
-def lazy(registry: Registry, names: Sequence[str]) -> tuple[Callable[[str], Any], Any]:
-    """Return ``__getattr__`` and ``__dir__`` of a package that offers these commands lazily."""
+def lazy(
+    registry: Registry, names: Sequence[str], beside: Mapping[str, str] = MappingProxyType({})
+) -> tuple[Callable[[str], Any], Any]:
+    """Return ``__getattr__`` and ``__dir__`` of a package that offers these commands lazily.
+
+    ``beside`` names functions that stand beside a command: ``{"text_set": "text"}``.
+    """
 
     @cache
     def take(name: str) -> Any:
         if name not in names:
             raise AttributeError(f"module 'regsuite.{registry.program}' has no attribute {name!r}")
-        target = registry.commands.get(name.replace("_", "-"), f"regsuite.suite.commands.{name}:")
+        command = beside.get(name, name)
+        shared = f"regsuite.suite.commands.{command}:"
+        target = registry.commands.get(command.replace("_", "-"), shared)
         module = target.partition(":")[0]
         function = getattr(import_module(module), name)
         return bound(function, registry) if module.startswith("regsuite.suite.") else function

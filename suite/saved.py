@@ -73,19 +73,43 @@ def load(
     options: Mapping[str, str] | None = None,
     pipeline: str | None = None,
 ) -> Trained:
-    """Load a saved system, from a file or by the name of a ready-made one."""
+    """Load a saved system, from a file or by the name of a ready-made one.
+
+    What was loaded is kept as long as its file stays as it is, so that a loop reads it once.
+    """
     path = find_model(registry, model)
+    given = tuple(sorted((options or {}).items()))
+    trained = _read(registry, str(model), path, _state(path), given, pipeline)
+    _check_needs(trained.system, trained.manifest, path)
+    return trained
+
+
+def _state(path: Path) -> tuple[int, ...]:
+    """Return what changes when a file is written anew."""
+    state = path.stat()
+    return state.st_ino, state.st_size, state.st_mtime_ns
+
+
+@lru_cache(maxsize=8)
+def _read(
+    registry: Registry,
+    model: str,
+    path: Path,
+    state: tuple[int, ...],
+    options: Sequence[tuple[str, str]],
+    pipeline: str | None,
+) -> Trained:
+    """Read a model, once as long as its file stays as it is."""
     manifest, parts = archive.load(path)
     manifest = with_present_names(registry, manifest, model)
     _check_program(registry, manifest, path)
     with archive.rebuilding(path):
-        task = registry.task(_field(manifest, "task", str), options)
+        task = registry.task(_field(manifest, "task", str), dict(options))
         entry = registry.find(_field(manifest, "system", str), task.name)
         seed, settings = _field(manifest, "seed", int), _field(manifest, "settings", dict)
         system = entry.restored(seed, settings, pipeline)
         system.restore(parts)
-    _check_needs(system, manifest, path)
-    return Trained(system, task, manifest, str(model))
+    return Trained(system, task, manifest, model)
 
 
 def with_present_names(

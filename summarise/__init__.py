@@ -22,6 +22,7 @@ __all__ = [
     "build_lexicon",
     "build_paraphrases",
     "chat",
+    "chat_set",
     "compare",
     "correlate",
     "evaluate",
@@ -43,6 +44,7 @@ __all__ = [
     "sentiment",
     "systems",
     "text",
+    "text_set",
     "thread",
     "train",
 ]
@@ -63,7 +65,7 @@ if TYPE_CHECKING:
     from regsuite.summarise.commands.biography import biography
     from regsuite.summarise.commands.build_lexicon import build_lexicon
     from regsuite.summarise.commands.build_paraphrases import build_paraphrases
-    from regsuite.summarise.commands.chat import chat
+    from regsuite.summarise.commands.chat import chat, chat_set
     from regsuite.summarise.commands.correlate import correlate
     from regsuite.summarise.commands.explain_score import explain_score
     from regsuite.summarise.commands.headline import headline
@@ -73,7 +75,7 @@ if TYPE_CHECKING:
     from regsuite.summarise.commands.keywords import keywords
     from regsuite.summarise.commands.nuggets import nuggets
     from regsuite.summarise.commands.sentiment import sentiment
-    from regsuite.summarise.commands.text import text
+    from regsuite.summarise.commands.text import text, text_set
     from regsuite.summarise.commands.thread import thread
 
     compare = bound(_compare, _REGISTRY)
@@ -89,4 +91,4 @@ if TYPE_CHECKING:
     systems = bound(_systems, _REGISTRY)
     train = bound(_train, _REGISTRY)
 else:
-    __getattr__, __dir__ = lazy(_REGISTRY, __all__)
+    __getattr__, __dir__ = lazy(_REGISTRY, __all__, {"text_set": "text", "chat_set": "chat"})

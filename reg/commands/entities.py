@@ -10,17 +10,18 @@ import typer
 
 from regsuite.reg.commands import options
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, one_or_many
 
 if TYPE_CHECKING:
-    from regsuite.reg.mentions.inputs import Given
     from regsuite.reg.mentions.records import Reading
 
 FORMATS = ("table", "html")
 
 
+@one_or_many
 def entities(
     texts: Given, *, at_least: float = 0.0, format: str = "", english: str | None = None
-) -> Reading | list[Reading]:
+) -> list[Reading]:
     """Return who and what is in a text, or in each of several.
 
     A string is a text and a path a file; a folder or a list gives a list. Entities are cut at
@@ -28,14 +29,13 @@ def entities(
     seen from their names.
     """
     from regsuite.reg.mentions.checks import check_kind, check_probability
-    from regsuite.reg.mentions.inputs import is_single
     from regsuite.reg.mentions.layer import layer
     from regsuite.reg.mentions.reading import readings
 
     check_probability(at_least, "at_least")
     check_kind(format)
     found = readings(texts, kind=format, at_least=at_least, layer=layer(english))
-    return next(found) if is_single(texts) else list(found)
+    return list(found)
 
 
 @cli.command(reg="reg entities README.md")

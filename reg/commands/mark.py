@@ -11,8 +11,9 @@ import typer
 
 from regsuite.base.errors import InputError
 from regsuite.reg.commands import options
-from regsuite.suite.arguments import PathLike, Paths, as_path_or_none, as_paths
+from regsuite.suite.arguments import PathLike, as_path_or_none
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, is_single, listed
 
 if TYPE_CHECKING:
     from regsuite.corpora.records.grec import Text
@@ -45,7 +46,7 @@ def _references(text: Text) -> Iterator[dict[str, Any]]:
 
 
 def mark(
-    inputs: Paths,
+    texts: Given,
     output: PathLike | None = None,
     *,
     title: str = "",
@@ -57,25 +58,26 @@ def mark(
 ) -> Marked:
     """Find the main subject of plain texts and the references to it.
 
-    One text goes to the file ``output``, several to a folder of that name; without it nothing is
-    written. "-" stands for standard input and standard output.
+    A string is a text and a path a file or a folder. One text goes to the file ``output``, several
+    to a folder of that name; without it nothing is written. "-" stands for standard input and
+    standard output.
     """
     from regsuite.base.files import check_output, write_atomically
     from regsuite.corpora.formats.grec.xml import to_xml
     from regsuite.reg.marking.marker import Marker
-    from regsuite.reg.rewriting.inputs import sources
+    from regsuite.reg.rewriting.inputs import given_sources
     from regsuite.reg.rewriting.trained import marker
 
-    paths, target = as_paths(inputs), as_path_or_none(output)
-    single = len(paths) == 1 and not paths[0].is_dir()
+    given, target = list(listed(texts)), as_path_or_none(output)
+    single = len(given) == 1 and is_single(given[0])
     if target is not None:
         check_output(target, force, folder=not single)
     asked = checked(title, category, pronoun)
-    texts = list(sources(paths))
+    read = list(given_sources(given))
     system = marker(model, english).system
     assert isinstance(system, Marker)
     done = Marked()
-    for source, text in zip(texts, _texts(system, texts, asked), strict=True):
+    for source, text in zip(read, _texts(system, read, asked), strict=True):
         done.texts.append(text)
         notes = list(source.notes)
         if not text.references:

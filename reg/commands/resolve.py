@@ -9,14 +9,16 @@ import typer
 
 from regsuite.reg.commands import options
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, one_or_many
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from regsuite.reg.mentions.clarify import Clarified
-    from regsuite.reg.mentions.inputs import Given, TextFile
+    from regsuite.reg.mentions.inputs import TextFile
 
 
+@one_or_many
 def resolve(
     texts: Given,
     *,
@@ -25,7 +27,7 @@ def resolve(
     speakers: bool = False,
     format: str = "",
     english: str | None = None,
-) -> Clarified | list[Clarified]:
+) -> list[Clarified]:
     """Return a text, or each of several, with names in the place of pronouns.
 
     A string is a text and a path a file; a folder or a list gives a list. Only what is ``at_least``
@@ -34,11 +36,10 @@ def resolve(
     from their names.
     """
     from regsuite.reg.mentions.checks import check_kind
-    from regsuite.reg.mentions.inputs import is_single
 
     check_kind(format)
     done = (result for _, result in _resolved(texts, at_least, names, speakers, format, english))
-    return next(done) if is_single(texts) else list(done)
+    return list(done)
 
 
 def _resolved(

@@ -10,66 +10,67 @@ import typer
 
 from regsuite.reg.commands import options
 from regsuite.reg.commands.mark import checked
-from regsuite.suite.arguments import PathLike, Paths, as_paths
+from regsuite.suite.arguments import PathLike
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, one_or_many
 
 if TYPE_CHECKING:
-    from regsuite.reg.rewriting.records import Rewriting
+    from regsuite.reg.rewriting.inputs import Source
+    from regsuite.reg.rewriting.records import RewriteOptions, Rewriting
 
 
+@one_or_many
 def rewrite(
-    text: str,
+    texts: Given,
     *,
     title: str = "",
     category: str = "",
     pronoun: str = "",
     always: bool = False,
     explain: bool = False,
-    format: str = "text",
+    format: str = "",
     models: Sequence[PathLike] = (),
     english: str | None = None,
-) -> Rewriting:
-    """Return a text with better references to its main subject.
+) -> list[Rewriting]:
+    """Return a text, or each of several, with better references to its main subject.
 
+    A string is a text and a path a file; a folder or a list gives a list.
     ``title``, ``category`` and ``pronoun`` say what it is about, where the text does not.
     A reference changes only where its share is below a tenth of the best one's; ``always`` takes
-    the best everywhere. ``format`` is "text", "markdown" or "html".
+    the best everywhere. ``format`` is "text", "markdown" or "html"; for files it is seen from their
+    names.
     """
     from regsuite.base.errors import InputError
     from regsuite.corpora.formats.marks.markup import KINDS
-    from regsuite.reg.rewriting.records import RewriteOptions
-    from regsuite.reg.rewriting.trained import rewriter
+    from regsuite.reg.rewriting.inputs import given_sources
 
-    if not isinstance(text, str):
-        raise InputError(f"a text was expected, not {type(text).__name__}")
-    if format not in KINDS:
+    if format and format not in KINDS:
         raise InputError(f'unknown format "{format}" (known: {", ".join(KINDS)})')
-    asked = RewriteOptions(
-        **checked(title, category, pronoun), always=always, explain=explain, kind=format
-    )
-    return rewriter(models, english).rewrite(text, asked)
+    asked = options_of(title, category, pronoun, always, explain)
+    done = rewritten(list(given_sources(texts, format)), asked, models, english)
+    return [rewriting for _, rewriting in done]
 
 
-def rewrite_files(
-    inputs: Paths,
-    *,
-    title: str = "",
-    category: str = "",
-    pronoun: str = "",
-    always: bool = False,
-    explain: bool = False,
+def options_of(
+    title: str, category: str, pronoun: str, always: bool, explain: bool
+) -> RewriteOptions:
+    """Return what is asked of a rewriter."""
+    from regsuite.reg.rewriting.records import RewriteOptions
+
+    return RewriteOptions(**checked(title, category, pronoun), always=always, explain=explain)
+
+
+def rewritten(
+    texts: Sequence[Source],
+    asked: RewriteOptions,
     models: Sequence[PathLike] = (),
     english: str | None = None,
 ) -> Iterator[tuple[str, Rewriting]]:
-    """Yield names and rewritten texts of files, folders and standard input ("-")."""
+    """Yield the name of each text and the text rewritten."""
     from dataclasses import replace
 
-    from regsuite.reg.rewriting.inputs import sources
-    from regsuite.reg.rewriting.records import RewriteOptions
     from regsuite.reg.rewriting.trained import rewriter
 
-    asked = RewriteOptions(**checked(title, category, pronoun), always=always, explain=explain)
-    texts = list(sources(as_paths(inputs)))
     ready = rewriter(models, english)
     done = ready.rewrite_all((s.text, replace(asked, kind=s.kind)) for s in texts)
     for source, rewriting in zip(texts, done, strict=True):
@@ -107,22 +108,16 @@ def rewrite_cli(
     A reference changes only where it is improbable: where its share is below a tenth of the
     best one's. Quotations, links, headings and code stay as they are.
     """
+    from regsuite.reg.rewriting.inputs import sources
+
     cli.check_format(form, ("text", "html"))
     single = len(texts) == 1 and not texts[0].is_dir()
     if output is not None:
         from regsuite.base.files import check_output
 
         check_output(output, force, folder=not single)
-    done = rewrite_files(
-        texts,
-        title=title,
-        category=category,
-        pronoun=pronoun,
-        always=always,
-        explain=explain,
-        models=model or [],
-        english=english,
-    )
+    asked = options_of(title, category, pronoun, always, explain)
+    done = rewritten(list(sources(texts)), asked, model or [], english)
     listed = []
     for name, rewriting in done:
         _explain(name, rewriting, explain and not as_json, quiet)

@@ -9,10 +9,11 @@ from regsuite.corpora.formats.marks.markup import shown
 from regsuite.english.entities.resolved import ResolvedDocument
 from regsuite.english.entities.resolver import NOT_ENGLISH, Resolver, resolver
 from regsuite.english.language import both_cases_in
-from regsuite.reg.mentions.inputs import Given, text_files
+from regsuite.reg.mentions.inputs import text_files
 from regsuite.reg.mentions.records import Reading
 from regsuite.reg.mentions.turns import turns
 from regsuite.reg.rewriting.inputs import Source
+from regsuite.suite.given import Given
 
 EMPTY = "there is no running text in it"
 ONE_CASE = "names cannot be told without capitals and small letters; what is said is doubtful"

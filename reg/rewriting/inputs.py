@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from regsuite.base.errors import InputError
 from regsuite.base.files import DASH, read_bytes
 from regsuite.base.textdata import decode, for_xml
 from regsuite.corpora.formats import Head
-from regsuite.corpora.formats.marks.markup import kind_of
+from regsuite.corpora.formats.marks.markup import PLAIN, kind_of
 from regsuite.corpora.formats.marks.prose import PlainProse
+from regsuite.suite.given import Given, listed
 
 MOST = 64 << 20
 
@@ -30,6 +31,15 @@ class Source:
 def sources(paths: Sequence[Path]) -> Iterator[Source]:
     """Yield the texts of files, of the files below folders, and of standard input ("-")."""
     return (source(*content) for content in contents(paths))
+
+
+def given_sources(given: Given, kind: str = "") -> Iterator[Source]:
+    """Yield the texts of strings, of files and of folders; ``kind`` is a markup they all have."""
+    for number, one in enumerate(listed(given), 1):
+        if isinstance(one, str):
+            yield Source(f"text {number}", for_xml(one), kind or PLAIN)
+        else:
+            yield from (replace(s, kind=kind or s.kind) for s in sources([Path(one)]))
 
 
 def contents(paths: Sequence[Path]) -> Iterator[tuple[bytes, Path, str]]:

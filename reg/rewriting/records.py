@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
 
 from regsuite.base import changes
+from regsuite.base.shown import Brief
 from regsuite.corpora.formats.marks.markup import PLAIN
 from regsuite.corpora.records.grec import Refex, Text
 
@@ -64,8 +65,8 @@ class Change(changes.Change):
     number: int | None = None
 
 
-@dataclass(frozen=True)
-class Rewriting:
+@dataclass(frozen=True, repr=False)
+class Rewriting(Brief):
     """A text with better references. Positions are those of the text that was given."""
 
     source: str
@@ -75,6 +76,14 @@ class Rewriting:
     changes: tuple[Change, ...] = ()
     places: tuple[Place, ...] = ()
     notes: tuple[str, ...] = field(default=())
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def brief(self) -> str:
+        """How many changes, and the beginning of the text."""
+        return f"{len(self.changes)} changes, {self.text}"
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""

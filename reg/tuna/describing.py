@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any
 
 from regsuite.base.errors import InputError
+from regsuite.base.shown import Brief
 from regsuite.corpora.records.tuna import Attribute, AttributeSet, Description, Trial
 from regsuite.reg.tuna.composed import Composed
 from regsuite.reg.tuna.plurals import with_unions
@@ -35,8 +36,8 @@ ALGORITHMS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-@dataclass(frozen=True)
-class Described:
+@dataclass(frozen=True, repr=False)
+class Described(Brief):
     """A description of a target: attributes in the order they were chosen, words, and the trace.
 
     ``scene`` is the trial as it was given, ``trial`` the one with attributes for plurals and
@@ -50,6 +51,14 @@ class Described:
     attributes: tuple[Attribute, ...]
     words: str
     trace: Trace
+
+    def __str__(self) -> str:
+        return self.words
+
+    @property
+    def brief(self) -> str:
+        """The words."""
+        return self.words
 
     @property
     def confused(self) -> tuple[str, ...]:

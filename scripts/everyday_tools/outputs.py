@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from regsuite import summarise
+from regsuite import reg, summarise
 from regsuite.base.changes import Change
 from regsuite.base.errors import SuiteError
 from regsuite.english.entities.resolved import NAME, PERSON, ResolvedDocument
-from regsuite.reg.commands.rewrite import rewrite_files
 from regsuite.reg.mentions.layer import layer
 from regsuite.reg.mentions.reading import readings
 from regsuite.summarise.biographies.which import SeveralPersonsError
@@ -103,7 +102,7 @@ def output(path: Path, command: str) -> Output:
 
 
 def _rewrite(path: Path) -> Output:
-    ((_, done),) = rewrite_files([path])
+    (done,) = reg.rewrite([path])
     return Output(done.text, done.source, done.changes)
 
 
@@ -112,15 +111,15 @@ def _headline(path: Path) -> Output:
 
 
 def _text(path: Path) -> Output:
-    return Output(str(summarise.text([path], words=SHORT)))
+    return Output(str(summarise.text_set([path], words=SHORT)))
 
 
 def _sentence(path: Path) -> Output:
-    return Output(str(summarise.text([path], sentences=1)))
+    return Output(str(summarise.text_set([path], sentences=1)))
 
 
 def _chat(path: Path, words: int | None = None) -> Output:
-    digest = summarise.chat([path], words=words)
+    digest = summarise.chat_set([path], words=words)
     counts = {"people": digest.people, "messages": digest.messages}
     text = "\n".join([render.as_text(digest), *digest.notes])
     return Output(text, counts=counts, read=digest.messages > 0)

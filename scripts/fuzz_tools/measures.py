@@ -68,7 +68,7 @@ def growth(times: int, tally: Tally) -> None:
             .predict(list(map(task.without_gold, _times(corpus, n).items)))
         ),
         "compare": lambda n: _compare(task.sample("train"), n),
-        "text": lambda n: summarise.text([], content=(text * n).encode(), words=100),
+        "text": lambda n: summarise.text(text * n, words=100),
     }
     shown = []
     for name, job in work.items():

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from regsuite.base.shown import Brief
 from regsuite.corpora.records.conversations import Conversation, day_known
 from regsuite.summarise.chats.points import Point
 
@@ -62,8 +63,8 @@ class Topic:
         return f"{self.asker} {'asked' if self.asked else 'began'}; {some}{others} answered"
 
 
-@dataclass(frozen=True)
-class ChatDigest:
+@dataclass(frozen=True, repr=False)
+class ChatDigest(Brief):
     """Topics that are shown, those that are only named, and questions without an answer."""
 
     conversations: tuple[Conversation, ...]
@@ -73,6 +74,11 @@ class ChatDigest:
     unanswered: tuple[tuple[int, Point], ...] = ()
     since: datetime.datetime | None = None
     notes: tuple[str, ...] = ()
+
+    @property
+    def brief(self) -> str:
+        """How much there was."""
+        return self.summary_line
 
     @property
     def messages(self) -> int:

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.arguments import PathLike, Paths, as_paths
+from regsuite.suite.arguments import PathLike, Paths
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, former
 from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from regsuite.corpora.records.documents import Document
     from regsuite.summarise.biographies.biography import Element
     from regsuite.summarise.texts.digest import TextDigest
@@ -18,10 +21,11 @@ if TYPE_CHECKING:
 
 def biography(
     name: str,
-    files: Paths = (),
+    texts: Given = (),
     *,
-    which: str | int | None = None,
+    files: Paths = (),
     content: str | bytes | None = None,
+    which: str | int | None = None,
     words: int | None = None,
     bytes: int | None = None,
     system: str | None = None,
@@ -29,20 +33,49 @@ def biography(
     seed: int = 0,
     repair: bool = True,
 ) -> TextDigest:
-    """Make a biography within a length; without one it is that of DUC 2004, 665 bytes.
+    """Make a biography from one text or several within a length: by default 665 bytes (DUC 2004).
 
+    A string is a text and a path a file or a folder.
     Where the name fits several persons, ``which`` says who is meant: a number of the list that the
     error gives, or a part of the full name. Without ``system`` or ``model`` the ready-made
     ``biography-learned`` makes it; a system by name is trained on the embedded sample.
     """
+    from regsuite.summarise.texts.given import documents
+
+    return life_of(
+        name,
+        documents(former(texts, files, content)),
+        which=which,
+        words=words,
+        bytes=bytes,
+        system=system,
+        model=model,
+        seed=seed,
+        repair=repair,
+    )
+
+
+def life_of(
+    name: str,
+    documents: Sequence[Document],
+    *,
+    which: str | int | None = None,
+    words: int | None = None,
+    bytes: int | None = None,
+    system: str | None = None,
+    model: PathLike | None = None,
+    seed: int = 0,
+    repair: bool = True,
+) -> TextDigest:
+    """Make a biography from documents."""
     from regsuite.suite.saved import obtain
     from regsuite.summarise.biographies.biography import person_set
     from regsuite.summarise.biographies.system import BYTES
     from regsuite.summarise.registry import REGISTRY
-    from regsuite.summarise.texts.digest import chosen_limit, read_all, summarise_item
+    from regsuite.summarise.texts.digest import chosen_limit, summarise_item
 
     limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
-    item, notes = person_set(name, read_all(as_paths(files), content), which)
+    item, notes = person_set(name, documents, which)
     biographer = obtain(REGISTRY, "biography", system=system, model=model, seed=seed).system
     return summarise_item(biographer, item, limit, notes, repair)
 
@@ -74,18 +107,16 @@ def biography_cli(
 ) -> None:
     """Tell a person's life in sentences of documents on them: 665 bytes by default."""
     from regsuite.summarise.texts import render
-    from regsuite.summarise.texts.digest import read_all
 
     cli.check_format(form, render.FORMATS)
-    paths, content = options.given(files)
+    documents = options.documents(files)
     if elements:
-        _show_checklist(name, read_all(paths, content), which, seed, as_json)
+        _show_checklist(name, documents, which, seed, as_json)
         return
-    life = biography(
+    life = life_of(
         name,
-        paths,
+        documents,
         which=which,
-        content=content,
         words=words,
         bytes=bytes_,
         system=system,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
@@ -12,9 +13,11 @@ import typer
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike, Paths, as_paths
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, former, listed, one_or_many
 from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
+    from regsuite.corpora.formats import Parsed
     from regsuite.corpora.records.conversations import Conversation
     from regsuite.summarise.chats.extractor import Extractor
     from regsuite.summarise.chats.topics import ChatDigest
@@ -22,9 +25,11 @@ if TYPE_CHECKING:
 SUBTOPICS = "subtopics-svm"
 
 
+@one_or_many
 def chat(
-    files: Paths = (),
+    texts: Given = (),
     *,
+    files: Paths = (),
     content: str | bytes | None = None,
     words: int | None = None,
     ratio: float | None = None,
@@ -35,18 +40,76 @@ def chat(
     seed: int = 0,
     repair: bool = True,
     subtopics: bool = False,
-) -> ChatDigest:
+) -> list[ChatDigest]:
     """Sum up chats, mailboxes and forums: topics, who asked, who answered; 300 words by default.
 
+    A string is a text and a path a file; a folder or a list gives a list of digests (``chat_set``
+    makes one of all).
     ``since`` is a day or time as ISO 8601 writes it; ``links_model`` links the messages of
     chats and ``model`` chooses the sentences of mails and posts; ``repair`` gives names to those
     whom the digest would leave unnamed; ``subtopics`` makes mini-summaries by subtopic.
     """
+    return [
+        digest_of(
+            sources,
+            words=words,
+            ratio=ratio,
+            since=since,
+            links_model=links_model,
+            model=model,
+            seed=seed,
+            repair=repair,
+            subtopics=subtopics,
+        )
+        for sources in each_source(former(texts, files, content), input_format)
+    ]
+
+
+def chat_set(
+    texts: Given,
+    *,
+    words: int | None = None,
+    ratio: float | None = None,
+    since: str | datetime.datetime | None = None,
+    input_format: str | None = None,
+    links_model: PathLike | None = None,
+    model: PathLike | None = None,
+    seed: int = 0,
+    repair: bool = True,
+    subtopics: bool = False,
+) -> ChatDigest:
+    """Make one digest of several chats, mailboxes and forums; see ``chat``."""
+    return digest_of(
+        [source for each in each_source(texts, input_format) for source in each],
+        words=words,
+        ratio=ratio,
+        since=since,
+        links_model=links_model,
+        model=model,
+        seed=seed,
+        repair=repair,
+        subtopics=subtopics,
+    )
+
+
+def digest_of(
+    sources: Sequence[Parsed[Conversation]],
+    *,
+    words: int | None = None,
+    ratio: float | None = None,
+    since: str | datetime.datetime | None = None,
+    links_model: PathLike | None = None,
+    model: PathLike | None = None,
+    seed: int = 0,
+    repair: bool = True,
+    subtopics: bool = False,
+) -> ChatDigest:
+    """Make one digest of what was read."""
     from regsuite.suite.saved import obtain
     from regsuite.summarise.chats.digest import WORDS, digest, total_words
     from regsuite.summarise.registry import REGISTRY
 
-    conversations, notes = read(files, content, input_format)
+    conversations, notes = conversations_of(sources)
     length = length_in_words(words, ratio, total_words(conversations) if ratio else 0, WORDS)
     linker = obtain(REGISTRY, "links", model=links_model, seed=seed).system
     extractor = extractor_for(None, model, seed, subtopics)
@@ -72,18 +135,35 @@ def extractor_for(
     return cast("Extractor", chosen)
 
 
+def each_source(given: Given, form: str | None) -> Iterator[list[Parsed[Conversation]]]:
+    """Read each text: a string, a file, or each file of a folder."""
+    for number, one in enumerate(listed(given), 1):
+        if isinstance(one, str):
+            yield read([], one.encode(), form, f"text {number}")
+        elif Path(one).is_dir():
+            yield from ([source] for source in read([Path(one)], None, form))
+        else:
+            yield read([Path(one)], None, form)
+
+
 def read(
-    files: Paths, content: str | bytes | None, form: str | None
-) -> tuple[list[Conversation], list[str]]:
-    """Read the conversations of files and folders, or of what was read already."""
+    files: Paths, content: bytes | None, form: str | None, name: str = "stdin"
+) -> list[Parsed[Conversation]]:
+    """Read files and folders, or what was read already."""
     from regsuite.summarise.registry import REGISTRY
 
     task = REGISTRY.task("links", {"format": form} if form else {})
     sources = [source for path in as_paths(files) for source in task.find(path)]
     if content is not None:
-        data = content.encode() if isinstance(content, str) else content
-        sources += task.find(Path("stdin"), data)
-    items: list[Conversation] = [item for source in sources for item in task.read(source).items]
+        sources += task.find(Path(name), content)
+    return [task.read(source) for source in sources]
+
+
+def conversations_of(
+    sources: Sequence[Parsed[Conversation]],
+) -> tuple[list[Conversation], list[str]]:
+    """Return the conversations of what was read, and notes on them."""
+    items = [item for source in sources for item in source.items]
     return items, [f"{c.id}: {note}" for c in items for note in (*c.notes, *_too_long(c))]
 
 
@@ -158,13 +238,11 @@ def chat_cli(
     if svg is not None:
         check_output(svg, force)
     paths, content = options.given(files)
-    summary = chat(
-        paths,
-        content=content,
+    summary = digest_of(
+        read(paths, content, input_format),
         words=words,
         ratio=ratio,
         since=since,
-        input_format=input_format,
         links_model=links_model,
         model=model,
         seed=seed,

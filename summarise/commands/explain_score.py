@@ -10,24 +10,28 @@ import typer
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike
 from regsuite.suite.commands import cli
+from regsuite.suite.given import One, text_of
 from regsuite.summarise.commands import options
-from regsuite.summarise.commands.nuggets import read_text
 from regsuite.summarise.scores.records import ALIKE, EXACT, PARAPHRASE, STEM, Explained, Link
 
 
-def explain_score(reference: str, peer: str, *, paraphrases: PathLike | None = None) -> Explained:
-    """Match two texts as PE+ does, and say of each match which tier it is of."""
+def explain_score(reference: One, peer: One, *, paraphrases: PathLike | None = None) -> Explained:
+    """Match two texts as PE+ does, and say of each match which tier it is of.
+
+    A string is a text and a path a file.
+    """
     from regsuite.english.word_vectors import shipped_vectors
     from regsuite.evaluation.metrics.paraphrase_matching import Text, candidates, stem, tokens
     from regsuite.evaluation.metrics.paraphrase_tables import chosen_table, warn_if_foreign
     from regsuite.evaluation.metrics.pe_plus import PePlus
     from regsuite.evaluation.metrics.text_metrics import text_metric
 
-    words, own = tokens(reference), tokens(peer)
+    first, second = text_of(reference), text_of(peer)
+    words, own = tokens(first), tokens(second)
     for name, own_words in (("reference", words), ("peer", own)):
         if not own_words:
             raise InputError(f"the {name} has no word")
-    warn_if_foreign([reference, peer])
+    warn_if_foreign([first, second])
     table = chosen_table(paraphrases)
     pairs = candidates(Text(words), Text(own), table)
     places = {(i, j) for pair in pairs for i in range(*pair.reference) for j in range(*pair.peer)}
@@ -47,7 +51,7 @@ def explain_score(reference: str, peer: str, *, paraphrases: PathLike | None = N
         "recall": parts.recall,
         "broken": float(parts.broken),
         **{
-            metric.name: metric.one([reference], peer) or 0.0
+            metric.name: metric.one([first], second) or 0.0
             for metric in (text_metric(n, table=table) for n in ("paraeval_r", "paraeval_p"))
         },
     }
@@ -75,7 +79,7 @@ def explain_score_cli(
 
     if page is not None:
         check_output(page, force)
-    explained = explain_score(read_text(reference), read_text(peer), paraphrases=paraphrases)
+    explained = explain_score(reference, peer, paraphrases=paraphrases)
     if page is not None:
         write_atomically(page, render.as_html(explained).encode(), fresh=not force)
         if not quiet:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from regsuite.base.errors import InputError, SuiteWarning
-from regsuite.suite.arguments import PathLike, Paths, as_paths
+from regsuite.suite.arguments import PathLike, Paths
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, former, one_or_many
 from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
@@ -20,9 +21,11 @@ if TYPE_CHECKING:
     from regsuite.summarise.headlines.render import Headline
 
 
+@one_or_many
 def headline(
-    files: Paths = (),
+    texts: Given = (),
     *,
+    files: Paths = (),
     content: str | bytes | None = None,
     words: int = 8,
     system: str | None = None,
@@ -31,19 +34,44 @@ def headline(
     english: str | None = None,
     own_title: bool = True,
 ) -> list[Headline]:
-    """Make a headline of at most so many words for each text of files, folders or ``content``.
+    """Make a headline of at most so many words for a text, or for each of several.
 
+    A string is a text and a path a file; a folder or a list gives a list of headlines.
     Where no clause of a text is sure enough its own title is taken, if it has one of at most so
     many words, unless ``own_title`` is False. Without ``model`` and ``system`` the ready-made model
     is used; a system by name is trained on the embedded sample. ``english`` names the English
     pipeline that tags in place of rules.
     """
+    from regsuite.summarise.texts.given import documents
+
+    every = documents(former(texts, files, content))
+    return headlines(
+        every,
+        words=words,
+        system=system,
+        model=model,
+        seed=seed,
+        english=english,
+        own_title=own_title,
+    )
+
+
+def headlines(
+    documents: Sequence[Document],
+    *,
+    words: int = 8,
+    system: str | None = None,
+    model: PathLike | None = None,
+    seed: int = 0,
+    english: str | None = None,
+    own_title: bool = True,
+) -> list[Headline]:
+    """Make a headline for each document."""
     from regsuite.suite.saved import obtain
     from regsuite.summarise.registry import REGISTRY
     from regsuite.summarise.tagged import with_english
-    from regsuite.summarise.texts.digest import read_all
 
-    parted = [(d, _article(d)) for d in read_all(as_paths(files), content)]
+    parted = [(d, _article(d)) for d in documents]
     if not any(article.sentences for _, article in parted):
         raise InputError("there are no words to make a headline of; the documents are empty")
     if english and system is None and model is None:
@@ -130,10 +158,8 @@ def headline_cli(
     from regsuite.summarise.headlines import render
 
     cli.check_format(form, render.FORMATS)
-    paths, content = options.given(files)
-    headlines = headline(
-        paths,
-        content=content,
+    made = headlines(
+        options.documents(files),
         words=words,
         system=system,
         model=model,
@@ -141,5 +167,5 @@ def headline_cli(
         english=english,
         own_title=own_title,
     )
-    cli.note((f"{one.document}: {line}" for one in headlines for line in one.notes), quiet)
-    cli.say((render.as_json if as_json else render.FORMATS[form])(headlines))
+    cli.note((f"{one.document}: {line}" for one in made for line in one.notes), quiet)
+    cli.say((render.as_json if as_json else render.FORMATS[form])(made))

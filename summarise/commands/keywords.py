@@ -9,19 +9,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from regsuite.base.errors import InputError
-from regsuite.suite.arguments import Paths, as_paths
+from regsuite.base.shown import Brief
+from regsuite.suite.arguments import Paths
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, former, one_or_many
 from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
+    from regsuite.corpora.records.documents import Document
     from regsuite.summarise.keyphrases.ranking import Phrase
 
 DEFAULT = 10
 METHOD = "yake"
 
 
-@dataclass(frozen=True)
-class Keywords:
+@dataclass(frozen=True, repr=False)
+class Keywords(Brief):
     """The key phrases of one document, best first."""
 
     document: str
@@ -32,31 +35,46 @@ class Keywords:
     def __str__(self) -> str:
         return "\n".join(p.text for p in self.phrases)
 
+    @property
+    def brief(self) -> str:
+        """The phrases on one line."""
+        return ", ".join(p.text for p in self.phrases)
 
+
+@one_or_many
 def keywords(
-    files: Paths = (),
+    texts: Given = (),
     *,
+    files: Paths = (),
     content: str | bytes | None = None,
     count: int = DEFAULT,
     method: str = METHOD,
     english: str | None = None,
 ) -> list[Keywords]:
-    """Return the key phrases of each file, folder or ``content``, a text itself.
+    """Return the key phrases of a text, or of each of several.
 
+    A string is a text and a path a file; a folder or a list gives a list.
     ``method`` is yake or textrank; ``english`` names another pipeline, which finds noun chunks.
     """
+    from regsuite.summarise.texts.given import documents
+
+    return of_documents(documents(former(texts, files, content)), count, method, english)
+
+
+def of_documents(
+    documents: Sequence[Document], count: int, method: str, english: str | None = None
+) -> list[Keywords]:
+    """Return the key phrases of each document."""
     from regsuite.english.document_sentences import split
     from regsuite.english.pipeline import load
     from regsuite.summarise.keyphrases.ranking import METHODS, key_phrases
     from regsuite.summarise.keyphrases.whole_names import whole_names
-    from regsuite.summarise.texts.digest import read_all
     from regsuite.summarise.texts.not_text import text_of
 
     if method not in METHODS:
         raise InputError(f'unknown method "{method}" (known: {", ".join(METHODS)})')
     if count < 1:
         raise InputError(f'count takes a whole number above zero, not "{count}"')
-    documents = read_all(as_paths(files), content)
     if not documents:
         raise InputError("there is no text to find key phrases in")
     parsed = load(english).pipe(text_of(split(d)) for d in documents)
@@ -77,8 +95,7 @@ def keywords_cli(
     quiet: cli.Quiet = False,
 ) -> None:
     """List the phrases that texts are about, best first."""
-    paths, content = options.given(files)
-    texts = keywords(paths, content=content, count=count, method=method, english=english)
+    texts = of_documents(options.documents(files), count, method, english)
     cli.note((f"{one.document}: {line}" for one in texts for line in one.notes), quiet)
     if as_json:
         cli.print_json([{k: v for k, v in asdict(one).items() if k != "notes"} for one in texts])

@@ -11,8 +11,9 @@ import typer
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.nuggets import anchor_of
-from regsuite.suite.arguments import PathLike, Paths, as_path, as_path_or_none, as_paths
+from regsuite.suite.arguments import PathLike, as_path, as_path_or_none
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, named_texts
 from regsuite.summarise.commands import options
 from regsuite.summarise.scores.records import Nuggets
 
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def nuggets(
-    references: Paths = (),
+    references: Given = (),
     *,
-    peer: Paths = (),
+    peer: Given = (),
     groups: PathLike | None = None,
     agree: PathLike | None = None,
     output: PathLike | None = None,
@@ -34,6 +35,7 @@ def nuggets(
 ) -> Nuggets:
     """Find the nuggets of reference texts, group them, and score peers by the groups.
 
+    References and peers are strings, or paths of files.
     ``groups`` reads a person's grouping in place of the automatic one, ``agree`` compares it with
     another's, and ``output`` writes the grouping and the peers' nuggets as JSON, which a study's
     annotation pages read.
@@ -45,8 +47,8 @@ def nuggets(
     from regsuite.evaluation.metrics.paraphrase_tables import chosen_table
     from regsuite.evaluation.metrics.pe_plus import PePlus
 
-    paths, target = as_paths(references), as_path_or_none(output)
-    if bool(paths) == bool(groups):
+    texts, target = named_texts(references), as_path_or_none(output)
+    if bool(texts) == bool(groups):
         raise InputError("give reference texts, or a grouping with --groups")
     if target is not None:
         check_output(target, force)
@@ -54,10 +56,10 @@ def nuggets(
     if groups is not None:
         grouping = read_grouping(as_path(groups))
     else:
-        listed, sentences = _all([read_text(path) for path in paths], english)
-        grouping = group([path.name for path in paths], listed, likeness, threshold)
+        listed, sentences = _all([text for _, text in texts], english)
+        grouping = group([name for name, _ in texts], listed, likeness, threshold)
         grouping = replace(grouping, notes={"sentences": sentences})
-    peers = _peers(as_paths(peer), english)
+    peers = _peers(named_texts(peer), english)
     if peers:
         written = [_written(name, *result) for name, result in peers.items()]
         grouping = replace(grouping, notes={**grouping.notes, "peers": written})
@@ -74,14 +76,14 @@ def nuggets(
 
 
 def _peers(
-    paths: Sequence[Path], english: str | None
+    texts: Sequence[tuple[str, str]], english: str | None
 ) -> dict[str, tuple[list[TextNugget], list[str]]]:
-    """Return by name of file each peer's smallest nuggets and its sentences."""
+    """Return by its name each peer's smallest nuggets and its sentences."""
     result = {}
-    for path in paths:
-        own, (sentences,) = _all([read_text(path)], english)
-        result[path.name] = own, sentences
-    if len(result) < len(paths):
+    for name, text in texts:
+        own, (sentences,) = _all([text], english)
+        result[name] = own, sentences
+    if len(result) < len(texts):
         raise InputError("two peers have the same name; rename one of the files")
     return result
 
@@ -119,20 +121,6 @@ def _all(texts: Sequence[str], english: str | None) -> tuple[list[TextNugget], l
         sentences.append([sentence.text.strip() for sentence in doc.sents])
         listed += [TextNugget(number, n.sentence, str(n)) for n in smallest(nuggets_of(doc))]
     return listed, sentences
-
-
-def read_text(path: Path) -> str:
-    """Read a text that must not be empty."""
-    from regsuite.base.files import read_bytes
-    from regsuite.base.textdata import decode
-    from regsuite.corpora.formats import Head
-
-    data = read_bytes(path)
-    Head(path, data).check_text()
-    text, _ = decode(data)
-    if not text.strip():
-        raise InputError("is empty", path)
-    return text
 
 
 @cli.command(summarise="summarise nuggets reference1.txt reference2.txt --peer summary.txt")

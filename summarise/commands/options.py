@@ -6,12 +6,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from regsuite.base.files import DASH
 from regsuite.suite.commands import cli
+
+if TYPE_CHECKING:
+    from regsuite.corpora.records.documents import Document
 
 MOST = 1_000_000_000
 Files = Annotated[
@@ -58,6 +61,13 @@ def given(files: Sequence[Path] | None) -> tuple[list[Path], bytes | None]:
     paths = list(files or [DASH])
     content = sys.stdin.buffer.read() if DASH in paths else None
     return [path for path in paths if path != DASH], content
+
+
+def documents(files: Sequence[Path] | None) -> list[Document]:
+    """Read the documents of files, folders and standard input."""
+    from regsuite.summarise.texts.digest import read_all
+
+    return read_all(*given(files))
 
 
 def show(

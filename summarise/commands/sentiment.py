@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +14,7 @@ import typer
 from regsuite.base.errors import InputError
 from regsuite.suite.arguments import PathLike
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, One, listed, one_or_many, text_of
 
 if TYPE_CHECKING:
     from regsuite.corpora.formats.tweets import Readable
@@ -31,13 +32,17 @@ class Sentiment:
     probabilities: dict[str, float]
 
 
-def sentiment(texts: str | Sequence[str], *, model: PathLike | None = None) -> list[Sentiment]:
-    """Label one message or several."""
+@one_or_many
+def sentiment(texts: Given, *, model: PathLike | None = None) -> list[Sentiment]:
+    """Label a message, or each of several.
+
+    A string is a message and a path a file with a message a line.
+    """
     from regsuite.corpora.records.tweets import LABELS, clean
     from regsuite.suite.saved import obtain
     from regsuite.summarise.registry import REGISTRY
 
-    messages = [clean(text) for text in ([texts] if isinstance(texts, str) else texts)]
+    messages = [clean(message) for one in listed(texts) for message in _messages(one)]
     system: Any = obtain(REGISTRY, "sentiment", model=model).system
     shares = system.probabilities(messages)
     rows = zip(messages, system.decide(shares), shares.tolist(), strict=True)
@@ -45,6 +50,10 @@ def sentiment(texts: str | Sequence[str], *, model: PathLike | None = None) -> l
         Sentiment(text, label, {c: round(p, 4) for c, p in zip(LABELS, row, strict=True)})
         for text, label, row in rows
     ]
+
+
+def _messages(one: One) -> list[str]:
+    return [one] if isinstance(one, str) else [m for m in text_of(one).splitlines() if m.strip()]
 
 
 @cli.command(summarise="echo 'what a lovely day :)' | summarise sentiment")

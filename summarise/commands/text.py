@@ -6,17 +6,23 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regsuite.suite.arguments import PathLike, Paths, as_paths
+from regsuite.suite.arguments import PathLike, Paths
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, former, one_or_many
 from regsuite.summarise.commands import options
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from regsuite.corpora.records.documents import Document
     from regsuite.summarise.texts.digest import TextDigest
 
 
+@one_or_many
 def text(
-    files: Paths = (),
+    texts: Given = (),
     *,
+    files: Paths = (),
     content: str | bytes | None = None,
     words: int | None = None,
     sentences: int | None = None,
@@ -26,26 +32,81 @@ def text(
     model: PathLike | None = None,
     seed: int = 0,
     repair: bool = True,
-) -> TextDigest:
-    """Sum up files, folders or ``content``, a text itself, by their own sentences.
+) -> list[TextDigest]:
+    """Sum up a text, or each of several, by its own sentences.
 
-    Give one of ``words``, ``sentences``, ``bytes`` and ``ratio``; without any it is 100 words.
+    A string is a text and a path a file; a folder or a list gives a list of summaries
+    (``text_set`` makes one of all). Give one of ``words``, ``sentences``, ``bytes`` and ``ratio``;
+    without any it is 100 words.
     Without ``system`` or ``model`` the ready-made model of the recommended system is used; a system
     by name is trained on the embedded sample.
     ``repair`` gives names to those whom the summary would leave unnamed; ``str()`` of the result is
     the summary, and its ``sentences`` have those of the source with what was changed.
     """
-    from regsuite.corpora.records.documents import Limit
+    from regsuite.summarise.texts.given import each_text
+
+    return summaries(
+        each_text(former(texts, files, content)),
+        words=words,
+        sentences=sentences,
+        bytes=bytes,
+        ratio=ratio,
+        system=system,
+        model=model,
+        seed=seed,
+        repair=repair,
+    )
+
+
+def text_set(
+    texts: Given,
+    *,
+    words: int | None = None,
+    sentences: int | None = None,
+    bytes: int | None = None,
+    ratio: float | None = None,
+    system: str | None = None,
+    model: PathLike | None = None,
+    seed: int = 0,
+    repair: bool = True,
+) -> TextDigest:
+    """Make one summary of several texts; see ``text``."""
+    from regsuite.summarise.texts.given import documents
+
+    (summary,) = summaries(
+        [documents(texts)],
+        words=words,
+        sentences=sentences,
+        bytes=bytes,
+        ratio=ratio,
+        system=system,
+        model=model,
+        seed=seed,
+        repair=repair,
+    )
+    return summary
+
+
+def summaries(
+    sets: Iterable[Sequence[Document]],
+    *,
+    words: int | None = None,
+    sentences: int | None = None,
+    bytes: int | None = None,
+    ratio: float | None = None,
+    system: str | None = None,
+    model: PathLike | None = None,
+    seed: int = 0,
+    repair: bool = True,
+) -> list[TextDigest]:
+    """Make a summary of each set of documents."""
     from regsuite.suite.saved import obtain
     from regsuite.summarise.registry import REGISTRY
-    from regsuite.summarise.texts.digest import chosen_limit, prepare, read_all, summarise_item
+    from regsuite.summarise.texts.digest import chosen_limit, sum_up
 
     limit = chosen_limit(ratio, words=words, sentences=sentences, bytes=bytes)
-    item, notes = prepare(read_all(as_paths(files), content))
-    if ratio is not None:
-        limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
     ranker = obtain(REGISTRY, "text", system=system, model=model, seed=seed).system
-    return summarise_item(ranker, item, limit, notes, repair)
+    return [sum_up(ranker, each, limit, ratio, repair) for each in sets]
 
 
 @cli.command(summarise="summarise text README.md --words 60 --ranked")
@@ -71,10 +132,8 @@ def text_cli(
     from regsuite.summarise.texts import render
 
     cli.check_format(form, render.FORMATS)
-    paths, content = options.given(files)
-    summary = text(
-        paths,
-        content=content,
+    (summary,) = summaries(
+        [options.documents(files)],
         words=words,
         sentences=sentences,
         bytes=bytes_,

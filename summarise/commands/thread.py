@@ -8,20 +8,34 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from regsuite.base.errors import InputError
-from regsuite.suite.arguments import PathLike
+from regsuite.suite.arguments import PathLike, Paths
 from regsuite.suite.commands import cli
+from regsuite.suite.given import Given, former, one_or_many
 from regsuite.summarise.commands import options
-from regsuite.summarise.commands.chat import extractor_for, finished, length_in_words, read
+from regsuite.summarise.commands.chat import (
+    conversations_of,
+    each_source,
+    extractor_for,
+    finished,
+    length_in_words,
+    read,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from regsuite.corpora.formats import Parsed
+    from regsuite.corpora.records.conversations import Conversation
     from regsuite.summarise.chats.topics import ChatDigest
 
 WORDS = 120
 
 
+@one_or_many
 def thread(
-    file: PathLike | None = None,
+    texts: Given = (),
     *,
+    files: Paths = (),
     content: str | bytes | None = None,
     words: int | None = None,
     ratio: float | None = None,
@@ -32,15 +46,46 @@ def thread(
     seed: int = 0,
     repair: bool = True,
     subtopics: bool = False,
-) -> ChatDigest:
+) -> list[ChatDigest]:
     """Sum up one discussion, whole or as far as before the message of number ``up_to``.
 
+    A string is a text and a path a file; a folder or a list gives a list of digests.
     ``subtopics`` makes mini-summaries by subtopic, which each topic of the digest then has.
     """
+    return [
+        discussion(
+            sources,
+            words=words,
+            ratio=ratio,
+            up_to=up_to,
+            system=system,
+            model=model,
+            seed=seed,
+            repair=repair,
+            subtopics=subtopics,
+        )
+        for sources in each_source(former(texts, files, content), input_format)
+    ]
+
+
+def discussion(
+    sources: Sequence[Parsed[Conversation]],
+    *,
+    file: Path | None = None,
+    words: int | None = None,
+    ratio: float | None = None,
+    up_to: int | None = None,
+    system: str | None = None,
+    model: PathLike | None = None,
+    seed: int = 0,
+    repair: bool = True,
+    subtopics: bool = False,
+) -> ChatDigest:
+    """Sum up the only discussion of what was read; ``file`` names it in errors."""
     from regsuite.summarise.chats.classummary import so_far
     from regsuite.summarise.chats.digest import one_discussion, total_words
 
-    threads, notes = read([file] if file is not None else [], content, input_format)
+    threads, notes = conversations_of(sources)
     if len(threads) != 1:
         raise InputError(f"holds {len(threads)} threads; summarise chat takes several", file)
     item = threads[0]
@@ -80,15 +125,14 @@ def thread_cli(
 
     cli.check_format(form, render.FORMATS)
     paths, content = options.given([file] if file is not None else None)
-    summary = thread(
-        paths[0] if paths else None,
-        content=content,
+    summary = discussion(
+        read(paths, content, input_format),
+        file=paths[0] if paths else None,
         words=words,
         ratio=ratio,
         up_to=up_to,
         system=system,
         model=model,
-        input_format=input_format,
         seed=seed,
         repair=repair,
         subtopics=subtopics,

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from html import escape
 
+from regsuite.base.shown import Brief
 from regsuite.summarise.texts.render import address, flat, link, page
 
 
-@dataclass(frozen=True)
-class Headline:
+@dataclass(frozen=True, repr=False)
+class Headline(Brief):
     """A document's headline, and notes on how it was read."""
 
     document: str
@@ -20,6 +21,14 @@ class Headline:
     headline: str
     opening: str
     notes: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.headline
+
+    @property
+    def brief(self) -> str:
+        """The headline."""
+        return self.headline
 
 
 def as_text(headlines: Sequence[Headline]) -> str:

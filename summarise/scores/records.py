@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from regsuite.base.shown import Brief
+
 if TYPE_CHECKING:
     from regsuite.corpora.records.nuggets import Grouping
     from regsuite.evaluation.metrics.nugget_agreement import NuggetAgreement
@@ -56,13 +58,18 @@ class Correlations:
         }
 
 
-@dataclass(frozen=True)
-class Nuggets:
+@dataclass(frozen=True, repr=False)
+class Nuggets(Brief):
     """The groups, and what was asked about them: peers' recall by name, agreement with another."""
 
     grouping: Grouping
     recall: Mapping[str, Recall] = field(default_factory=dict)
     agreement: NuggetAgreement | None = None
+
+    @property
+    def brief(self) -> str:
+        """How many groups of how many texts."""
+        return f"{len(self.grouping.groups)} groups in {len(self.grouping.texts)} texts"
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
@@ -96,14 +103,19 @@ class Link:
     weight: float
 
 
-@dataclass(frozen=True)
-class Explained:
+@dataclass(frozen=True, repr=False)
+class Explained(Brief):
     """Two texts as words, the links between them and the scores."""
 
     reference: list[str]
     peer: list[str]
     links: list[Link]
     scores: dict[str, float]
+
+    @property
+    def brief(self) -> str:
+        """The scores."""
+        return ", ".join(f"{name} {value:.3f}" for name, value in self.scores.items())
 
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""

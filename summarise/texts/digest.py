@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from regsuite.base.errors import InputError
+from regsuite.base.shown import Brief
 from regsuite.corpora.formats.conversations.pasted import is_chat
 from regsuite.corpora.formats.documents.files import read_documents
 from regsuite.corpora.records.documents import (
@@ -28,8 +29,8 @@ from regsuite.summarise.texts.task import parse_limit
 _LESS = 0.2  # a summary is made again for at most this much less; not tuned
 
 
-@dataclass(frozen=True)
-class TextDigest:
+@dataclass(frozen=True, repr=False)
+class TextDigest(Brief):
     """A summary with its repaired ``sentences``, the ranking of all, and notes on the input."""
 
     item: DocumentSet
@@ -41,6 +42,11 @@ class TextDigest:
     sentences: tuple[Repaired, ...] = ()
 
     def __str__(self) -> str:
+        return self.summary.text
+
+    @property
+    def brief(self) -> str:
+        """The beginning of the summary."""
         return self.summary.text
 
     def _repr_html_(self) -> str:
@@ -77,6 +83,20 @@ def read_all(paths: Sequence[Path], content: str | bytes | None = None) -> list[
         data = content.encode() if isinstance(content, str) else content
         documents += [replace(d, source="") for d in read_documents(Path("stdin"), data)]
     return documents
+
+
+def sum_up(
+    ranker: Any,
+    documents: Sequence[Document],
+    limit: Limit,
+    ratio: float | None = None,
+    repair: bool = True,
+) -> TextDigest:
+    """Make one summary of documents; ``ratio`` is a share of their sentences."""
+    item, notes = prepare(documents)
+    if ratio is not None:
+        limit = Limit("sentences", max(1, round(ratio * len(item.sentences))))
+    return summarise_item(ranker, item, limit, notes, repair)
 
 
 def summarise_item(

@@ -41,6 +41,6 @@ def test_a_line_without_name_goes_on_with_the_message():
 
 
 def test_a_pasted_chat_is_read_by_chat_and_noted_by_text():
-    (chat,) = summarise.chat(content=STAMPED).conversations
+    (chat,) = summarise.chat(STAMPED).conversations
     assert [m.author for m in chat.messages] == ["mia", "tom", "mia"]
-    assert any("summarise chat" in note for note in summarise.text(content=STAMPED).notes)
+    assert any("summarise chat" in note for note in summarise.text(STAMPED).notes)

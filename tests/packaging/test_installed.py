@@ -27,7 +27,7 @@ from regsuite import reg, summarise
 print(regsuite.__file__, regsuite.__version__)
 found = reg.compare(systems="base-freq,base-1st", metrics="string_accuracy")
 print(len(found.systems), "systems")
-print(summarise.text(content="One is here. Two is there. Three.", sentences=1))
+print(summarise.text("One is here. Two is there. Three.", sentences=1))
 """
 
 

@@ -239,7 +239,7 @@ def test_reg_rewrite_reads_bad_encodings_and_refuses_binary_files(tmp_path, mode
 
 
 def test_rewrite_function_refuses_what_is_no_text(models):
-    with pytest.raises(InputError, match="a text was expected"):
+    with pytest.raises(InputError, match="a text, a path or a list of them was expected"):
         reg.rewrite(7)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="unknown format"):
         reg.rewrite(LIFE, format="pdf")

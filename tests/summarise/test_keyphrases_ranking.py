@@ -33,17 +33,17 @@ def test_a_phrase_within_a_better_one_is_left_out() -> None:
 
 
 def test_the_command_finds_what_a_text_is_about() -> None:
-    (found,) = summarise.keywords(content=FERRY, count=3)
+    found = summarise.keywords(FERRY, count=3)
     assert any("ferry" in p.text for p in found.phrases)
     assert len(found.phrases) <= 3
 
 
 def test_an_unknown_method_lists_the_known() -> None:
     with pytest.raises(InputError, match="textrank, yake"):
-        summarise.keywords(content=FERRY, method="x")
+        summarise.keywords(FERRY, method="x")
 
 
 def test_labels_times_and_bare_adjectives_are_no_phrases() -> None:
     text = "Background: The ferry leaves at 7pm. The old ferry was sold and a new one was bought."
-    (found,) = summarise.keywords(content=text, count=9)
+    found = summarise.keywords(text, count=9)
     assert {p.text.lower() for p in found.phrases}.isdisjoint({"background", "pm", "new"})

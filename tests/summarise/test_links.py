@@ -43,7 +43,7 @@ def test_addresses_of_web_mail_and_files_are_links(source, target):
 
 
 def test_a_page_links_only_what_is_safe():
-    digest = summarise.text(content=b"It rained. It rained a lot.", words=10)
+    digest = summarise.text("It rained. It rained a lot.", words=10)
     document = digest.item.documents[0]
     for source in BAD:
         changed = replace(document, source=source)

@@ -15,7 +15,7 @@ PAGES = pages()
 def test_summaries_of_web_pages_are_of_the_article_alone(page: Page, tmp_path: Path) -> None:
     file = tmp_path / f"{page.name}.html"
     file.write_text(page.html, encoding="utf-8")
-    found = summarise.text([file], words=100)
+    found = summarise.text(file, words=100)
     article = text_key(page.article)
     assert found.summary.sentences
     assert [s.text for s in found.summary.sentences if s.key not in article] == []
@@ -23,6 +23,6 @@ def test_summaries_of_web_pages_are_of_the_article_alone(page: Page, tmp_path: P
 
 
 def test_a_page_is_told_by_its_beginning_too() -> None:
-    found = summarise.text(content=PAGES[0].html, words=60)
+    found = summarise.text(PAGES[0].html, words=60)
     assert "cookies" not in str(found)
     assert found.item.title == PAGES[0].title

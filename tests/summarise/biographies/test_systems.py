@@ -116,7 +116,7 @@ def documents() -> list[Document]:
 
 def test_a_biography_is_about_the_person_and_notes_duplicates():
     texts = "\n".join(json.dumps({"id": d.id, "text": d.text}) for d in documents())
-    found = biography("Nadia Quill", content=texts)
+    found = biography("Nadia Quill", texts)
     assert "Quill" in found.summary.text
     assert any("same text" in note for note in found.notes)
 

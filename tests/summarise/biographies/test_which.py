@@ -54,11 +54,11 @@ def test_the_elder_and_the_younger_of_one_name_are_two():
     with pytest.raises(SeveralPersonsError, match="1 the elder Tom Moe, 2 the younger Tom Moe"):
         chosen("Tom Moe", MOES)
     assert chosen("the younger Tom Moe", MOES) == "the younger Tom Moe"
-    assert "built boats" not in str(biography("Tom Moe", content=MOES, which="younger"))
+    assert "built boats" not in str(biography("Tom Moe", MOES, which="younger"))
 
 
 def test_a_life_tells_nothing_of_a_namesake():
-    eva = str(biography("Eva Lund", content=LUNDS))
-    rolf = str(biography("Lund", content=LUNDS, which="Rolf"))
+    eva = str(biography("Eva Lund", LUNDS))
+    rolf = str(biography("Lund", LUNDS, which="Rolf"))
     assert "Oster in 1938" in eva and "swam" not in eva and "cup" not in eva
     assert "swam" in rolf and "1938" not in rolf

@@ -31,6 +31,6 @@ def test_a_digest_counts_and_names_a_person_once(tmp_path):
         "[2026-03-01 10:02] Ada Moon: The plumber comes on Friday at nine.\n"
         "[2026-03-01 10:05] tom dunn: Thanks, I will be at home on Friday then.\n"
     )
-    digest = summarise.chat([chat])
+    digest = summarise.chat(chat)
     assert digest.people == 2
     assert "tom dunn" not in str(digest.topics)

@@ -61,7 +61,7 @@ def test_bytes_are_kept_to(amount):
 
 @pytest.mark.parametrize("words", range(5, 40, 2))
 def test_a_summary_keeps_to_its_words(words):
-    found = summarise.text(content=NEWS, words=words)
+    found = summarise.text(NEWS, words=words)
     assert len(str(found).split()) <= words
 
 
@@ -70,12 +70,12 @@ def test_sentences_are_chosen_again_where_a_name_lacks_room():
         "Baker Tom Hale kept the shop in Mill Lane for years and years and years and years. "
         "He sold bread, bread and bread. Bread was cheap."
     )
-    found = summarise.text(content=text, words=9, system="degree")
+    found = summarise.text(text, words=9, system="degree")
     assert str(found) == "Baker Tom Hale sold bread, bread and bread."
 
 
 def test_results_keep_the_source_and_its_changes():
-    found = summarise.text(content=NEWS, words=15, system="degree")
+    found = summarise.text(NEWS, words=15, system="degree")
     (sentence,) = found.sentences
     assert sentence.source.text.startswith("Ms Dale sold")
     assert (
@@ -90,7 +90,7 @@ def test_results_keep_the_source_and_its_changes():
 def test_a_connective_taken_off_is_one_of_the_changes():
     text = NEWS.replace("Ms Dale sold", "But Ms Dale sold")
     for repair in (True, False):
-        found = summarise.text(content=text, words=15, system="best", repair=repair)
+        found = summarise.text(text, words=15, system="best", repair=repair)
         assert [s.text for s in found.sentences] == found.summary.lines
         assert all(s.source.text in text for s in found.sentences)
 
@@ -113,7 +113,7 @@ def test_json_has_source_positions_and_reasons():
 
 def test_pages_and_notebooks_tell_both():
     page = summed("--format", "html")
-    found = summarise.text(content=NEWS, words=15, system="degree")
+    found = summarise.text(NEWS, words=15, system="degree")
     for shown in (page, found._repr_html_()):
         assert re.search(
             r'<ins title="was: Ms Dale; [^"]*">Chief executive Karen Dale</ins>', shown
@@ -123,7 +123,7 @@ def test_pages_and_notebooks_tell_both():
 
 def test_hostile_names_are_escaped():
     text = "Baker Tom Ha<b>le & Co said it. Mr Ha<b>le sold bread and bread and bread."
-    assert "<b>" not in summarise.text(content=text, sentences=1)._repr_html_()
+    assert "<b>" not in summarise.text(text, sentences=1)._repr_html_()
 
 
 def test_a_life_is_repaired_too():
@@ -131,7 +131,7 @@ def test_a_life_is_repaired_too():
         "Painter Ada Brook was born in 1901. Her teacher was Dr Paul Fenner of Harwick. "
         "In 1920 Brook got a prize for her charts of the sea, which Fenner had praised."
     )
-    found = summarise.biography("Ada Brook", content=text, words=30)
+    found = summarise.biography("Ada Brook", text, words=30)
     assert "which Dr Paul Fenner had praised" in str(found)
     assert all(s.source.text in text for s in found.sentences)
 
