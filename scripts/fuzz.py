@@ -13,7 +13,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from fuzz_tools import inputs, measures, models, paths, processes
+from fuzz_tools import inputs, machines, measures, models, paths, processes
 from fuzz_tools.cases import Tally
 from script_tools import Report, parser
 
@@ -25,6 +25,7 @@ WHOLE = {
     "paths": 600,
     "determinism": 5,
     "growth": 30,
+    "studies": 200_000,
 }
 SMALL = 0.02
 
@@ -39,6 +40,7 @@ def attack(name: str, count: int, seed: int, small: bool, tally: Tally) -> None:
         "full disk": lambda: processes.full_disk(count, seed, tally),
         "paths": lambda: paths.attack(seed, tally, count),
         "determinism": lambda: measures.determinism(max(2, count), tally, limit),
+        "studies": lambda: machines.attack(count, seed, tally),
         "growth": lambda: measures.growth(4 if small else count, tally),
     }
     attacks[name]()

@@ -90,7 +90,7 @@ def _nuggets(store: Store) -> dict[str, bytes]:
     own = {p: grouping(work.data, work.state(p, CONSOLIDATION), str(p)) for p in work.people}
     return {
         **{f"groups-{p}.json": _json({**mark, **groups}) for p, groups in own.items()},
-        "edits.jsonl": json_lines([{**mark, **edit} for edit in work.edits]),
+        "edits.jsonl": json_lines([{**mark, **edit} for edit in store.counted_edits()]),
         "groups.json": _json({**mark, **grouping(work.data, work.gold(), "gold")}),
         "agreement.json": _json({**mark, "agreement": work.agreement(), "recall": work.recall()}),
     }

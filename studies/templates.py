@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -10,6 +11,7 @@ from markupsafe import Markup
 from regsuite.base.pages import asset
 
 
+@cache
 def environment(package: str) -> Environment:
     """Return the templates of the package of this name."""
     return Environment(

@@ -14,7 +14,7 @@ from typing import Any
 from regsuite.evaluation.metrics.nugget_agreement import agreement, geometric_mean, recall_of
 from regsuite.studies.nuggets.edits import State, apply, groups, identity, peers_round, popularity
 from regsuite.studies.nuggets.edits import start as first_state
-from regsuite.studies.records import Refusal
+from regsuite.studies.records import DROPPED, Refusal
 from regsuite.studies.store import Store
 
 ALONE, CONSOLIDATION, SHARED, PEERS = "alone", "consolidation", "resolution", "peers"
@@ -32,8 +32,10 @@ class Annotation:
 
     @classmethod
     def of(cls, store: Store) -> Annotation:
-        """Read the work on a study."""
-        return cls(store.study.nuggets, store.counted_edits(), store.study.raters)
+        """Read the work of those who take part or did; that of people who left stays in the log."""
+        left = {person.number for person in store.participants() if person.state == DROPPED}
+        edits = [edit for edit in store.counted_edits() if edit["participant"] not in left]
+        return cls(store.study.nuggets, edits, store.study.raters)
 
     def done(self, person: int) -> list[str]:
         """Return the stages a person is done with."""

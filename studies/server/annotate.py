@@ -72,12 +72,16 @@ class Annotate:
         check_fields(edit)
         work = Annotation.of(self.store)
         if any(e["participant"] == number and e["key"] == key for e in work.edits):
+            self._finish(work)  # which a server that was killed may have left undone
             return
         if stage != work.open() or stage in work.done(number):
             raise Refusal("this stage is over; load the page again")
         apply(copy.deepcopy(work.state(number, str(stage))), edit, key)
         self.store.add_edit(number, str(stage), key, edit)
-        if Annotation.of(self.store).open() is None:
+        self._finish(Annotation.of(self.store))
+
+    def _finish(self, work: Annotation) -> None:
+        if work.open() is None:
             for person in self.store.counted():
                 self.store.finish(person.number, "")
 

@@ -14,11 +14,14 @@ from regsuite.studies.commands.results import results
 from regsuite.studies.commands.serve import links
 from regsuite.studies.commands.simulate import simulate
 from regsuite.studies.export import contents
-from regsuite.studies.nuggets.annotation import Annotation, grouping_agreement, recall
+from regsuite.studies.nuggets.annotation import STAGES, Annotation, grouping_agreement, recall
 from regsuite.studies.nuggets.edits import BadEdit, apply, groups, peers_round, popularity, start
 from regsuite.studies.nuggets.files import grouping, parse
+from regsuite.studies.records import FINISHED
+from regsuite.studies.server.annotate import Annotate
 from regsuite.studies.server.app import serving
 from regsuite.studies.server.durable import Disk
+from regsuite.studies.server.pages import Pages
 from regsuite.studies.simulate.visitor import Visitor
 from regsuite.studies.store import Store
 from regsuite.summarise import nuggets
@@ -370,3 +373,30 @@ def test_all_rounds_over_http_and_the_export_can_be_read_again(tmp_path):
     )
     log = (tmp_path / "out" / "edits.jsonl").read_text().splitlines()
     assert len(log) == shown["edits"]
+
+
+def test_work_of_an_annotator_who_left_is_in_the_log_and_not_in_the_results(sample):
+    store = Store(sample)
+    left, stays = begun(store), begun(store)
+    for number, person in enumerate((left, stays)):
+        store.add_edit(person, "alone", f"k{number}", {"do": "done"})
+    store.drop(left)
+    other = begun(store)
+    store.add_edit(other, "alone", "k2", {"do": "reject", "nugget": "a.0.0"})
+    work, made = Annotation.of(store), contents(store)
+    assert (work.people, work.open()) == ([stays, other], "alone")
+    assert len(made["edits.jsonl"].splitlines()) == 3
+    assert f"groups-{left}.json" not in made
+    store.close()
+
+
+def test_a_server_killed_after_the_last_edit_closes_the_study_when_it_is_sent_again(sample):
+    store = Store(sample)
+    people = begun(store), begun(store)
+    for stage in STAGES:
+        for number, person in enumerate(people):
+            store.add_edit(person, stage, f"{stage}{number}", {"do": "done"})
+    again = {"key": f"{STAGES[-1]}1", "stage": STAGES[-1], "edit": {"do": "done"}}
+    Annotate(Pages(store))._edit(people[1], again)
+    assert {person.state for person in store.participants()} == {FINISHED}
+    store.close()
