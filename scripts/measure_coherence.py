@@ -19,11 +19,11 @@ from pathlib import Path
 from script_tools import Report, parser
 
 from regsuite.corpora.records.documents import Document, DocumentSet, Sentence, Summary
+from regsuite.english.discourse.openings import begins_with_connective
 from regsuite.english.words import table
 from regsuite.reg.coreference.baselines.sieve import Sieve
 from regsuite.suite.corpus import read_corpus
 from regsuite.summarise.registry import REGISTRY
-from regsuite.summarise.texts.openings import begins_with_connective
 
 COUNTED = (
     "summaries",

@@ -25,13 +25,13 @@ from typing import Any, NamedTuple, TypeAlias
 from regsuite.base.errors import SuiteWarning
 from regsuite.corpora.formats.paraphrases import ParaphraseTable
 from regsuite.english.document_sentences import split_text
+from regsuite.english.words import ordered
 
 Table: TypeAlias = ParaphraseTable
 
 LONGEST_TEXT = 2_000
 PHRASE, SYNONYM, WORD = "phrase", "synonym", "word"
 _STATES = 2_000
-_ENDINGS = tuple("s ed ing y e i al ful ll er or ic ion ism nt ou".split())
 _CHARACTERS = 200_000
 _CUT = f"a text was cut to its first {LONGEST_TEXT} words before it was compared"
 _BEGINNING = re.compile(rf"\s*+(?:\S++\s*+){{0,{LONGEST_TEXT}}}")
@@ -108,7 +108,7 @@ def shortened(text: str) -> str:
 def stem(word: str) -> str:
     """Return Porter's stem; what has none of the endings that his rules take is its own stem."""
     stemmed: str = word.lower()
-    if stemmed.endswith(_ENDINGS):
+    if stemmed.endswith(ordered("porter-endings")):
         stemmed = _porter().stem(stemmed)
     return stemmed
 

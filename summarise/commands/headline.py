@@ -87,9 +87,9 @@ def headlines(
 
 def _article(document: Document) -> Article:
     """Return a document without its title, bylines, menus and whatever else is not its text."""
+    from regsuite.english.discourse.not_text import text_of
     from regsuite.english.document_sentences import split
     from regsuite.features.documents.headline import Article
-    from regsuite.summarise.texts.not_text import text_of
 
     cleared = replace(document, text=text_of(split(document)), sentences=())
     return replace(Article.of(cleared), title=())

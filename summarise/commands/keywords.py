@@ -65,11 +65,11 @@ def of_documents(
     documents: Sequence[Document], count: int, method: str, english: str | None = None
 ) -> list[Keywords]:
     """Return the key phrases of each document."""
+    from regsuite.english.discourse.not_text import text_of
     from regsuite.english.document_sentences import split
     from regsuite.english.pipeline import load
     from regsuite.summarise.keyphrases.ranking import METHODS, key_phrases
     from regsuite.summarise.keyphrases.whole_names import whole_names
-    from regsuite.summarise.texts.not_text import text_of
 
     if method not in METHODS:
         raise InputError(f'unknown method "{method}" (known: {", ".join(METHODS)})')

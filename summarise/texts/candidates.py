@@ -24,10 +24,10 @@ import numpy as np
 
 from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.english.content_words import all_words
+from regsuite.english.discourse.not_text import not_text
 from regsuite.features.documents.concepts import Concepts
 from regsuite.features.documents.salience import Floats
 from regsuite.features.documents.sentence_cues import CUES, sentence_cues
-from regsuite.summarise.texts.not_text import not_text
 
 # The names of columns and blocks stand in saved models.
 CORE = ("new concepts", "length", "lead", "told before", "length of counted sentences")

@@ -11,9 +11,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from regsuite.corpora.records.documents import Sentence
+from regsuite.english.discourse.cohesion import Cohesion, Need
+from regsuite.english.discourse.openings import without_dateline, without_opening
 from regsuite.summarise.texts.candidates import Candidates
-from regsuite.summarise.texts.cohesion import Cohesion, Need
-from regsuite.summarise.texts.openings import without_dateline, without_opening
 from regsuite.summarise.texts.system import in_order
 
 LONGEST = 3

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from regsuite.corpora.records.documents import DocumentSet, Limit, Sentence, Summary
+from regsuite.english.discourse.not_text import not_text
 from regsuite.suite.contracts.system import System
-from regsuite.summarise.texts.not_text import not_text
 
 DEFAULT = Limit("words", 100)
 PAPER = "Zhou & Hovy 2003, A Web-Trained Extraction Summarization System"

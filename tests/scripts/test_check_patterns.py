@@ -49,7 +49,7 @@ def found() -> list[Pattern]:
 def test_patterns_are_found_wherever_they_stand(found):
     modules = {pattern.module for pattern in found}
     assert "regsuite.corpora.formats.documents.web" in modules
-    assert "regsuite.summarise.texts.line_kinds" in modules
+    assert "regsuite.english.discourse.line_kinds" in modules
     assert any(isinstance(pattern.text, bytes) for pattern in found)
     assert len(found) > 200
 

@@ -7,6 +7,11 @@ import datetime
 import pytest
 
 from regsuite.corpora.records.conversations import Conversation, Message, spoken
+from regsuite.english.discourse.openings import (
+    begins_with_connective,
+    without_dateline,
+    without_opening,
+)
 from regsuite.summarise.chats import points
 from regsuite.summarise.chats.keywords import phrases
 from regsuite.summarise.chats.link_corrections import corrected
@@ -14,13 +19,8 @@ from regsuite.summarise.headlines import clause_rules as clauses
 from regsuite.summarise.headlines import noun_rules as nouns
 from regsuite.summarise.headlines.pruning_rules import wanted
 from regsuite.summarise.keyphrases.ranking import chunks_of
-from regsuite.summarise.texts.openings import (
-    begins_with_connective,
-    without_dateline,
-    without_opening,
-)
+from tests.english.discourse.test_not_text import reasons
 from tests.english.trees import tree
-from tests.summarise.test_not_text import reasons
 
 START = datetime.datetime(2024, 1, 1, 12)
 

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from regsuite.corpora.records.documents import Document, Sentence
+from regsuite.english.discourse.line_kinds import has_page_phrase, is_navigation, line_kind
 from regsuite.english.words import words as word_list
-from regsuite.summarise.texts.line_kinds import has_page_phrase, is_navigation, line_kind
 
 _I = re.IGNORECASE
 _FORMALITY = re.compile(

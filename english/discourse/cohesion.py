@@ -18,13 +18,13 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from regsuite.corpora.records.documents import Document
+from regsuite.english.discourse.attachments import Quotations, reacts
 from regsuite.english.entities.lexicon import calendar, is_title, no_names
 from regsuite.english.entities.lines import DocumentLines, Word
 from regsuite.english.entities.quick.names import names_of
 from regsuite.english.entities.sexes import FEMALE, MALE, sex_of_noun, sex_of_title
 from regsuite.english.words import alternatives, table
 from regsuite.english.words import words as word_list
-from regsuite.summarise.texts.attachments import Quotations, reacts
 
 _BACK = 8
 _POINTING = frozenset({"this", "that", "these", "those", "such"})

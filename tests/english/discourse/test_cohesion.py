@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 
 from regsuite.corpora.records.documents import Document
+from regsuite.english.discourse.cohesion import Cohesion, Need
+from regsuite.english.discourse.openings import begins_with_connective, without_opening
 from regsuite.english.document_sentences import split
 from regsuite.english.words import words
-from regsuite.summarise.texts.cohesion import Cohesion, Need
-from regsuite.summarise.texts.openings import begins_with_connective, without_opening
 
 
 def need(*sentences: str) -> Need | None:

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from regsuite.corpora.records.documents import Document
+from regsuite.english.discourse.not_text import not_text, text_of
 from regsuite.english.document_sentences import split
-from regsuite.summarise.texts.not_text import not_text, text_of
 
 PROSE = "The council met on Monday and voted. It will build a bridge over the Alder next year."
 
@@ -47,6 +47,51 @@ def reasons(line: str) -> list[str]:
 )
 def test_lines_that_are_not_text(line: str, reason: str) -> None:
     assert reasons(line) == [reason]
+
+
+@pytest.mark.parametrize("greeting", ["Hi", "Hello", "Hey", "Dear", "Good morning", "Good evening"])
+def test_a_mail_begins_with_a_greeting(greeting: str) -> None:
+    assert reasons(f"{greeting} Anna,") == ["mail"]
+    assert reasons(f"{greeting} was all that he ever said to us in those long years.") == []
+
+
+@pytest.mark.parametrize(
+    "farewell",
+    [
+        "Thanks again,",
+        "Yours sincerely,",
+        "Yours faithfully,",
+        "Thanks in advance,",
+        "Thanks so much,",
+    ],
+)
+def test_a_mail_ends_with_a_farewell(farewell: str) -> None:
+    assert reasons(farewell) == ["mail"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Thank you for your letter.",
+        "Many thanks to Anna.",
+        "Thank you very much for the cake.",
+        "Thanks so much to all of you.",
+        "Thanks very much for coming.",
+        "I hope you are well.",
+        "Hope this helps.",
+        "Hope all is well.",
+        "Happy to help.",
+        "Happy to talk next week.",
+        "Happy to send the file.",
+        "Happy easter!",
+        "Happy new year to you all!",
+        "Happy holidays!",
+        "Let me know if you have any questions.",
+        "Let me know if you have anything to add.",
+    ],
+)
+def test_good_manners_are_no_text(line: str) -> None:
+    assert reasons(line) == ["greeting"]
 
 
 @pytest.mark.parametrize(

@@ -10,21 +10,14 @@ from collections.abc import Sequence
 from functools import cache
 
 from regsuite.corpora.formats.conversations.quotes import farewells
+from regsuite.english.discourse.openings import month
 from regsuite.english.words import alternatives, ordered, rows, words_with
-from regsuite.summarise.texts.openings import month
 
 _DAY = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?"
 _NAME = r"[A-Z][\w.'’-]*"
 _MAIL = (
     r"on .{5,80} wrote\s?:$|-+\s?(?:original|forwarded) message|--$|>"
     r"|sent from (?:my|outlook|mail|yahoo|samsung)\b"
-    r"|(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?:\s[\w.'-]+){0,4}\s?[,!:.]?$"
-)
-_AFTER_FAREWELL = "again|in advance|so much|a lot|sincerely|faithfully|yours|there|soon"
-_GREETING = (
-    r"(?:(?:many )?thank(?:s| you)(?: (?:very|so) much)? (?:for|to)\b|(?:i )?hope "
-    r"(?:you|this|all)\b|happy (?:to (?:discuss|help|send|answer|talk|chat)|spring|summer|"
-    r"autumn|easter|christmas|holidays|new year)\b|let me know if you have any).{0,80}$"
 )
 _CAPTION = (
     r"(?:photos?|photographs?|pictures?|images?) (?:by|courtesy)\b"
@@ -55,14 +48,17 @@ def has_page_phrase(text: str, words: Sequence[str]) -> bool:
 @cache
 def _kinds() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Return the kinds of lines with their patterns, the first that matches counts."""
-    farewell = rf"(?i:{farewells()}(?: (?:{_AFTER_FAREWELL}))?)\s?[,!.]?(?:\s[A-Z][a-z]+){{0,3}}$"
+    after = alternatives("after-farewells")
+    farewell = rf"(?i:{farewells()}(?: {after})?)\s?[,!.]?(?:\s[A-Z][a-z]+){{0,3}}$"
+    opening = rf"{alternatives('mail-greetings')}(?:\s[\w.'-]+){{0,4}}\s?[,!:.]?$"
+    greeting = rf"(?:many |i )?{alternatives('pleasantries')}\b.{{0,80}}$"
     by = rf"(?i:(?:{alternatives('byline-words')} )?by)"
     more = rf"(?:[\s,&]+(?:{_NAME}|and|of|de|van|for|the|in))*"
     named = r"(?: (?:by|from|credit|source|caption|courtesy of))?"
     patterns = (
-        ("mail", rf"(?i:{_labels('mail')}\s?:\s|{_MAIL})"),
+        ("mail", rf"(?i:{_labels('mail')}\s?:\s|{_MAIL}|{opening})"),
         ("mail", farewell),
-        ("greeting", f"(?i:{_GREETING})"),
+        ("greeting", f"(?i:{greeting})"),
         ("present", rf"(?i:(?:also )?{_labels('present')}\s?:)"),
         ("caption", rf"(?i:[(\[]?{_labels('caption')}{named}\s?[:/|]|{_CAPTION})"),
         ("byline", rf"{by}\s+{_NAME}{more}(?:\s?[|,;·–—-].{{0,60}})?$"),
