@@ -17,6 +17,7 @@ from regsuite.studies.study import Study
 MOST_MS = 86_400_000.0
 MOST_HIDDEN = 1000
 JUDGED = (MAIN, OVERLAP, REPEAT)
+FIELDS = ("screens", "device", "hidden", "rate", "spoken", "replays", "exposures")
 DEVICES = ("mouse", "touch", "pen", "keyboard", "unknown")
 
 
@@ -24,7 +25,7 @@ def checked(design: Design, shown: Shown, sent: Any) -> dict[str, Any]:
     """Return the answer as it is kept, or refuse it."""
     if not isinstance(sent, Mapping):
         raise Refusal("an answer must be an object", 422)
-    only(sent, ("screens", "device", "hidden", "rate", "spoken"))
+    only(sent, FIELDS)
     screens = sent.get("screens")
     if not isinstance(screens, list) or len(screens) != len(design.screens):
         raise Refusal(f"an answer needs {len(design.screens)} screens", 422)
@@ -37,6 +38,8 @@ def checked(design: Design, shown: Shown, sent: Any) -> dict[str, Any]:
         "hidden": int(number_within(sent.get("hidden", 0), 0, MOST_HIDDEN, "hidden")),
         "rate": round(number_within(sent.get("rate", 0), 0, 1000, "rate"), 1),
         "spoken": sent.get("spoken") is True,
+        "replays": int(number_within(sent.get("replays", 0), 0, MOST_HIDDEN, "replays")),
+        "exposures": int(number_within(sent.get("exposures", 1), 1, MOST_HIDDEN, "exposures")),
     }
 
 

@@ -26,7 +26,7 @@ MOST = 10_000
 TIMED = ("read", "identify")
 RESERVED = frozenset(
     "participant simulated state row position kind item domain square system correct device hidden "
-    "rate spoken reason csrf consent".split()
+    "rate spoken replays exposures reason csrf consent".split()
 )
 
 T = TypeVar("T")

@@ -73,6 +73,7 @@ def _row(store: Store, answer: Answer, person: Participant) -> dict[str, Any]:
         row[f"time_ms{suffix}"] = times["time"]
         row[f"ran_out{suffix}"] = int(times["ran_out"])
     row |= {k: answer.answer[k] for k in ("device", "hidden", "rate", "spoken")}
+    row |= {"replays": answer.answer.get("replays", 0), "exposures": answer.exposures}
     return row
 
 

@@ -52,6 +52,11 @@ class Answer:
     received: float
 
     @property
+    def exposures(self) -> int:
+        """How often the trial was shown: more than once where the page was loaded again in it."""
+        return int(self.answer.get("exposures", 1))
+
+    @property
     def seconds(self) -> float:
         """How long the trial took."""
         return float(sum(t["time"] for t in self.answer["times"])) / 1000

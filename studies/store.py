@@ -290,6 +290,20 @@ class Store:
             self._was_seen(number)
         return True
 
+    def postpone(self, number: int, position: int, cell: str) -> None:
+        """Move the next trial behind all others, of practice behind the others of practice."""
+        with self._writing() as connection:
+            person = self.participant(number)
+            done, trials = self.position(number), list(person.trials)
+            if person.state != ACTIVE or position != done or trials[done : done + 1] != [cell]:
+                raise Refusal("this trial is not the next of yours")
+            practice = len(self.study.plan.practice)
+            end = practice if position < practice else len(trials)
+            trials[position:end] = [*trials[position + 1 : end], cell]
+            query = "UPDATE participants SET trials=? WHERE number=?"
+            connection.execute(query, (encoded(trials), number))
+            self._was_seen(number)
+
     def _was_seen(self, number: int) -> None:
         query = "UPDATE participants SET seen=? WHERE number=?"
         self.connection.execute(query, (time.time(), number))

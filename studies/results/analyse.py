@@ -32,6 +32,7 @@ from regsuite.studies.study import Study
 
 Floats = NDArray[np.float64]
 _COUNTS = ("raters", "excluded", "trials", "analysed", "judgements")
+_WHERE_ANY = ("kruskal", "outliers", "mixed", "seen_again", "presentation")
 _FURTHER = (
     "manova", "pairs", "agreement", "consistency", "correlations", "trial_correlations", "notes",
 )  # fmt: skip
@@ -59,6 +60,8 @@ class Measured:
     kruskal: Test | None = None
     outliers: int = 0
     mixed: Mapping[str, Any] = field(default_factory=dict)
+    seen_again: int = 0
+    presentation: Mapping[str, tuple[int, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -98,7 +101,7 @@ class Results:
                 n: {s: one.letters for s, one in systems.items()} for n, systems in named.items()
             },
             "anova": {m.measure.name: m.anova for m in self.measured},
-            **{name: self._where_any(name) for name in ("kruskal", "outliers", "mixed")},
+            **{name: self._where_any(name) for name in _WHERE_ANY},
             **{name: getattr(self, name) for name in _FURTHER},
         }
         return {name: _finite(value) for name, value in plain.items()}
@@ -151,16 +154,25 @@ def analyse(store: Store, mixed: bool = True) -> Results:
 
 def _measured(study: Study, measure: Measure, main: Sequence[Row], mixed: bool) -> Measured:
     values = np.array([row.values[measure.name] for row in main])
-    replaced = 0
+    replaced = again = 0
     if measure.kind == "time":
-        values, replaced = without_outliers(values, study.design.analysis.outliers)
+        seen = [row.exposures > 1 for row in main]
+        values, replaced, again = without_outliers(values, study.design.analysis.outliers, seen)
     model = Model(factors(main), study.design.analysis.model)
     effects = () if measure.kind == "correct" else tuple(model.effects(values))
     summaries = _summaries(study, measure, main, values, model)
     groups = [values[[r.system == s for r in main]] for s in study.systems]
     test = _kruskal(groups) if measure.kind == "correct" else None
     fitted = mixed_model(main, values) if mixed and measure.kind != "correct" else {}
-    return Measured(measure, summaries, effects, test, replaced, fitted)
+    said = _by_presentation(main, values) if measure.kind == "time" else {}
+    return Measured(measure, summaries, effects, test, replaced, fitted, again, said)
+
+
+def _by_presentation(main: Sequence[Row], values: Floats) -> dict[str, tuple[int, float]]:
+    """Return number and mean of times where a voice said the phrase, and where it was shown."""
+    spoken = np.array([row.spoken for row in main], dtype=bool)
+    parts = {"spoken": values[spoken], "shown": values[~spoken]}
+    return {name: (len(own), float(own.mean())) for name, own in parts.items() if len(own)}
 
 
 def _summaries(

@@ -88,6 +88,12 @@ def _tests(measured: Measured, analysed: int) -> Iterator[str]:
     if measured.outliers:
         share = 100 * measured.outliers / analysed
         yield f"{title}: {measured.outliers} outliers ({share:.1f}%) replaced by the mean"
+    if measured.seen_again:
+        what = f"{measured.seen_again} trials were seen before the page was loaded again"
+        yield f"{title}: {what}; their times are replaced by the mean"
+    if "spoken" in measured.presentation:
+        parts = [f"{how} {n}, mean {mean:.0f}" for how, (n, mean) in measured.presentation.items()]
+        yield f"{title} by how the phrase came: {'; '.join(parts)}"
     if measured.mixed:
         m = measured.mixed
         value = f"system chi2({m['df']:g}) = {m['chi2']:.2f}, {_p(m['p'])}"

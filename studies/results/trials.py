@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,8 @@ class Row:
     domain: str
     kind: str
     values: Mapping[str, float]
+    spoken: bool = False
+    exposures: int = 1
 
     @property
     def system(self) -> str:
@@ -61,7 +63,8 @@ def rows(store: Store) -> list[Row]:
             shown = study.shown(cell).first
             values = dict(_values(study.design, answer.answer, shown.answer))
             place = (answer.participant, cell.item, cell.systems, study.domain(cell.item))
-            trials.append(Row(*place, cell.kind, values))
+            spoken = bool(answer.answer["spoken"])
+            trials.append(Row(*place, cell.kind, values, spoken, answer.exposures))
     return trials
 
 
@@ -75,10 +78,18 @@ def _values(design: Design, answer: Mapping[str, Any], target: str) -> Iterator[
             yield _time(screen).name, float(times["time"])
 
 
-def without_outliers(values: Floats, width: float) -> tuple[Floats, int]:
-    """Replace values beyond the mean ± so many sd by the mean of the series (TUNA-REG'09, 5.3)."""
-    if not width or len(values) < 2:  # noqa: PLR2004
-        return values, 0
-    mean, sd = values.mean(), values.std(ddof=1)
-    beyond = np.abs(values - mean) > width * sd
-    return np.where(beyond, mean, values), int(beyond.sum())
+def without_outliers(
+    values: Floats, width: float, again: Sequence[bool] = ()
+) -> tuple[Floats, int, int]:
+    """Replace values beyond the mean ± so many sd by the mean of the series (TUNA-REG'09, 5.3).
+
+    So are times of stimuli that were seen before (``again``), which count for no mean. Returns the
+    values, and how many were replaced for either reason.
+    """
+    seen = np.array(again, dtype=bool) if len(again) else np.zeros(len(values), dtype=bool)
+    once = values[~seen]
+    if len(once) < 2:  # noqa: PLR2004
+        return values, 0, 0
+    mean, sd = once.mean(), once.std(ddof=1)
+    beyond = (np.abs(values - mean) > width * sd) & ~seen if width else np.zeros_like(seen)
+    return np.where(beyond | seen, mean, values), int(beyond.sum()), int(seen.sum())

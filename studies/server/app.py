@@ -46,6 +46,7 @@ def application(store: Store, address: str = "") -> Starlette:
         Route("/leave", pages.leave, methods=["POST"]),
         Route("/api/session", pages.session),
         Route("/api/answer", pages.answer, methods=["POST"]),
+        Route("/api/postpone", pages.postpone, methods=["POST"]),
         Route("/api/mine", pages.mine),
         Route("/api/nuggets", annotate.state),
         Route("/api/edit", annotate.edit, methods=["POST"]),
@@ -56,7 +57,11 @@ def application(store: Store, address: str = "") -> Starlette:
         Route("/admin/status", admin.status),
         Route("/admin/report", admin.report),
         Route("/admin/files/{name}", admin.download),
-        _script("session", *(kind.script() for kind in kinds().values())),
+        _script(
+            "session",
+            *_parts("gate", "pictures", "voice"),
+            *(kind.script() for kind in kinds().values()),
+        ),
         _script("nuggets"),
         Mount("/static", StaticFiles(directory=str(_STATIC))),
     ]
@@ -72,9 +77,13 @@ def application(store: Store, address: str = "") -> Starlette:
     )
 
 
+def _parts(*names: str) -> list[str]:
+    return [_STATIC.joinpath(f"{name}.js").read_text("utf-8") for name in names]
+
+
 def _script(name: str, *parts: str) -> Route:
     """Put a page's script together: what all pages share, these parts, and its own."""
-    first, last = (_STATIC.joinpath(f"{n}.js").read_text("utf-8") for n in ("page", name))
+    first, last = _parts("page", name)
     text = "\n".join((first, *parts, last))
 
     async def script(request: Request) -> Response:

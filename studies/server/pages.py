@@ -169,6 +169,18 @@ class Pages:
             self.store.finish(person.number, verdict(self.study, answers))
         return saved
 
+    async def postpone(self, request: Request) -> Response:
+        """Put off a trial whose picture could not be shown; it comes again later."""
+        person = self.participant(request, posted=True)
+        sent = received(await request.body())
+        only(sent, ("position", "cell"))
+        position = sent.get("position")
+        if not isinstance(position, int) or isinstance(position, bool):
+            raise Refusal("there is no such trial", 404)
+        async with self.synced():
+            self.store.postpone(person.number, position, str(sent.get("cell")))
+        return JSONResponse({"position": position})
+
     @asynccontextmanager
     async def synced(self) -> AsyncIterator[None]:
         """Let what is saved in this block reach the disk before it is confirmed."""

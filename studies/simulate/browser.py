@@ -115,10 +115,12 @@ def session(page: Page, rater: Rater, most: int | None = None) -> int:
             return done
         try:
             here = _place(page)
+            if not page.find("main[data-open]"):  # too early: it would be ignored
+                continue
             if here != last and page.find("#next, .picture button"):
                 done, last = done + _answer(page, rater), here
             else:  # press what starts a trial or ends a pause
-                for button in page.find("#start, #go, button.main:not(#next)")[:1]:
+                for button in page.find("#start, #go, #heard, button.main:not(#next)")[:1]:
                     button.click()
         except WebDriverException:  # the page went on while it was looked at
             continue

@@ -30,6 +30,7 @@
     }
   }
 
+  const AWAY = "No connection. The page goes on when it is back.";
   let sending = null;
   function flush() {
     sending = sending || send().finally(() => { sending = null; });
@@ -83,35 +84,18 @@
         for (const trial of found.trials) {
           if (!trials.has(trial.position)) trials.set(trial.position, trial);
         }
+        if (!stored().length) say("");
         prefetch();
         return;
       } catch (error) {
-        say("No connection. The page goes on when it is back.");
+        say(AWAY);
         await pause(wait);
       }
     }
   }
 
-  const images = new Map();
-  function image(trial, view) {
-    const source = `/picture/${view}/${trial.cell}`;
-    if (!images.has(source)) {
-      const found = new Image();
-      found.src = source;
-      found.alt = "";
-      images.set(source, found);
-    }
-    return images.get(source);
-  }
-
   function prefetch() {
-    for (const trial of trials.values()) {
-      if (!trial.picture) continue;
-      for (const screen of layout.screens) {
-        const view = screen.frame ? "framed" : "plain";
-        if (["picture", "identify"].includes(screen.show)) image(trial, view).decode().catch(() => {});
-      }
-    }
+    for (const trial of trials.values()) PICTURES.ready(trial, layout.screens);
   }
 
   // ---- building pages ----
@@ -138,7 +122,7 @@
   }
 
   function picture(trial, view) {
-    const shown = image(trial, view);
+    const shown = PICTURES.get(trial, view);
     shown.alt = view === "framed" ? "Pictures in a grid, one of them in a red frame" : "Pictures in a grid";
     return make("div", { class: "picture" }, shown);
   }
@@ -162,16 +146,23 @@
     QUESTIONS[question.kind] || QUESTIONS.words)(question, trial, changed);
 
   function show(...nodes) {
+    GATE.open();
     main.replaceChildren(...nodes);
     scrollTo(0, 0);
     const heading = main.querySelector("h1");
     if (heading) heading.focus({ preventScroll: true });
   }
 
-  // Show something and return when the first frame with it began to be seen.
-  function firstFrame(draw) {
+  // Show something and return when the first frame with it began to be seen. Answers count from a
+  // while after that, or, where the stimulus is not whole yet, when it is.
+  function onset(draw, whole = true) {
+    GATE.close();
     return new Promise((done) => {
-      requestAnimationFrame(() => { draw(); requestAnimationFrame(done); });
+      requestAnimationFrame(() => {
+        draw();
+        GATE.close();
+        requestAnimationFrame((began) => { if (whole) GATE.open(began); done(began); });
+      });
     });
   }
 
@@ -195,9 +186,7 @@
     const asked = screen.questions.map((q) => ask(q, trial, () => { problem.hidden = true; }));
     const next = button("Next", { id: "next" });
     const shown = STIMULI[screen.show](trial, screen);
-    await Promise.all([...shown].flatMap((node) => [...node.querySelectorAll("img")])
-      .map((img) => img.decode().catch(() => {})));
-    const began = await firstFrame(() => show(
+    const began = await onset(() => show(
       make("h1", { tabIndex: -1 }, screen.heading), ...shown,
       ...asked.map((a) => a.view), problem, make("p", {}, next)));
     for (;;) {
@@ -239,7 +228,7 @@
     go.focus({ preventScroll: true });
     await pressed(go);
     bell();
-    const began = await firstFrame(() => show(make("div", { class: "blank" },
+    const began = await onset(() => show(make("div", { class: "blank" },
       make("div", { class: "cross", role: "img", "aria-label": "Look here" }, "+"))));
     await pause(Math.max(0, screen.fixation - (performance.now() - began)));
   }
@@ -255,7 +244,7 @@
   async function read_screen(trial, screen) {
     if (screen.fixation) await fixation(screen);
     const next = button("I have read it", { id: "next" });
-    const began = await firstFrame(() => show(make("h1", { tabIndex: -1 }, screen.heading),
+    const began = await onset(() => show(make("h1", { tabIndex: -1 }, screen.heading),
       make("div", { class: "blank" }, make("p", { class: "phrase" }, plain(trial.stimuli[0].parts)), next)));
     next.focus({ preventScroll: true });
     let leave = () => {};
@@ -271,28 +260,12 @@
   }
 
   let spoken = false;
-  function tell(text, line) {
-    spoken = false;
-    // Voices that are not of this machine would send the phrase to somebody else.
-    const voices = "speechSynthesis" in window
-      ? speechSynthesis.getVoices().filter((v) => v.localService) : [];
-    const voice = voices.find((v) => v.lang.startsWith("en")) || voices[0];
-    if (!voice) { line.textContent = text; return; }
-    const said = new SpeechSynthesisUtterance(text);
-    said.voice = voice;
-    said.onerror = () => { line.textContent = text; spoken = false; };
-    spoken = true;
-    speechSynthesis.speak(said);
-  }
+  let replays = 0;
 
-  async function identify_screen(trial, screen) {
-    if (screen.fixation) await fixation(screen);
-    const stimulus = trial.stimuli[0];
-    const line = make("p", { class: "phrase", role: "status" });
-    const view = picture(trial, "plain");
-    await view.querySelector("img").decode().catch(() => {});
+  // Where to click: a button over each entity of the picture.
+  function targets(trial) {
     const { width, height } = trial.picture;
-    const buttons = stimulus.options.map((option, n) => {
+    return trial.stimuli[0].options.map((option, n) => {
       const [x, y, w, h] = option.box;
       const found = make("button", { type: "button", "aria-label": option.label },
         make("span", { "aria-hidden": "true" }, String(n + 1)));
@@ -301,15 +274,38 @@
         width: `${100 * w / width}%`, height: `${100 * h / height}%` });
       return found;
     });
+  }
+
+  // The phrase, said or shown. Room for it is there from the beginning, so that nothing moves when
+  // it comes; answers count from then on.
+  function phrase(text, after) {
+    const line = make("p", { class: "phrase unseen", role: "status" }, text);
+    const speaks = VOICE.speaks();
+    const replay = make("button", { type: "button", id: "replay" }, "Play again");
+    const read = make("button", { type: "button", id: "read" }, "Show me the text");
+    const tools = make("p", { class: "choices unseen" }, replay, read);
+    const reveal = () => { line.classList.remove("unseen"); tools.classList.add("unseen"); spoken = false; };
+    const shown = () => { reveal(); GATE.open(); };
+    const heard = () => { spoken = true; tools.classList.remove("unseen"); GATE.open(); };
+    replay.addEventListener("click", () => { replays += 1; VOICE.say(text, () => {}, reveal); });
+    read.addEventListener("click", () => { VOICE.stop(); reveal(); });
+    return { nodes: speaks ? [line, tools] : [line],
+      start: () => setTimeout(speaks ? () => VOICE.say(text, heard, shown) : shown, after) };
+  }
+
+  async function identify_screen(trial, screen) {
+    if (screen.fixation) await fixation(screen);
+    const said = screen.speak_after ? phrase(plain(trial.stimuli[0].parts), screen.speak_after) : null;
+    const view = picture(trial, "plain");
+    const buttons = targets(trial);
     view.append(...buttons);
-    const began = await firstFrame(() => show(make("h1", { tabIndex: -1 }, screen.heading), line, view));
-    const text = plain(stimulus.parts);
-    let clock = 0;
-    if (screen.speak_after) clock = setTimeout(() => tell(text, line), screen.speak_after);
+    const began = await onset(() => show(make("h1", { tabIndex: -1 }, screen.heading),
+      ...(said ? said.nodes : []), view), !said);
+    const clock = said ? said.start() : 0;
     let leave = () => {};
     const found = await first(screen.limit, (done) => {
       const key = (e) => {
-        const option = stimulus.options[Number(e.key) - 1];
+        const option = trial.stimuli[0].options[Number(e.key) - 1];
         if (option && !e.repeat) done({ id: option.id, time: e.timeStamp });
       };
       addEventListener("keydown", key);
@@ -319,7 +315,7 @@
     });
     leave();
     clearTimeout(clock);
-    if ("speechSynthesis" in window) speechSynthesis.cancel();
+    VOICE.stop();
     if (!found) return { values: {}, time: performance.now() - began, ran_out: true };
     return { values: { [screen.questions[0].name]: found.id }, time: found.time - began };
   }
@@ -338,15 +334,62 @@
     bar.value = position;
   }
 
+  // How often a trial was shown: again after a reload in the middle of it, or in another tab.
+  const EXPOSED = `exposed ${main.dataset.study} ${main.dataset.person} `;
+  function exposed(trial) {
+    const times = 1 + (Number(localStorage.getItem(EXPOSED + trial.cell)) || 0);
+    localStorage.setItem(EXPOSED + trial.cell, times);
+    return times;
+  }
+
   async function one(trial) {
     hidden = 0;
     spoken = false;
+    replays = 0;
+    const exposures = exposed(trial);
     const screens = [];
     for (const [number, screen] of layout.screens.entries()) {
       Object.assign(main.dataset, { cell: trial.cell, screen: number });
       screens.push(await (SCREENS[screen.show] || rate_screen)(trial, screen));
     }
-    return { screens, device, hidden: Math.min(hidden, 1000), rate, spoken };
+    return { screens, device, hidden: Math.min(hidden, 1000), rate, spoken,
+      replays: Math.min(replays, 1000), exposures: Math.min(exposures, 1000) };
+  }
+
+  // A trial whose picture does not come is put off: it is not shown now, and not timed.
+  const put_off = new Set();
+  async function postpone(position, trial) {
+    if (put_off.has(trial.cell)) {
+      await message("A picture is missing", "It could not be loaded. Please check your connection.", "Try again");
+    }
+    put_off.add(trial.cell);
+    await flush();
+    for (let wait = 500; ; wait = Math.min(8000, wait * 2)) {
+      try {
+        const response = await fetch("/api/postpone", {
+          method: "POST", credentials: "same-origin", body: JSON.stringify({ position, cell: trial.cell }),
+          headers: { "Content-Type": "application/json", "X-CSRF": csrf },
+        });
+        if (response.status < 500) break;
+        throw new Error("busy");
+      } catch (error) {
+        say(AWAY);
+        await pause(wait);
+      }
+    }
+    trials.clear();
+    await load(position);
+  }
+
+  async function step(position, trial) {
+    if (!(await PICTURES.ready(trial, layout.screens))) {
+      await postpone(position, trial);
+      return;
+    }
+    keep(position, { position, cell: trial.cell, answer: await one(trial) });
+    localStorage.removeItem(EXPOSED + trial.cell);
+    trials.delete(position);
+    flush();
   }
 
   async function between(position) {
@@ -372,6 +415,7 @@
     if (session.state !== "active") { location.reload(); return; }
     if (position === 0) await started;
     await measure();
+    if (layout.screens.some((screen) => screen.speak_after)) await VOICE.check(show, button);
     while (position < session.total) {
       if (!trials.has(position)) await load(position);
       const trial = trials.get(position);
@@ -379,11 +423,9 @@
       progress(position);
       if (!(await skipped(position))) {
         await between(position);
-        keep(position, { position, cell: trial.cell, answer: await one(trial) });
-        trials.delete(position);
-        flush();
+        await step(position, trial);
       }
-      position = Math.max(position + 1, session.position);
+      if (await skipped(position)) position = Math.max(position + 1, session.position);
       if (!trials.has(position + 3) && position + 3 < session.total) load(position);
     }
     show(make("h1", { tabIndex: -1 }, "Saving"), make("p", {}, "One moment: your last answers are being saved."));
@@ -398,7 +440,6 @@
 
   // Pressed while the first trials are still being loaded, it counts too.
   const started = pressed(document.getElementById("start"));
-  if ("speechSynthesis" in window) speechSynthesis.getVoices();
   document.getElementById("instructions").querySelector("h1").focus({ preventScroll: true });
   run();
 })();

@@ -81,10 +81,18 @@ def test_planted_ranking_comes_out_in_the_letters(tmp_path):
 
 def test_outliers_are_replaced_by_the_mean_and_counted():
     values = np.array([10.0] * 9 + [100.0])
-    replaced, count = without_outliers(values, 2.0)
+    replaced, count, again = without_outliers(values, 2.0)
     assert count == 1
     assert replaced[-1] == values.mean()
+    assert again == 0
     assert without_outliers(values, 0)[1] == 0
+
+
+def test_times_of_stimuli_seen_before_count_for_no_mean():
+    values = np.array([100.0, 300.0, 5.0])
+    replaced, count, again = without_outliers(values, 0, [False, False, True])
+    assert replaced.tolist() == [100.0, 300.0, 200.0]
+    assert (count, again) == (0, 1)
 
 
 def test_paraphrase_pairs_give_precision_and_kappa(tmp_path):

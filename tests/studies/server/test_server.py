@@ -111,6 +111,19 @@ def test_values_that_cannot_be_are_refused(visitor, change, code):
     assert visitor.get("/api/session?from=0")[1]["position"] == 0
 
 
+def test_a_trial_that_is_put_off_comes_last_of_its_kind(visitor):
+    practice, *main = visitor.get("/api/session?from=0")[1]["trials"]
+    assert visitor.post("/api/postpone", {"position": 1, "cell": main[0]["cell"]})[0] == 409
+    assert visitor.post("/api/postpone", {"position": 0, "cell": practice["cell"]})[0] == 200
+    assert first(visitor)["cell"] == practice["cell"]
+    visitor.answer(0, practice["cell"], good())
+    assert visitor.post("/api/postpone", {"position": 1, "cell": main[0]["cell"]})[0] == 200
+    trials = visitor.get("/api/session?from=0")[1]["trials"]
+    assert trials[0]["cell"] == main[1]["cell"]
+    assert trials[-1]["cell"] == main[0]["cell"]
+    assert visitor.post("/api/postpone", {"position": True, "cell": main[0]["cell"]})[0] == 404
+
+
 def test_trials_not_shown_or_not_theirs_are_refused(visitor):
     trials = visitor.get("/api/session?from=0")[1]["trials"]
     assert visitor.answer(1, trials[1]["cell"], good())[0] == 409

@@ -55,6 +55,7 @@ class Session:
         self.join()
         self.page.find("#start")[0].click()
         self.page.wait("#next, #go")
+        self.page.wait("main[data-open]")
 
     def answers(self) -> list:
         store = Store(self.made.study)
@@ -185,15 +186,15 @@ def test_whole_session_by_keyboard_alone(at):
     press(Keys.ENTER)
     for number in range(5):
         if number == 1:
-            here.page.wait("button.main:not(#next)")
+            here.page.wait("main[data-open] button.main:not(#next)")
             focused("button.main:not(#next)")
             press(Keys.ENTER)
-        here.page.wait("#next")
+        here.page.wait("main[data-open] #next")
         focused("input[type=range]")
         press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         focused("#next")
         press(Keys.ENTER)
-        time.sleep(0.1)
+        time.sleep(0.3)
     answers = here.wait_for(5)
     assert [a.answer["values"]["quality"] for a in answers] == [52.0] * 5
     assert {a.answer["device"] for a in answers} == {"keyboard"}
@@ -217,7 +218,7 @@ def test_refresh_in_mid_trial_resumes_at_it(at):
     session(here.page, here.rater, 3)
     here.wait_for(3)
     here.driver.refresh()
-    here.page.wait("#next")
+    here.page.wait("main[data-open] #next")
     where = here.page.find("#where")[0].text
     assert where == "3 of 8"
     session(here.page, here.rater)
@@ -348,7 +349,7 @@ def test_phone_width_needs_no_sideways_scrolling(tmp_path, design, systems, item
             here.join()
             pages = [phone.execute_script("return document.documentElement.scrollWidth")]
             here.page.find("#start")[0].click()
-            here.page.wait("#next")
+            here.page.wait("main[data-open] #next")
             pages.append(phone.execute_script("return document.documentElement.scrollWidth"))
             assert max(pages) <= PHONE
             assert here.errors() == []
@@ -359,10 +360,13 @@ def test_phone_width_needs_no_sideways_scrolling(tmp_path, design, systems, item
 def test_scripted_clicks_are_measured_within_a_frame(at):
     here = at("tuna-identification", 8, 16)
     here.begin()
+    here.driver.execute_cdp_cmd("Network.enable", {})
+    slow = {"latency": 3000, "downloadThroughput": -1, "uploadThroughput": -1, "offline": False}
+    here.driver.execute_cdp_cmd("Network.emulateNetworkConditions", slow)
     here.driver.execute_script(
         """
         window.clicks = [];
-        const delays = [120, 250, 400, 333, 180, 290, 140];
+        const delays = [770, 850, 900, 833, 780, 890, 940];
         const look = () => {
           const button = document.querySelector(".picture button:not(.used)");
           if (button && window.clicks.length < delays.length) {
@@ -379,7 +383,7 @@ def test_scripted_clicks_are_measured_within_a_frame(at):
         """
     )
     while len(here.answers()) < 7:
-        for start in here.page.find("#go, #start, button.main"):
+        for start in here.page.find("main[data-open] :is(#go, #start, button.main)"):
             start.click()
             break
         time.sleep(0.05)
@@ -430,6 +434,7 @@ def test_accessibility_check_finds_no_violation(driver, tmp_path, design, system
             assert violations(driver) == []
             here.page.find("#start")[0].click()
             go = here.page.wait("#next, #go")
+            here.page.wait("main[data-open]")
             if go.get_attribute("id") == "go":
                 go.click()
                 here.page.wait(".picture button")
