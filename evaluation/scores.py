@@ -36,6 +36,14 @@ class SystemScores:
         """How many items have the metrics that not all items have."""
         return {name: int(mask.sum()) for name, mask in self.measured.items()}
 
+    def item_scores(self, metric: Metric[Any, Any], count: int) -> list[float | None]:
+        """Return the score of each item alone, None where it has none."""
+        if metric.name not in self.statistics:
+            return [None] * count
+        values = metric.aggregate(self.statistics[metric.name]).tolist()
+        measured = self.measured.get(metric.name, [True] * count)
+        return [value if there else None for value, there in zip(values, measured, strict=True)]
+
     def spread(self, metric: str) -> float | None:
         """Return the standard deviation over seeds, or None where there is one seed."""
         values = [scores[metric] for scores in self.seeds if metric in scores]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from regsuite.base.errors import InputError
 
@@ -28,6 +28,14 @@ def as_path_or_none(given: PathLike | None) -> Path | None:
 def as_paths(given: Paths) -> list[Path]:
     """Return the paths of one or of several."""
     return [as_path(given)] if isinstance(given, str | Path) else list(map(as_path, given))
+
+
+def as_named(given: Any) -> list[Any]:
+    """Return names as ``as_names`` does, and what is no name as it is."""
+    if isinstance(given, str):
+        return as_names(given)
+    listed = list(given) if isinstance(given, Sequence) else [given]
+    return [n for one in listed for n in (as_names(one) if isinstance(one, str) else [one])]
 
 
 def as_names(given: Names) -> list[str]:

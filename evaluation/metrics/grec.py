@@ -65,7 +65,10 @@ METRICS: tuple[Metric[Text, Refexes], ...] = (
 
 @dataclass(frozen=True)
 class ReferenceScore:
-    """One reference as one system filled it, beside the first gold version."""
+    """One reference as one system filled it, beside the first gold version.
+
+    ``ref`` is the id behind a word, since tables take "2.10" for the number 2.1.
+    """
 
     system: str
     text: str
@@ -84,7 +87,7 @@ def reference_scores(system: str, gold: Text, choice: Refexes) -> list[Reference
         ReferenceScore(
             system,
             gold.title,
-            ref.id,
+            f"REF {ref.id}",
             ref.chosen.text,
             own.text,
             ref.chosen.key == own.key,

@@ -42,7 +42,8 @@ class ScoredSystems:
     """Several systems scored on the same items.
 
     ``predictions`` has what each chose, ``pictures`` SVG drawings of a few items, ``samples`` the
-    number of bootstrap samples, ``anova`` the designs of metrics, by default items as blocks.
+    number of bootstrap samples, ``anova`` the designs of metrics, by default items as blocks,
+    ``item_names`` the files of the items.
     """
 
     items: int
@@ -58,6 +59,7 @@ class ScoredSystems:
         default_factory=dict, repr=False, compare=False
     )
     anova: Mapping[str, AnovaDesign] = field(default_factory=dict, repr=False, compare=False)
+    item_names: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def shown(self) -> list[Metric[Any, Any]]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from regsuite.base.errors import InputError
-from regsuite.suite.arguments import Names, PathLike, as_names, as_path_or_none
+from regsuite.suite.arguments import Names, PathLike, as_named, as_path_or_none
 from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ def compare(
     train: PathLike | None = None,
     test: PathLike | None = None,
     *,
-    systems: Names = (),
-    metrics: Names = (),
+    systems: Names | Sequence[Any] = (),
+    metrics: Names | Sequence[Any] = (),
     drop_overlap: bool = False,
     folds: int = 0,
     seeds: Sequence[int] = (0,),
@@ -38,11 +38,14 @@ def compare(
     task: str | None = None,
     options: Mapping[str, str] | None = None,
     english: str | None = None,
+    per_item: PathLike | None = None,
+    force: bool = False,
     progress: Progress | None = None,
 ) -> Comparison:
     """Train and score systems side by side, best first; by default all on the embedded sample.
 
-    ``systems`` and ``metrics`` are lists of names, or one string with commas between. With
+    ``systems`` and ``metrics`` are lists of names, or one string with commas between; classes and
+    objects of one's own may stand among the names. ``per_item`` writes every item's scores. With
     ``folds`` the training corpus alone is used: every item is predicted by systems that were
     trained on the other folds. With several ``seeds`` the scores are those of the first, and the
     others tell how much they vary. ``against`` names the system that the others are tested
@@ -51,10 +54,15 @@ def compare(
     """
     from dataclasses import replace
 
+    from regsuite.base.files import check_output
     from regsuite.suite.experiments.design import plan
     from regsuite.suite.experiments.engine import assemble, curve, predict_all, score_seeds, silent
     from regsuite.suite.parallel import Workers
+    from regsuite.suite.tables import per_item_rows, write_rows
 
+    listing = as_path_or_none(per_item)
+    if listing is not None:
+        check_output(listing, force)
     design = plan(
         registry,
         as_path_or_none(train),
@@ -63,10 +71,10 @@ def compare(
         folds=folds,
         task=task,
         options=options,
-        metrics=as_names(metrics),
+        metrics=as_named(metrics),
         anova=anova,
     )
-    entries, notes = comparable(registry, design, as_names(systems))
+    entries, notes = comparable(registry, design, as_named(systems))
     design = replace(design, notes=(*design.notes, *notes))
     _check_against(against, entries)
     workers, shown = Workers(jobs, dask), progress or silent
@@ -76,16 +84,20 @@ def compare(
     makers = {e.label: partial(e.make, seeds[0], None, english) for e in entries}
     points = curve(design, makers, seeds[0], workers, shown) if learning_curve else ()
     chosen = {e.label: outputs[e.label, seeds[0]] for e in entries}
+    if listing is not None:
+        rows = per_item_rows(design.task, design.test, chosen, scored, design.metrics)
+        write_rows(listing, rows, fresh=not force)
     return assemble(design, scored, chosen, against or baseline(entries), tuple(points))
 
 
 def comparable(
-    registry: Registry, design: Design, names: Sequence[str]
+    registry: Registry, design: Design, names: Sequence[Any]
 ) -> tuple[list[Entry], tuple[str, ...]]:
     """Return the systems asked for, or all that can run here and a note on the others."""
     task = design.task.name
     if names:
-        entries = [registry.find(name, task) for name in names]
+        entries = [registry.entry(name, task) for name in names]
+        _check_different(entries)
         for entry in entries:
             if problem := design.problem(entry.load()):
                 raise InputError(f"{entry.label} {problem}")
@@ -98,6 +110,13 @@ def comparable(
     notes = tuple(_left_out(labels, problem) for problem, labels in left_out.items())
     missing = {label for labels in left_out.values() for label in labels}
     return [e for e in entries if e.label not in missing], notes
+
+
+def _check_different(entries: Sequence[Entry]) -> None:
+    names = [entry.label for entry in entries]
+    twice = [name for i, name in enumerate(names) if name in names[:i]]
+    if twice:
+        raise InputError(f'two systems have the name "{twice[0]}"; give one another name')
 
 
 def _left_out(labels: Sequence[str], problem: str) -> str:
@@ -149,6 +168,9 @@ def compare_cli(
         typer.Option(help="Test the others against this system; default: the first baseline."),
     ] = None,
     anova: cli.Anova = "blocked",
+    per_item: Annotated[
+        Path | None, typer.Option("--per-item", help="Write every item's scores: .csv or .jsonl")
+    ] = None,
     report: Annotated[Path | None, typer.Option(help="Write a page to this file.")] = None,
     task: cli.TaskName = None,
     option: cli.Options = None,
@@ -186,6 +208,8 @@ def compare_cli(
             task=task,
             options=cli.pairs(option, "--option"),
             english=english,
+            per_item=per_item,
+            force=force,
             progress=advance,
         )
     if report is not None:

@@ -22,8 +22,7 @@ from regsuite.suite.arguments import (
 from regsuite.suite.commands import cli
 
 if TYPE_CHECKING:
-    from regsuite.evaluation.comparison import Comparison, SystemScores
-    from regsuite.evaluation.metrics.base import Metric
+    from regsuite.evaluation.comparison import Comparison
     from regsuite.suite.contracts.registry import Registry
     from regsuite.suite.contracts.task import Task
     from regsuite.suite.corpus import Corpus
@@ -53,7 +52,7 @@ def evaluate(
     from regsuite.evaluation.comparison import Comparison
     from regsuite.evaluation.statistics.designs import CORPUS, adds_corpus, anova_designs
     from regsuite.suite.corpus import read_corpus
-    from regsuite.suite.tables import write_rows
+    from regsuite.suite.tables import per_item_rows, write_rows
 
     outputs_at, truth_at, listing = as_paths(predicted), as_path(gold), as_path_or_none(per_item)
     if not outputs_at:
@@ -81,9 +80,18 @@ def evaluate(
         for name, items in outputs.items()
     ]
     if listing is not None:
-        write_rows(listing, _rows(kind, truth, outputs, scores, chosen), fresh=not force)
+        rows = per_item_rows(kind, truth, choices, scores, chosen)
+        write_rows(listing, rows, fresh=not force)
     notes = tuple(_strangers(truth, outputs))
-    return Comparison(len(truth.items), scores, chosen, notes, predictions=choices, anova=designs)
+    return Comparison(
+        len(truth.items),
+        scores,
+        chosen,
+        notes,
+        predictions=choices,
+        anova=designs,
+        item_names=tuple(truth.names),
+    )
 
 
 def _check_same(
@@ -139,36 +147,6 @@ def _matching(truth: Corpus[Any], path: Path) -> list[Any]:
         message = f"lacks {len(missing)} of {len(truth.names)} gold files ({shown})"
         raise InputError(message, path)
     return [by_name[name] for name in truth.names]
-
-
-def _per_item(
-    system: SystemScores, metrics: Sequence[Metric[Any, Any]], count: int
-) -> list[dict[str, float | None]]:
-    """Return each item's scores by the extra metrics, None where it has none."""
-    rows: list[dict[str, float | None]] = [{} for _ in range(count)]
-    for metric in metrics:
-        if metric.name in system.statistics:
-            values = metric.aggregate(system.statistics[metric.name]).tolist()
-            measured = system.measured.get(metric.name, [True] * count)
-            for scores, value, there in zip(rows, values, measured, strict=True):
-                scores[metric.name] = value if there else None
-    return rows
-
-
-def _rows(
-    task: Task[Any, Any],
-    truth: Corpus[Any],
-    outputs: dict[str, list[Any]],
-    scored: Sequence[SystemScores],
-    metrics: Sequence[Metric[Any, Any]],
-) -> Iterator[dict[str, Any]]:
-    extra = [metric for metric in metrics if metric not in task.metrics]
-    for (name, items), system in zip(outputs.items(), scored, strict=True):
-        own = _per_item(system, extra, len(items))
-        for file, gold, item, scores in zip(truth.names, truth.items, items, own, strict=True):
-            choice = task.answer(item)
-            for row in task.item_rows(name, gold, task.without_gold(item), choice):
-                yield {"file": file, **row, **scores}
 
 
 @cli.command(

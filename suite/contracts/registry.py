@@ -37,16 +37,18 @@ def loaded(target: Any) -> Any:
 class Entry:
     """A system's name, its task and the class that makes it, with settings fixed by the name.
 
-    ``former`` is an older name of it; ``model_of`` names a system whose ready-made model it shares.
+    ``former`` is an older name of it; ``model_of`` names a system whose ready-made model it shares;
+    ``settings`` are those of a system that was given as an object.
     """
 
     name: str
     task: str
-    target: str
+    target: Any
     preset: Mapping[str, str] = field(default_factory=dict)
     alias: str = ""
     former: str = ""
     model_of: str = ""
+    settings: Any = None
 
     @property
     def label(self) -> str:
@@ -67,6 +69,8 @@ class Entry:
         if not 0 <= seed <= MOST_SEED:
             raise InputError(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed:.6g}")
         cls = self.load()
+        if self.settings is not None and not settings:
+            return self._made(self.settings, seed, pipeline)
         parsed = parse_settings(cls, {**self.preset, **(settings or {})}, self.name)
         return self._made(parsed, seed, pipeline)
 
@@ -157,6 +161,20 @@ class Registry:
         """Return the systems of a task, or all."""
         task = self.former.get(task, task) if task else None
         return [e for e in self._entries if task in (None, e.task)]
+
+    def entry(self, given: Any, task: str) -> Entry:
+        """Return the entry of a system: of its name, its class, or one with settings of its own."""
+        if isinstance(given, str):
+            return self.find(given, task)
+        from regsuite.suite.contracts.system import System  # noqa: PLC0415
+
+        kind = given if isinstance(given, type) else type(given)
+        if not issubclass(kind, System):
+            raise InputError(f"a system's name, class or object was expected, not {given!r:.80}")
+        if kind.task != task:
+            raise InputError(f"{kind.name} is a system for {kind.task}, not for {task}")
+        settings = None if given is kind else given.settings
+        return Entry(given.name, kind.task, kind, settings=settings)
 
     def find(self, name: str, task: str | None = None) -> Entry:
         """Return the entry of a name; an unknown name lists the known ones."""

@@ -142,11 +142,19 @@ class Task(Files[Item], ABC, Generic[Item, Choice]):
 
     # Metrics
 
-    def choose_metrics(self, names: Sequence[str] = ()) -> list[Metric[Any, Any]]:
+    def choose_metrics(self, asked: Sequence[Any] = ()) -> list[Metric[Any, Any]]:
         """Return the metrics of these names; the usual ones where none is given.
 
         The metrics of a group ("extrinsic") come beside the single ones named, else the usual ones.
+        A metric's class or object may stand for a name.
         """
+        given = [
+            one() if isinstance(one, type) else one for one in asked if not isinstance(one, str)
+        ]
+        names = [one for one in asked if isinstance(one, str)]
+        return [*(self._named_metrics(names) if names or not given else []), *given]
+
+    def _named_metrics(self, names: Sequence[str]) -> list[Metric[Any, Any]]:
         usual = [*self.metrics, *chain.from_iterable(map(self._made, plugins("metrics")))]
         known = {m.name: m for m in usual}
         groups = {**self.groups, **(TEXT_GROUPS if self.texts else {})}

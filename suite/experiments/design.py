@@ -53,7 +53,7 @@ def plan(
     folds: int = 0,
     task: str | None = None,
     options: Mapping[str, str] | None = None,
-    metrics: Sequence[str] = (),
+    metrics: Sequence[Any] = (),
     anova: str = "blocked",
 ) -> Design:
     """Read the corpora and divide their items."""

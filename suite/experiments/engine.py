@@ -129,6 +129,7 @@ def assemble(
         curve,
         predictions={name: list(outputs[name]) for name in names},
         anova=_anova(design),
+        item_names=tuple(design.test.names),
         **({} if samples is None else {"samples": samples}),
     )
 

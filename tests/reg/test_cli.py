@@ -138,7 +138,12 @@ def test_evaluate_writes_the_scores_of_every_reference(run, corpus, tmp_path, su
     with file.open(encoding="utf-8") as stream:
         rows = list(csv.DictReader(stream)) if suffix == "csv" else [json.loads(x) for x in stream]
     assert len(rows) == 9
-    assert (rows[0]["file"], rows[0]["ref"], rows[0]["gold"]) == ("a.xml", "1.1", "The River Tay")
+    assert (rows[0]["file"], rows[0]["ref"], rows[0]["gold"]) == (
+        "a.xml",
+        "REF 1.1",
+        "The River Tay",
+    )
+    assert [int(row["position"]) for row in rows] == [1, 2, 3] * 3
 
 
 def test_evaluate_prints_csv(run, corpus):
