@@ -20,7 +20,7 @@ CHECKED_OUT = ("README.md", "corpora", "docs", "scripts")
 PROGRAMS = {"reg": reg, "summarise": summarise}
 REAL_CORPORA = "$REG_DATA"
 _SHELL = re.compile(r"[|;>]")
-_COMMAND = re.compile(r"(reg|summarise|echo|cat|printf|scripts/\S+|[A-Z_]+=\S+ scripts/\S+) ?")
+_COMMAND = re.compile(r"(reg|summarise|echo|cat|printf|scripts/\S+|[A-Z_]+=\S+ scripts/\S+)(?: |$)")
 _BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 

@@ -22,6 +22,7 @@ PAGES = (
     "headlines",
     "mark",
     "paraeval",
+    "python",
     "sentiment",
     "studies",
     "surface",
