@@ -3,8 +3,9 @@
 TER (Snover et al. 2006) moves phrases of the output as long as that lowers the edit distance to the
 reference. sacrebleu, after Tercom, computes that distance in a band about the diagonal, in Python,
 for every place to which a phrase may go. Here each word is a letter, and rapidfuzz computes the
-whole distance; where that is small against the band both are the same, and else sacrebleu's is
-taken. What may be moved, and which of equal moves is made, is as there.
+whole distance; where that is small against the band both are the same, and else sacrebleu's, which
+is never smaller, is computed for those moves alone that the whole distance does not rule out. What
+may be moved, and which of equal moves is made, is as there.
 """
 
 from __future__ import annotations
@@ -68,10 +69,14 @@ class _Distance:
 
     def to(self, own: str) -> int:
         """Return what sacrebleu's band gives: no way as short as this leads out of the band."""
-        whole = Levenshtein.distance(own, self._wanted)
+        whole = self.at_least(own)
         if whole + abs(len(own) - len(self._wanted)) < _BAND:
             return whole
         return self._banded(list(own))[0]
+
+    def at_least(self, own: str) -> int:
+        """Return the whole distance, which that of the band is never below."""
+        return Levenshtein.distance(own, self._wanted)
 
     def errors(self, own: str) -> _Errors:
         """Return which words are wrong by the first of the shortest ways."""
@@ -80,17 +85,22 @@ class _Distance:
 
 
 def _best_move(own: str, wanted: str, distance: _Distance, tried: int) -> tuple[_Move | None, int]:
-    """Return the move that lowers the distance most, and how many were tried so far."""
+    """Return the move that lowers the distance most, and how many were tried so far.
+
+    One that does not lower it is left out, or returned where the band hides that it does not.
+    """
     errors, now = distance.errors(own), distance.to(own)
     best: _Move | None = None
     for start, place, length in _phrases(own, wanted):
         if not _may_move(errors, start, place, length):
             continue
         for target in _targets(errors.places, place, length):
+            tried += 1
             moved = _moved(own, start, length, target)
+            if now - distance.at_least(moved) < (best.gain if best else 1):
+                continue
             move = _Move(now - distance.to(moved), length, -start, -target, moved)
             best = move if best is None or move > best else best
-            tried += 1
         if tried >= _MOST:
             break
     return best, tried
