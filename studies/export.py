@@ -12,7 +12,9 @@ from regsuite.base.jsonlines import json_lines
 from regsuite.studies.heds import heds
 from regsuite.studies.nuggets.annotation import CONSOLIDATION, Annotation
 from regsuite.studies.nuggets.files import grouping
-from regsuite.studies.records import Answer, Participant
+from regsuite.studies.questions.coverage import Coverage
+from regsuite.studies.records import FINISHED, Answer, Participant
+from regsuite.studies.schedule import MAIN, OVERLAP
 from regsuite.studies.store import Store
 from regsuite.studies.texts import gold_versions
 
@@ -33,7 +35,25 @@ def contents(store: Store, participant: int | None = None) -> dict[str, bytes]:
         made |= _nuggets(store)
     if store.study.sources:
         made |= gold_versions(store)
-    return made
+    return made | _coverage(store)
+
+
+def _coverage(store: Store) -> dict[str, bytes]:
+    """Return what people who finished judged of model units, for ``summarise judged-coverage``."""
+    asked = [q for q in store.study.design.questions if isinstance(q, Coverage)]
+    cells = store.study.plan.cells
+    finished = {p.number for p in store.participants() if p.state == FINISHED}
+    lines = [
+        {
+            **question.judgement(cells[a.cell].systems[0], a.answer["values"][question.name]),
+            **{"question": question.name, "item": cells[a.cell].item, "participant": a.participant},
+        }
+        for a in store.answers()
+        if a.participant in finished and cells[a.cell].kind in (MAIN, OVERLAP)
+        for question in asked
+        if question.name in a.answer["values"]
+    ]
+    return {"coverage.jsonl": json_lines(lines)} if asked else {}
 
 
 def _outputs(store: Store) -> dict[str, Any]:

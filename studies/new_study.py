@@ -91,5 +91,7 @@ def _check_shown(design: Design, outputs: Outputs) -> None:
         raise InputError(f"{design.name} shows pictures; it needs outputs of the task tuna")
     if shows & {"beside", "phrases"} and not stimulus.original:
         raise InputError(f'{design.name} compares with an original; item "{item}" has none')
-    for missing in filter(None, (q.missing_in(item, stimulus) for q in design.questions)):
-        raise InputError(f"{design.name} {missing}")
+    every = (own for system in outputs.systems.values() for own in system.items())
+    missing = (q.missing_in(*own) for own in every for q in design.questions)
+    for lacks in filter(None, missing):
+        raise InputError(f"{design.name} {lacks}")

@@ -5,6 +5,9 @@ peer summary, from 1, that share content, and says how far these cover it, as in
 
     {"system": "lead", "peer_units": 3, "model_units": [{"coverage": "full", "peers": [1, 3]},
      {"coverage": "partial", "peers": [3]}, {"coverage": "none"}]}
+
+The grades are those of Zhou & Hovy 2003, or the five of SEE, of which the middle three are partial.
+``study export`` writes such a file of what people answered (``studies.questions.coverage``).
 """
 
 from __future__ import annotations
@@ -18,7 +21,10 @@ from regsuite.base.files import read_bytes
 from regsuite.base.jsonlines import read_rows
 from regsuite.corpora.records.judgements import CoverageJudgement, ModelUnit
 
-FULL, PARTIAL, NONE = GRADES = ("full", "partial", "none")
+FULL, PARTIAL, NONE = "full", "partial", "none"
+GRADES = {grade: grade for grade in (FULL, PARTIAL, NONE)} | {
+    "all": FULL, "most": PARTIAL, "some": PARTIAL, "hardly any": PARTIAL,
+}  # fmt: skip
 _SHAPE = "needs system, peer_units (a number) and model_units (each with coverage and peers)"
 
 
@@ -27,7 +33,7 @@ def read_coverage(path: Path) -> list[CoverageJudgement]:
     found = []
     for row in read_rows(read_bytes(path), path):
         try:
-            found.append(_judgement(row.fields))
+            found.append(to_judgement(row.fields))
         except (KeyError, TypeError, AttributeError):
             raise InputError(_SHAPE, path, row.line) from None
         except ValueError as error:
@@ -37,7 +43,8 @@ def read_coverage(path: Path) -> list[CoverageJudgement]:
     return found
 
 
-def _judgement(fields: Mapping[str, Any]) -> CoverageJudgement:
+def to_judgement(fields: Mapping[str, Any]) -> CoverageJudgement:
+    """Make the record of a line's object."""
     peers, system = fields["peer_units"], fields["system"]
     units = tuple(_unit(unit, peers) for unit in fields["model_units"])
     if type(peers) is not int or peers < 0 or not isinstance(system, str) or not units:
@@ -53,4 +60,4 @@ def _unit(fields: Mapping[str, Any], most: int) -> ModelUnit:
         raise ValueError(f"peers are numbers of units of the peer summary, from 1 to {most}")
     if bool(peers) == (grade == NONE):
         raise ValueError("a unit that is covered needs the peers that cover it, another has none")
-    return ModelUnit(grade, frozenset(peers))
+    return ModelUnit(GRADES[grade], frozenset(peers))

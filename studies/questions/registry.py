@@ -9,6 +9,7 @@ A package says, for example, in its ``pyproject.toml``::
 from __future__ import annotations
 
 from regsuite.studies.questions.choice import Choice
+from regsuite.studies.questions.coverage import Coverage
 from regsuite.studies.questions.entity import Entity
 from regsuite.studies.questions.expressions import Expressions
 from regsuite.studies.questions.meaning import Meaning
@@ -17,7 +18,7 @@ from regsuite.studies.questions.slider import Slider
 from regsuite.studies.questions.words import Words
 from regsuite.suite.contracts.plugins import plugins
 
-OURS: tuple[type[Question], ...] = (Slider, Choice, Meaning, Entity, Words, Expressions)
+OURS: tuple[type[Question], ...] = (Slider, Choice, Meaning, Entity, Words, Expressions, Coverage)
 
 
 def kinds() -> dict[str, type[Question]]:

@@ -54,9 +54,15 @@ def _check(stimulus: Stimulus) -> Stimulus:
     """Return what an attention check shows in place of a stimulus."""
     wanted = ", ".join(k.check_instruction for k in kinds().values() if k.check_instruction)
     text = f"This page checks that you read what is shown. Please {wanted}, and go on."
-    parts: tuple[Part, ...] = ((text, False),)
-    original = parts if stimulus.original else ()
+    parts, original = (_in_place(text, shown) for shown in (stimulus.parts, stimulus.original))
+    if not parts and not original:
+        parts = ((text, False),)
     return Stimulus(parts, original, "Please read this", "", stimulus.options, slots=stimulus.slots)
+
+
+def _in_place(text: str, shown: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Return as many parts as are shown, the first of them the text, the others empty."""
+    return (((text, False),) + (("", False),) * len(shown))[: len(shown)]
 
 
 def _shown(stimulus: Stimulus, cell: str) -> dict[str, Any]:

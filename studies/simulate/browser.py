@@ -74,12 +74,13 @@ class Page:
         return str(self.driver.execute_script(script))
 
     def fill(self, name: str, value: Any) -> None:
-        """Answer a question: set its slider, text box or lists, or click on its option."""
+        """Answer a question: set its slider, boxes or lists, or click on its option."""
         if isinstance(value, list):
             for number, one in enumerate(value):
                 self.fill(f"{name}-{number}", one)
             return
-        script = "const [box, value] = arguments; box.value = value;"
+        script = "const [box, value] = arguments;"
+        script += "if (box.type === 'checkbox') box.checked = value; else box.value = value;"
         script += "box.dispatchEvent(new Event('input', {bubbles: true}));"
         boxes = self.find(f"#q-{name}")
         for box in boxes:

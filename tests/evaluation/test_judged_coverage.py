@@ -43,6 +43,8 @@ def read(tmp_path: Path):
         (2, [unit("full", 1), unit("full", 1), unit("partial", 2)], (2 / 3, 1 / 2, 1, 1)),
         (5, [unit("partial", 4)], (0, 0, 1, 1 / 5)),
         (0, [unit("none"), unit("none")], (0, 0, 0, 0)),
+        (2, [unit("all", 1), unit("most", 2), unit("hardly any", 2)], (1 / 3, 1 / 2, 1, 1)),
+        (2, [unit("some", 2), unit("none")], (0, 0, 1 / 2, 1 / 2)),
     ],
 )
 def test_strict_and_lenient_by_hand(read, peers: int, units: list, expected: tuple) -> None:
@@ -66,7 +68,7 @@ def test_a_system_has_the_mean_of_its_judgements() -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        (judged(2, unit("most", 1)), 'coverage "most" is none of full, partial, none'),
+        (judged(2, unit("much", 1)), 'coverage "much" is none of full, partial, none'),
         (judged(2, unit("full", 3)), "from 1 to 2"),
         (judged(2, unit("full", 0)), "from 1 to 2"),
         (judged(2, unit("full")), "needs the peers"),

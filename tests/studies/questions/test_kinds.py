@@ -26,7 +26,10 @@ from tests.studies.conftest import asking
 OPTIONS = tuple(Option(f"e{n}", f"Name {n}") for n in range(4))
 SHOWN = Shown(("system-a",), (Stimulus((("Words.", False),), options=OPTIONS, answer="e3"),))
 PAIR = Shown(("system-a", "system-b"), SHOWN.stimuli * 2)
+SAID = Stimulus((("One.", False), ("Two.", False)), (("A", False), ("B", False), ("C", False)))
+UNITS = Shown(("system-a",), (SAID,))
 FILL = Shown(("system-a",), (TO_FILL,))
+UNFIT = ([0, 0, 0], [4, 1, 0], [5, 0, 1], [-1, 0, 1], [0, 2, 0], [0, True, 0], [0, 0, 1.0])
 NEVER = (None, True, [], {}, float("nan"), 10**400)
 
 
@@ -60,6 +63,24 @@ CASES = {
         [([0, 0], [0, 0]), ([3, 2], [3, 2])],
         ([0], [0, 0, 0], [4, 0], [0, -1], [0, 1.0], [0, True], ["0", "0"], "0 0", *NEVER),
     ),
+    "coverage": Case(
+        "",
+        [(one, one) for one in ([[0, 1, 0], [4, 0, 0], [3, 1, 1]], [[4, 0, 0]] * 3)],
+        (
+            [[4, 0, 0]] * 2,
+            [[4, 0]] * 3,
+            [4, 4, 4],
+            *([unit, [4, 0, 0], [4, 0, 0]] for unit in UNFIT),
+            *NEVER,
+        ),
+        (
+            'options = ["full", "partly", "none"]',
+            'options = ["none", "full"]\nvalues = [0, 1]',
+            'options = ["none"]\nvalues = [0]',
+            "values = []",
+            "values = [1, 0]",
+        ),
+    ),
 }
 every_kind = pytest.mark.parametrize("kind", list(CASES))
 
@@ -75,8 +96,8 @@ def question(kind: str) -> Question:
 
 def shown(kind: str, pair: bool = False) -> Shown:
     """Return what a question of this kind is asked about."""
-    if kind == "expressions":
-        return FILL
+    if kind in ("expressions", "coverage"):
+        return FILL if kind == "expressions" else UNITS
     return PAIR if pair else SHOWN
 
 
@@ -239,3 +260,28 @@ def test_expressions_are_compared_with_the_writers():
     assert asked.columns([2, 1], "2 0") == {"q": "2 1", "q_as_written": 0.5}
     assert "no slots" in asked.missing_in("i", SHOWN.first)
     assert asked.missing_in("i", TO_FILL) == ""
+
+
+def test_coverage_is_told_in_words_and_scored_as_in_the_paper():
+    asked = question("coverage")
+    columns = asked.columns([[0, 1, 0], [4, 0, 0], [3, 1, 1]], "")
+    assert columns == {
+        "q": "all 1; none; hardly any 1 2",
+        "q_strict_recall": 1 / 3,
+        "q_strict_precision": 1 / 2,
+        "q_lenient_recall": 2 / 3,
+        "q_lenient_precision": 1.0,
+    }
+    assert asked.score([[0, 1, 0], [4, 0, 0], [3, 1, 1]], "") == (1 + 0 + 0.25) / 3
+    paper = replace(asked, options=("full", "partial", "none"), values=(1.0, 0.5, 0.0))
+    assert paper.score([[0, 1], [1, 1], [2, 0]], "") == 0.5
+    assert "no model units" in asked.missing_in("i", SHOWN.first)
+
+
+def test_a_summary_of_nothing_covers_nothing(tmp_path):
+    study = make("rating", tmp_path / "s", 4, 8).study
+    nothing = Shown(("system-a",), (replace(SAID, parts=()),))
+    asked = question("coverage")
+    answer = asked.simulate(Rater(study, list(study.systems), 0), nothing)
+    assert asked.validate(answer, nothing) == [[4], [4], [4]]
+    assert asked.columns(answer, "")["q_lenient_precision"] == 0.0

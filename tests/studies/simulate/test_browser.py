@@ -96,6 +96,7 @@ def at(driver, tmp_path):
         ("preference", 2, 3),
         ("success", 3, 3),
         ("grec-choice", 1, 3),
+        ("coverage", 2, 3),
     ],
 )
 def test_whole_session_by_mouse(at, design, systems, items):
