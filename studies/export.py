@@ -42,11 +42,14 @@ def _coverage(store: Store) -> dict[str, bytes]:
     """Return what people who finished judged of model units, for ``summarise judged-coverage``."""
     asked = [q for q in store.study.design.questions if isinstance(q, Coverage)]
     cells = store.study.plan.cells
-    finished = {p.number for p in store.participants() if p.state == FINISHED}
+    finished = {p.number for p in store.counted() if p.state == FINISHED}
     lines = [
         {
             **question.judgement(cells[a.cell].systems[0], a.answer["values"][question.name]),
-            **{"question": question.name, "item": cells[a.cell].item, "participant": a.participant},
+            "question": question.name,
+            "item": cells[a.cell].item,
+            "participant": a.participant,
+            "simulated": store.simulated,
         }
         for a in store.answers()
         if a.participant in finished and cells[a.cell].kind in (MAIN, OVERLAP)

@@ -24,7 +24,7 @@ _TASKS = {  # the task, what is known of its files, and the system that we recom
     "pairs": ("chats.tasks:PairsTask", "PairsFiles", "pairs-net"),
     "discussion": ("chats.tasks:DiscussionTask", "DiscussionFiles", "discussion-learned"),
 }
-_TABLES = "text keywords headline biography chat sentiment paraeval"
+_TABLES = "text keywords headline biography chat sentiment paraeval people"
 
 
 def _command(name: str) -> str:

@@ -3,10 +3,11 @@
 ``paraeval_r`` is the recall of summaries in three tiers, ``paraeval_2`` and ``paraeval_para_only``
 its variants; ``paraeval_p``, ``paraeval_mt_r`` and ``paraeval_f`` are precision, recall and F of
 translations in two tiers, ``paraeval_p:3`` by paraphrases of at least three words. BLEU of
-sentences and chrF are sacrebleu's, BLEU up to the order a sentence has. A reference without a
-word is left out; a text without references scores 0, and so does an empty one. Most of them cost
-more than ROUGE, so that tasks offer them by name or as a group (``--metrics paraeval``); the
-signature names the paraphrase table.
+sentences and chrF are sacrebleu's, BLEU up to the order a sentence has; ``bleu_words`` and
+``bleu_ngrams`` are its clipped precision of words and the geometric mean of its precisions. A
+reference without a word is left out; a text without references scores 0, and so does an empty one.
+Most of them cost more than ROUGE, so that tasks offer them by name or as a group (``--metrics
+paraeval``); the signature names the paraphrase table.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from regsuite.evaluation.metrics.texts import PLAIN, Segment, TextMean, Texts, w
 
 GROUP = ("paraeval_r", "paraeval_p", "pe_plus", "meteor")
 TRANSLATIONS = {"paraeval_p": "p", "paraeval_mt_r": "r", "paraeval_f": "f"}
+_BLEU = "smooth=exp,order=effective,tok=13a"
 SHORTEST = tuple(f":{length}" for length in range(1, 8))
 """What may follow the name of a metric of translations: the least length of a paraphrase."""
 
@@ -72,8 +74,26 @@ class PePlusScore(TableMetric):
 def _sentence_bleu(texts: Texts) -> SacreBleu:
     from sacrebleu.metrics.bleu import BLEU  # noqa: PLC0415
 
-    metric, details = BLEU(effective_order=True), "smooth=exp,order=effective,tok=13a"
-    return SacreBleu("sentence_bleu", metric, details, texts)
+    return SacreBleu("sentence_bleu", BLEU(effective_order=True), _BLEU, texts)
+
+
+class BleuPart(SacreBleu):
+    """A step on the way to BLEU of a sentence (ParaEval for translations, Table 6), from 0 to 1."""
+
+    def one(self, references: Sequence[str], text: str) -> float:
+        """Score a text by clipped precision of words, or the geometric mean over all orders."""
+        if not text.strip():
+            return 0.0
+        score = self.metric.sentence_score(text, list(references))
+        mean = score.score / score.bp if score.bp else 0.0
+        return float(score.precisions[0] if self.name == "bleu_words" else mean) / 100
+
+
+def _bleu_part(name: str, texts: Texts) -> BleuPart:
+    from sacrebleu.metrics.bleu import BLEU  # noqa: PLC0415
+
+    details = "clipped,order=1,tok=13a" if name == "bleu_words" else f"{_BLEU},without=brevity"
+    return BleuPart(name, BLEU(effective_order=True), details, texts)
 
 
 def _chrf(texts: Texts) -> SacreBleu:
@@ -101,6 +121,7 @@ OTHERS: Mapping[str, Callable[[Texts], TextMean]] = {
     "rouge2_f": partial(Rouge, "rouge2", "f"),
     "rougeSU4_r": partial(Rouge, "rougeSU4", "r"),
     "sentence_bleu": _sentence_bleu,
+    **{name: partial(_bleu_part, name) for name in ("bleu_words", "bleu_ngrams")},
     "chrf": _chrf,
 }
 TEXT_METRICS = (*OVER_TABLE, *OTHERS)

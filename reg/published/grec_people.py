@@ -1,10 +1,10 @@
-"""Tables 4 to 7 of the GREC-MSR'09 report: several gold versions, people's scores, resolvers'.
+"""Tables 4, 5 and 7 of the GREC-MSR'09 report: several gold versions, and resolvers' scores.
 
 Tables 4 and 5 score against the versions of test set C-2, which people chose. Ours are those that
 the option ``versions`` names, as ``reg study export`` writes them for the design grec-choice, or
-grec/test-c2/1, 2 and so on; without any, the corpus is the only version. Table 6 has what people
-said in a study of the design grec-quality (option ``study``). Table 7 has our resolvers in place of
-LingPipe and OpenNLP. The corpus itself is a system, and letters come from the report's ANOVA.
+grec/test-c2/1, 2 and so on; without any, the corpus is the only version. Table 7 has our resolvers
+in place of LingPipe and OpenNLP. The corpus itself is a system, and letters come from the report's
+ANOVA.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from regsuite.evaluation.statistics.designs import CORPUS, anova_designs
 from regsuite.reg.published.grec import NEEDS, OPTIONS, PACKAGE, compared, letter_cells
 from regsuite.reg.registry import REGISTRY
 from regsuite.suite.contracts.figures import published_table
-from regsuite.suite.contracts.published import Cell, Published, Report, beside, listed
+from regsuite.suite.contracts.published import Published, Report, beside, listed
 from regsuite.suite.corpus import Corpus, read_corpus
 
 DOMAINS = {
@@ -31,7 +31,6 @@ OTHERS = {
     "type_accuracy": "Type, %", "bleu3": "BLEU-3", "nist": "NIST", "se": "SE", "norm_se": "Norm. SE"
 }  # fmt: skip
 COREFERENCE = {"mean": "coref_mean", "muc": "muc", "ceaf": "ceaf", "b3": "b3"}
-CRITERIA = ("fluency", "clarity", "coherence")
 _PERCENT = 100
 
 
@@ -88,39 +87,6 @@ def tables_4_5(data: Path, report: Report, given: Mapping[str, str]) -> None:
         report.row("Table 5: other measures", system.name, cells)
 
 
-def table_6(data: Path, report: Report, given: Mapping[str, str]) -> None:
-    """Report what people said in a study, beside what they said of the report's outputs."""
-    measured = _measured(given, report)
-    if not measured:
-        report.note("ours needs a study: --option study=FOLDER (design grec-quality)")
-    for criterion in CRITERIA:
-        published = published_table(PACKAGE, f"grec-6-{criterion}")
-        own = measured.get(criterion, {})
-        for name in dict.fromkeys((*published.rows, *own)):
-            mean, marks = own.get(name, (None, ""))
-            cells: dict[str, Cell] = beside(published, name, {criterion: mean}, {criterion: "mean"})
-            cells |= {"letters": marks, "letters, published": published.cell(name, "letters")}
-            report.row(f"Table 6: {criterion}", name, cells)
-
-
-def _measured(
-    given: Mapping[str, str], report: Report
-) -> dict[str, dict[str, tuple[float | None, str]]]:
-    if "study" not in given:
-        return {}
-    from regsuite.studies.results.analyse import analyse  # noqa: PLC0415 (scipy)
-    from regsuite.studies.store import opened  # noqa: PLC0415 (the extra "studies")
-
-    with opened(Path(given["study"])) as store:
-        results = analyse(store, mixed=False)
-    if results.simulated:
-        report.note("ours is SIMULATED: the study has answers of simulated raters, none of people")
-    return {
-        m.measure.name: {name: (s.mean, s.letters) for name, s in m.systems.items()}
-        for m in results.measured
-    }
-
-
 def table_7(data: Path, report: Report, given: Mapping[str, str]) -> None:
     """Report the F scores of coreference resolvers on the outputs, best mean first."""
     comparison = scored(data, report, given, ["extrinsic"])
@@ -136,9 +102,5 @@ VERSIONS = {**OPTIONS, "versions": "folders of gold versions, with commas betwee
 TABLES_4_5 = Published(
     "GREC-MSR'09, Tables 4 and 5", NEEDS, tables_4_5, VERSIONS, width=16,
     tables=("grec-4", "grec-5"),
-)  # fmt: skip
-TABLE_6 = Published(
-    "GREC-MSR'09, Table 6", (), table_6, {"study": "the folder of a study"}, width=16,
-    tables=tuple(f"grec-6-{criterion}" for criterion in CRITERIA),
 )  # fmt: skip
 TABLE_7 = Published("GREC-MSR'09, Table 7", NEEDS, table_7, OPTIONS, width=16, tables=("grec-7",))

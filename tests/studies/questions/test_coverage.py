@@ -30,7 +30,7 @@ def run(*arguments):
 def test_the_export_of_the_sample_is_read_and_scored(tmp_path):
     folder = tmp_path / "S"
     run("study", "new", "coverage", "--sample", "-o", folder)
-    run("study", "simulate", folder)
+    run("study", "simulate", folder, "--into-study")
     run("study", "export", folder, "-o", tmp_path / "out")
     path = tmp_path / "out" / "coverage.jsonl"
     scores = json.loads(run("judged-coverage", path, "--json"))
