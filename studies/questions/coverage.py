@@ -105,4 +105,4 @@ class Coverage(Question):
 
     def score(self, value: Any, target: str) -> float:
         """Return the mean of what the grades count."""
-        return sum(self.values[grade] for grade, *_ in value) / len(value)
+        return sum((self.values[grade] for grade, *_ in value), 0.0) / len(value)
