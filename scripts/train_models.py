@@ -49,6 +49,7 @@ class Recipe:
     options: dict[str, str] = field(default_factory=dict)
     settings: dict[str, str] = field(default_factory=dict)
     persons: bool = False
+    without: tuple[str, ...] = ()
 
     @property
     def registry(self) -> Registry:
@@ -66,9 +67,12 @@ class Recipe:
         task = self.registry.task(self.task, given)
         paths = [data / NAMED.get(path, path) for path in self.paths]
         if not self.persons:
-            return read_corpus(task, *paths)
+            return read_corpus(task, *paths).keep(self._is_wanted)
         found = list(map(task.prepare, persons(paths[0])))
         return Corpus(task, data, list(map(str, range(len(found)))), found, self.paths[0])
+
+    def _is_wanted(self, item: Any) -> bool:
+        return getattr(item, "domain", "") not in self.without
 
 
 def recipes() -> list[Recipe]:

@@ -50,7 +50,10 @@ def text_digest(text: str) -> str:
 
 @dataclass(frozen=True)
 class Document:
-    """One article; ``source`` is a path or address, ``publisher`` who brought it out."""
+    """One article; ``source`` is a path or address, ``publisher`` who brought it out.
+
+    ``headings`` are those that a reader left out of the text, each with the place it stood before.
+    """
 
     id: str
     title: str
@@ -61,6 +64,7 @@ class Document:
     domain: str = ""
     sentences: tuple[Sentence, ...] = ()
     notes: tuple[str, ...] = ()
+    headings: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True)

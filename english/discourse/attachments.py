@@ -17,6 +17,7 @@ from regsuite.corpora.records.documents import Document, Sentence
 from regsuite.english.entities.quotations import Span, quotations
 from regsuite.english.words import alternatives
 
+_OPENING = frozenset("\"“«'‘`")
 _CLOSING = frozenset("\"”»'’")
 _NAMED_BOTH = 2
 _INTO = r"(?! (?:with|to|that|on|about|over|of|for|the|an?)\b)"
@@ -32,7 +33,7 @@ class Quotations:
     @cached_property
     def _spans(self) -> list[Span]:
         text = self.document.text
-        return [(a, b) for a, b in quotations(text) if text[b - 1 : b] in _CLOSING]
+        return [(a, b) for a, b in quotations(text) if _is_sure(text[a:b])]
 
     @cached_property
     def _ends(self) -> list[int]:
@@ -60,6 +61,12 @@ class Quotations:
             outside += text[at : max(at, start)]
             at = max(at, end)
         return at > own.start and not any(c.isalnum() for c in outside + text[at : own.end])
+
+
+def _is_sure(span: str) -> bool:
+    """Tell whether marks stand at both ends, next to words: not so in text cut into tokens."""
+    inner = span[1:-1]
+    return span[0] in _OPENING and span[-1] in _CLOSING and inner == inner.strip()
 
 
 @cache

@@ -29,10 +29,12 @@ from regsuite.english.words import words as word_list
 _BACK = 8
 _POINTING = frozenset({"this", "that", "these", "those", "such"})
 _GOING_ON = frozenset({"then", "instead", "nor", "or", "otherwise", "thus"})
+_SPEAKERS = frozenset({"i", "you", "he", "she", "we", "they"})
 _PLACED = frozenset({"in", "at", "from", "to", "near", "into", "across", "outside", "inside"})
 _ANSWER = re.compile(r"A(?:nswer)?\s?[:.]\s")
 _CLOSING = "'\"”’) "
 _BRIEF = 4
+_BARE = 2
 _DEFINITE = 4
 _EARLY = 4
 _PLURAL = "plural"
@@ -63,11 +65,16 @@ class _Seen:
 class Cohesion:
     """The needs of a document's sentences, each looked at when it is first asked for.
 
-    ``text`` tells which sentences are text: the others are neither asked nor offered.
+    ``text`` tells which sentences are text: the others are neither asked nor offered. ``asked`` has
+    the question of each sentence that answers one.
     """
 
-    def __init__(self, document: Document, text: Sequence[bool]):
+    def __init__(
+        self, document: Document, text: Sequence[bool], asked: Mapping[int, int] | None = None
+    ):
         self.text = text
+        self.asked = asked or {}
+        self.answered = {question: i for i, question in reversed(list(self.asked.items()))}
         self.document = document
         self.lines = DocumentLines(document)
         self._quotations = Quotations(document)
@@ -77,16 +84,25 @@ class Cohesion:
     def needs(self, i: int) -> tuple[Need, ...]:
         """Return the needs of a sentence."""
         if i not in self._needs:
-            before = [j for j in range(max(0, i - _BACK), i) if self.text[j]]
+            before = [j for j in range(max(0, i - _BACK), i) if self.text[j]] or self._left(i)
             asked = bool(before) and self.text[i]
             result = tuple(self._of(self._look(i), before)) if asked else ()
             self._needs[i] = (*result, *self._asked(i, before), *self._attached(i, before))
         return self._needs[i]
 
+    def _left(self, i: int) -> list[int]:
+        """Return the sentence right before one, in its paragraph, though it is not offered."""
+        sentences = self.document.sentences
+        return [i - 1] if i and sentences[i - 1].paragraph == sentences[i].paragraph else []
+
     def _asked(self, i: int, before: Sequence[int]) -> Iterator[Need]:
         """Yield the answer that a question over it needs, and the question of a short answer."""
         sentences = self.document.sentences
-        if self._is_asked(i):
+        if i in self.asked:
+            yield Need("answers", self.asked[i])
+        elif i in self.answered:
+            yield Need("asks", self.answered[i])
+        elif self._is_asked(i):
             yield Need("asks", i + 1)
         elif before and before[-1] == i - 1 and is_question(sentences[i - 1].text):
             own = [w.low for w in self._look(i).words if w.text[0].isalnum()]
@@ -103,8 +119,12 @@ class Cohesion:
                 yield Need("quotation", place)
         if before and self._quotations.is_all(i):
             yield Need("speaker", before[-1])
+        elif before and sum(w.text[0].isalnum() for w in self._look(i).words) <= _BARE:
+            yield Need("brief", before[-1])
         elif before and reacts(self.document.sentences[i].text, self.lines.line(i).quoted):
             yield Need("reacts", before[-1])
+        elif before and _hangs(self._look(i).words):
+            yield Need("hangs", before[-1])
 
     def _is_asked(self, i: int) -> bool:
         """Tell whether a sentence is a question whose answer begins the next paragraph."""
@@ -199,7 +219,19 @@ def _points_back(own: Sequence[Word]) -> bool:
     first, second = (*opening, "", "")[:2]
     if first in _GOING_ON or (first in _POINTING and second not in calendar()):
         return True
+    if "it" in opening[2:4] and opening[opening.index("it") - 1] == "that" and first in _SPEAKERS:
+        return True
     return first == "it" and not _expletive().match(" ".join(w.text for w in own))
+
+
+def _hangs(own: Sequence[Word]) -> bool:
+    """Tell whether "it" is an object for which nothing stands before it in the sentence."""
+    at = next((i for i, word in enumerate(own) if word.low == "it"), 0)
+    following = own[at + 1].low if at + 1 < len(own) else "."
+    ends = not following[0].isalnum() or following in word_list("prepositions")
+    earlier = {word.low for word in own[:at]}
+    asked = bool(own) and own[-1].text == "?"
+    return at > 0 and ends and not asked and earlier.isdisjoint(word_list("determiners") - {"that"})
 
 
 def _opening(own: Sequence[Word]) -> list[str]:
@@ -222,7 +254,10 @@ def _unmet(own: _Seen) -> list[str]:
     clause = _first_clause(own.words)
     for i, word in enumerate(own.words):
         gender = table("pronouns").get(word.low)
-        if gender in (MALE, FEMALE) or (gender == _PLURAL and i < _EARLY):
+        if gender == _PLURAL and i and own.words[i - 1].low == "of":
+            known = own.several - own.people.keys()
+            result += [] if any(place < i for place in known) else [gender]
+        elif gender in (MALE, FEMALE) or (gender == _PLURAL and i < _EARLY):
             places = own.several if gender == _PLURAL else _fitting(own, gender)
             if not any(place < i or i < clause < place for place in places):
                 result.append(gender)

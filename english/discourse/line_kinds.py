@@ -24,6 +24,11 @@ _CAPTION = (
     r"|(?:image|picture|photo) (?:source|caption|copyright)\b|figure \d+\s?[.:]"
 )
 _STARS = r"\d(?:[.,]\d)?(?:/\d+| out of \d+)?(?: stars?)\s?[.!]?$"
+_SERVES = (
+    r"(?:serves|makes|feeds|yields?|ready in|prep|cooks in)\s[^.\d]{0,20}\d{1,4}[^.\d]{0,20}\.?$"
+    r"|takes (?:about )?(?:an?|half|one|two|three|\d{1,3})(?:(?: and)? \w{1,8}){0,3}"
+    r" (?:hours?|minutes?)(?: and [\w ]{1,16})?\.?$"
+)
 _AGE = r"\d+ (?:min(?:ute)?s?|hours?|days?|weeks?|months?) (?:ago|read)\b"
 
 
@@ -63,7 +68,7 @@ def _kinds() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("caption", rf"(?i:[(\[]?{_labels('caption')}{named}\s?[:/|]|{_CAPTION})"),
         ("byline", rf"{by}\s+{_NAME}{more}(?:\s?[|,;·–—-].{{0,60}})?$"),
         ("dateline", f"(?i:{_updated()}|{_date()})"),
-        ("details", rf"(?i:\**{_labels('details')}\**\s?:|{_STARS})"),
+        ("details", rf"(?i:\**{_labels('details')}\**\s?:|{_STARS}|{_SERVES})"),
         ("dateline", f"(?i:{_AGE})"),
     )
     return tuple((kind, re.compile(pattern)) for kind, pattern in patterns)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from regsuite.corpora.records.documents import Document, Sentence
@@ -22,6 +22,7 @@ _I = re.IGNORECASE
 _FORMALITY = re.compile(
     r"(?:the )?minutes (?:of .{0,60} )?were (?:read and |taken as read and )?(?:approved|"
     r"accepted|adopted)|(?:the )?meeting (?:was )?(?:opened|closed|ended|adjourned)\b"
+    r"|[A-Z]\w{1,20} (?:[A-Z]\w{1,20} )?(?:opened|closed) the meeting\b"
     r"|there being no (?:other|further) business",
     _I,
 )
@@ -29,6 +30,7 @@ _SEPARATORS = re.compile(r"\s[|»›•·>/]\s|\s[|»›]|[|»›]\s")
 _END = frozenset(".!?…:;\"'”’)")
 _SENTENCE_END = frozenset(".!?…")
 _CLOSING = "\"'”’)] "
+_LABELLED_NAME = re.compile(r"[A-Z][a-z ]{2,20}:\s[A-Z][\w.'’-]*(?:\s[A-Z][\w.'’-]*){0,3}$")
 _BULLET = re.compile(r"(?:[-*•–‣·+]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s")
 _NUMBERED = re.compile(r"\d{1,3}[.)]\s[A-Z]")
 _WORDS = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
@@ -68,7 +70,14 @@ def _spread(
     pairs = list(zip(sentences, reasons, strict=True))
     known = {s.paragraph: "mail" for s in sentences if s.text.startswith(">")}
     known |= {s.paragraph: r for s, r in pairs if r in _WHOLE and sizes[s.paragraph] <= _BRIEF}
-    return [r or known.get(s.paragraph, "") for s, r in pairs]
+    present = {s.paragraph for s, r in pairs if r == "present"}
+    return [r or known.get(s.paragraph, "") or _named(s, present) for s, r in pairs]
+
+
+def _named(sentence: Sentence, present: Collection[int]) -> str:
+    """Return "present" for a name with its label beside others: "Notes: Jill Corrie."."""
+    beside = sentence.paragraph in present and _LABELLED_NAME.match(sentence.text)
+    return "present" if beside else ""
 
 
 def _is_prose(sentences: Sequence[Sentence]) -> bool:

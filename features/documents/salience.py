@@ -21,6 +21,7 @@ from scipy import sparse
 from regsuite.english.content_words import content_words
 
 Floats: TypeAlias = NDArray[np.floating[Any]]
+Bools: TypeAlias = NDArray[np.bool_]
 FRAGMENT = 6
 
 

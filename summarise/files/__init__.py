@@ -18,6 +18,7 @@ from regsuite.corpora.formats.conversations.forum import ConversationLines
 from regsuite.corpora.formats.conversations.irc import IrcFolder, IrcLog
 from regsuite.corpora.formats.conversations.mail import Mailbox, MailFolder
 from regsuite.corpora.formats.conversations.pasted import PastedChat
+from regsuite.corpora.formats.documents.conllu import DocumentsConllu
 from regsuite.corpora.formats.documents.files import READ, DocumentsFolder
 from regsuite.corpora.formats.documents.json import DocumentsJsonl, PersonsJsonl, has_summary
 from regsuite.corpora.formats.documents.text import DocumentsSgml, DocumentsText
@@ -36,12 +37,14 @@ class TextFiles(Files[DocumentSet]):
     """Documents and sets of documents, with summaries."""
 
     name = "text"
-    formats = (DocumentsJsonl, DocumentsSgml, DocumentsFolder, *READ)
+    formats = (DocumentsJsonl, DocumentsSgml, DocumentsConllu, DocumentsFolder, *READ)
 
     def owns(self, head: Head) -> bool:
         """Recognise documents with summaries and no person, or a folder of human summaries."""
         if head.folder:
             return any((f / "models").is_dir() for f in DocumentsFolder().folders(head.path))
+        if DocumentsConllu().recognises(head):
+            return True
         return any(has_summary(row) and "person" not in row for row in head.rows)
 
 

@@ -24,23 +24,47 @@ import numpy as np
 
 from regsuite.corpora.records.documents import DocumentSet, Limit
 from regsuite.english.content_words import all_words
+from regsuite.english.discourse.cohesion import is_question
 from regsuite.english.discourse.not_text import not_text
+from regsuite.english.discourse.roles import ROLES, sentence_roles
 from regsuite.features.documents.concepts import Concepts
-from regsuite.features.documents.salience import Floats
+from regsuite.features.documents.salience import Bools, Floats
 from regsuite.features.documents.sentence_cues import CUES, sentence_cues
 
 # The names of columns and blocks stand in saved models.
 CORE = ("new concepts", "length", "lead", "told before", "length of counted sentences")
-COLUMNS = (*CORE, *CUES)
+COLUMNS = (*CORE, *CUES, *(f"role {role}" for role in ROLES))
 BLOCKS = ("one document", "a large share of it", "a set")
+FILLER = 6
 SHORTEST = 9  # shorter sentences count as having so many words
 _LEAD = 5.0
+_TOLD_FIRST = [ROLES.index(role) for role in ("fails", "conclusion", "announcement")]
+_LATER = 0.7  # what such a role counts where it is told again
+_ONE_OR_TWO, _AT_THE_POINT = 2, 2.0
 _SMALL_SHARE, _LARGE_SHARE = 0.2, 0.3  # between them the first block gives way to the second
 _NEARLY_NONE = 0.3  # added to the number of new concepts before its logarithm is taken
 _CORE_PRIORS = ((1.0, -0.5, 1.0, 0.0, 0.5), (1.0, -0.5, 0.0, 0.0, 0.5), (1.0, -0.5, 1.0, 0.0, 0.5))
 _CUE_PRIORS = {"decides": 0.6, "concludes": 1.0, "question": -0.6, "step": -1.0}
-_OF_CUES = tuple(_CUE_PRIORS.get(cue, 0.0) for cue in CUES)
-_NONE = tuple(0.0 for _ in CUES)
+_ROLE_PRIORS = {
+    "decision": 1.2,
+    "action": 1.0,
+    "fails": 1.2,
+    "conclusion": 1.5,
+    "result": 0.8,
+    "verdict": 1.5,
+    "thesis": 1.0,
+    "request": 1.0,
+    "announcement": 1.8,
+    "method": -1.5,
+    "background": -2.0,
+    "to reproduce": -2.5,
+    "expected": -3.0,
+}
+_OF_CUES = (
+    *(_CUE_PRIORS.get(cue, 0.0) for cue in CUES),
+    *(_ROLE_PRIORS.get(role, 0.0) for role in ROLES),
+)
+_NONE = tuple(0.0 for _ in _OF_CUES)
 PRIOR = np.array(
     [core + cues for core, cues in zip(_CORE_PRIORS, (_OF_CUES, _NONE, _NONE), strict=True)]
 )
@@ -52,6 +76,7 @@ _FIRM = {
     "question": 15.0,
     "step": 15.0,
 }
+_FIRM |= {f"role {role}": 50.0 for role in ROLES}
 FIRMNESS = np.array([_FIRM.get(column, 1.0) for column in COLUMNS])
 
 
@@ -71,6 +96,7 @@ class Candidates:
         ]
         self.costs = np.array([limit.size(s) for s in item.sentences], dtype=float)
         self.places, self.counts = self._places()
+        self.brief = np.array([0 < len(words) < FILLER for words in self.words], dtype=bool)
         self.concepts = Concepts(item, self.words)
 
     def _places(self) -> tuple[Floats, Floats]:
@@ -84,9 +110,57 @@ class Candidates:
         return np.concatenate(places).astype(float), np.concatenate(counts).astype(float)
 
     @cached_property
+    def roles(self) -> list[str]:
+        """What each sentence does in its document, "" where that is not known."""
+        result: list[str] = []
+        for document in self.item.documents:
+            own = slice(len(result), len(result) + len(document.sentences))
+            result += sentence_roles(document, self.reasons[own], self.words[own])
+        return result
+
+    def asked(self, start: int, count: int) -> dict[int, int]:
+        """Return the question of each sentence of a document that answers one, by place there.
+
+        Where one sentence is asked for, the answer has to do without.
+        """
+        result: dict[int, int] = {}
+        if self.limit.unit == "sentences" and self.limit.amount == 1:
+            return result
+        question = -1
+        for i in range(start, start + count):
+            if self.roles[i] == "answer" and question >= 0:
+                result[i - start] = question
+            elif self.text[i]:
+                question = i - start if is_question(self.item.sentences[i].text) else -1
+        return result
+
+    @cached_property
     def cues(self) -> Floats:
-        """The cues of the sentences, a row each."""
-        return sentence_cues(self.item, self.words, self.places, self.counts)
+        """The cues of the sentences and a column for each role, a row each."""
+        cues = sentence_cues(self.item, self.words, self.places, self.counts)
+        roles = np.array([[own == role for role in ROLES] for own in self.roles], dtype=float)
+        told = roles[:, _TOLD_FIRST]
+        roles[:, _TOLD_FIRST] = np.where(np.cumsum(told, axis=0) > 1, _LATER * told, told)
+        return np.hstack([cues, self._weight_of_roles * roles])
+
+    @cached_property
+    def is_filler(self) -> Bools:
+        """Whether a sentence is so short that it only fills room: few words, and no known role.
+
+        Where a text has nothing else, none is.
+        """
+        one = self.limit == Limit("sentences", 1)
+        plain = np.array([not r or (one and r == "answer") for r in self.roles], dtype=bool)
+        short = self.brief & plain
+        if one:
+            short |= np.array([is_question(s.text) for s in self.item.sentences], dtype=bool)
+        return short if (self.text & ~short).any() else np.zeros(len(short), dtype=bool)
+
+    @property
+    def _weight_of_roles(self) -> float:
+        """Return what roles count: more where one or two sentences must tell the point."""
+        few = self.limit.unit == "sentences" and self.limit.amount <= _ONE_OR_TWO
+        return _AT_THE_POINT if few else 1.0
 
     @cached_property
     def blocks(self) -> Floats:

@@ -30,7 +30,8 @@ class RequiredSentences:
         for document in candidates.item.documents:
             start = len(self.documents)
             text = candidates.text[start : start + len(document.sentences)].tolist()
-            self.documents += [(Cohesion(document, text), start)] * len(text)
+            asked = candidates.asked(start, len(text))
+            self.documents += [(Cohesion(document, text, asked), start)] * len(text)
 
     def needs(self, sentence: int) -> tuple[Need, ...]:
         """Return what a sentence needs; places are those in its own document."""

@@ -15,14 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, Self
 
 import numpy as np
-from numpy.typing import NDArray
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
-from regsuite.features.documents.salience import Floats
+from regsuite.features.documents.salience import Bools, Floats
 from regsuite.models.base import pack_json
 from regsuite.models.listwise import List, fit_listwise
 from regsuite.models.schema import unpack_json
@@ -39,12 +38,12 @@ from regsuite.summarise.texts.system import (
     summary,
 )
 
-Bools: TypeAlias = NDArray[np.bool_]
 _PULL_OF_SETS = 100.0  # times ``pull``, for the weights of sets
 _SHARPNESS = 10.0  # of the choice to be learned, as the factor of gains before the softmax
 _PRICE = 0.7  # of a word, as a share of what the words of the best summary gain on average
 _SETS = 2.0  # what an item counts that is a set
 _MANY, _FEW = 3, 0.2  # so many abstracts count fully, extracts and fewer abstracts this much
+_FLOOR = 3.5  # so far below the best sentence readers get none that only fits; set by hand
 _SMALL = 1e-6
 
 
@@ -87,12 +86,15 @@ class Listwise(Extractor):
         return self.summarise(item, limit)[0]
 
     def summarise(self, item: DocumentSet, limit: Limit | None = None) -> Summarised:
-        """Return the ranking and the summary."""
+        """Return the ranking and the summary, for readers: without sentences that only fill."""
+        return self._summarised(item, limit, fill=False)
+
+    def _summarised(self, item: DocumentSet, limit: Limit | None, fill: bool) -> Summarised:
         limit = limit or item.limit or DEFAULT
         candidates = Candidates(item, limit)
         if not candidates.text.any():
             return [], Summary.of([])
-        choice = _Choice(candidates, candidates.blocks @ self.weights_)
+        choice = _Choice(candidates, candidates.blocks @ self.weights_, fill)
         required = RequiredSentences(candidates) if self.settings.coherent else None
         ranked = choice.ranked(required)
         if not choice.taken:
@@ -101,8 +103,8 @@ class Listwise(Extractor):
         return ranked, Summary.of(without_loose_openings(ordered) if required else ordered)
 
     def predict(self, items: Sequence[DocumentSet]) -> list[Summary]:
-        """Summarise every item within its own limit."""
-        return [self.summarise(item)[1] for item in items]
+        """Summarise every item within its own limit, which is filled where sentences fit."""
+        return [self._summarised(item, None, fill=True)[1] for item in items]
 
     def parts(self) -> dict[str, bytes]:
         """Return the weights by name."""
@@ -164,11 +166,13 @@ def _rate(candidates: Candidates, path: Sequence[State]) -> float:
 class _Choice:
     """The sentences taken so far for one summary, and the scores of the others."""
 
-    def __init__(self, candidates: Candidates, weights: Floats):
+    def __init__(self, candidates: Candidates, weights: Floats, fill: bool):
         self.candidates = candidates
         core = len(weights) - candidates.cues.shape[1]
         self.core, self.constant = weights[:core], candidates.cues @ weights[core:]
         self.covered = candidates.covered_by(())
+        self.fill = fill
+        self.offered = candidates.text if fill else ~candidates.is_filler
         self.room = float(candidates.limit.room)
         self.taken: list[int] = []
         self.scores: dict[int, float] = {}
@@ -183,6 +187,8 @@ class _Choice:
         """Take sentences until the room is full, and rank all."""
         scores = self.current_scores()
         free = self.candidates.text.copy()
+        if not self.fill:
+            free &= scores >= scores[free].max(initial=-np.inf) - _FLOOR
         while (group := self._best(scores, free, required)) is not None:
             self._take(group, scores)
             free[group] = False
@@ -193,13 +199,13 @@ class _Choice:
         self, scores: Floats, free: Bools, required: RequiredSentences | None
     ) -> list[int] | None:
         """Return the best sentence that fits, with those that it needs."""
-        fits = np.flatnonzero(free & (self.candidates.costs <= self.room))
+        fits = np.flatnonzero(free & self.offered & (self.candidates.costs <= self.room))
         best, value = None, -np.inf
         for i in fits[np.argsort(-scores[fits], kind="stable")]:
             if scores[i] <= value:
                 break
             group = [int(i)] if required is None else required.group(int(i), self.taken)
-            if group is None or self._repeats(group):
+            if group is None or self._repeats(group) or not self.candidates.text[group].all():
                 continue
             costs = self.candidates.costs[group]
             if costs.sum() <= self.room:
@@ -221,13 +227,14 @@ class _Choice:
 
     def _order(self, scores: Floats) -> list[Scored]:
         sentences, reasons = self.candidates.item.sentences, self.candidates.reasons
-        first = [Scored(sentences[i], self.scores[i]) for i in self.taken]
+        roles = self.candidates.roles
+        first = [Scored(sentences[i], self.scores[i], role=roles[i]) for i in self.taken]
         left = set(np.flatnonzero(self.candidates.text).tolist()) - set(self.taken)
         rest = sorted(left, key=lambda i: (-scores[i], i))
         aside = np.flatnonzero(~self.candidates.text)
         return (
             first
-            + [Scored(sentences[i], float(scores[i])) for i in rest]
+            + [Scored(sentences[i], float(scores[i]), role=roles[i]) for i in rest]
             + [Scored(sentences[i], 0.0, f"not text: {reasons[i]}") for i in aside]
         )
 

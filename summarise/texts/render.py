@@ -27,10 +27,11 @@ def as_diff(digest: TextDigest, colour: bool) -> str:
 
 
 def as_ranked(digest: TextDigest) -> str:
-    """Return all sentences, best first: a star where chosen, score, place and text."""
+    """Return all sentences, best first: a star where chosen, score, place, role and text."""
     return "\n".join(
         f"{'*' if digest.chosen(s.sentence) else ' '} {s.note or f'{s.score:9.4f}'}  "
-        f"{s.sentence.document}:{s.sentence.number + 1}  {s.sentence.text}"
+        f"{s.sentence.document}:{s.sentence.number + 1}  "
+        f"{f'[{s.role}] ' if s.role else ''}{s.sentence.text}"
         for s in digest.ranked
     )
 
@@ -43,7 +44,7 @@ def as_json(digest: TextDigest) -> str:
         "summary": [_place(s.sentence) | s.as_data() for s in digest.sentences],
         "ranked": [
             {**_place(s.sentence), "score": s.score, "chosen": digest.chosen(s.sentence)}
-            | ({"note": s.note} if s.note else {})
+            | {k: v for k, v in (("role", s.role), ("note", s.note)) if v}
             for s in digest.ranked
         ],
         "documents": [

@@ -23,11 +23,12 @@ PAPER = "Zhou & Hovy 2003, A Web-Trained Extraction Summarization System"
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A sentence with its score; ``note`` says why it may not be chosen."""
+    """A sentence with its score; ``note`` says why it may not be chosen, ``role`` what it does."""
 
     sentence: Sentence
     score: float
     note: str = ""
+    role: str = ""
 
 
 Summarised: TypeAlias = tuple[list[Scored], Summary]

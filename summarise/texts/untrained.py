@@ -35,7 +35,6 @@ from regsuite.summarise.texts.system import (
     Untrained,
     by_score,
     cut_exactly,
-    set_aside,
 )
 
 SHORTEST = 5  # shorter sentences count as having so many words
@@ -54,19 +53,19 @@ class Lead(Untrained):
         return by_score(item, range(0, -len(item.sentences), -1))
 
 
-class LeadWords(Lead):
-    """The first words exactly: the last sentence is cut where the limit is reached."""
+class FirstWords(Lead):
+    """The first words exactly, headings and all: the last sentence is cut at the limit."""
 
-    name = "lead-words"
-    summary = "the first words of the text, exactly as many as asked for"
+    name = "first-words"
+    summary = "the first words of the text as they stand, exactly as many as asked for"
 
     def predict(self, items: Sequence[DocumentSet]) -> list[Summary]:
         """Cut the text of every item at its own limit."""
         return [self.summarise(item, item.limit)[1] for item in items]
 
     def summarise(self, item: DocumentSet, limit: Limit | None = None) -> Summarised:
-        """Return the sentences and the words of them that are within the limit."""
-        ranked = set_aside(item, self(item, limit))
+        """Return the sentences, headings among them, and their words that are within the limit."""
+        ranked = self(item, limit)
         return ranked, Summary.of(cut_exactly(ranked, limit or item.limit or DEFAULT))
 
 

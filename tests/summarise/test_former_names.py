@@ -17,6 +17,7 @@ from regsuite.summarise.cli import app
 from regsuite.summarise.registry import REGISTRY
 
 FORMER = {
+    "lead-words": "first-words",
     "links-read": "links-net",
     "threads-read": "threads-net",
     "pairs-read": "pairs-net",

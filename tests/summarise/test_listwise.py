@@ -123,3 +123,24 @@ def test_weights_come_back_and_damaged_ones_are_refused() -> None:
     assert np.allclose(again.weights_, system.weights_)
     with pytest.raises((KeyError, ValueError)):
         again.restore({"weights.json": b'{"one document": {}}'})
+
+
+def test_readers_get_no_short_sentence_that_only_fills() -> None:
+    text = (
+        f"{FERRY} The island council will ask the islanders first. Nobody came. Nobody minds rain."
+    )
+    item = single(text, limit=Limit("words", 60))
+    system = untaught()
+    (filled,) = system.predict([item])
+    assert "Nobody minds rain." in filled.lines
+    _, read = system.summarise(item)
+    assert "Nobody minds rain." not in read.lines
+    assert read.lines == [line for line in filled.lines if line in read.lines]
+    (only,) = (system.summarise(single("Nobody came.", limit=Limit("words", 9)))[1],)
+    assert only.lines == ["Nobody came."]
+
+
+def test_one_sentence_is_no_question() -> None:
+    item = single("Who may row the ferry boat over? Anyone may row the ferry boat over there.")
+    _, found = untaught().summarise(item, Limit("sentences", 1))
+    assert found.lines == ["Anyone may row the ferry boat over there."]

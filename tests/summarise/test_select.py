@@ -72,8 +72,11 @@ def test_the_items_own_limit_holds() -> None:
 def test_the_first_words_exactly():
     text = "One two three four. Five six seven."
     item = replace(single(text), limit=Limit("words", 6))
-    (found,) = REGISTRY.find("lead-words", "text").make().predict([item])
+    (found,) = REGISTRY.find("first-words", "text").make().predict([item])
     assert found.text.split() == text.split()[:6]
+    headed = replace(single(f"FERRY NEWS\n\n{text}"), limit=Limit("words", 4))
+    (found,) = REGISTRY.find("first-words", "text").make().predict([headed])
+    assert found.text.split() == ["FERRY", "NEWS", "One", "two"]
 
 
 def test_the_last_byte_is_that_of_the_joined_text_on_random_texts() -> None:

@@ -12,6 +12,7 @@ from regsuite.base.jsonlines import json_lines
 from regsuite.base.shown import in_a_line
 from regsuite.base.textdata import decode
 from regsuite.corpora.formats import FolderFormat, Format, Head, Parsed
+from regsuite.corpora.formats.documents.conllu import DocumentsConllu
 from regsuite.corpora.formats.documents.json import DocumentsJsonl, to_row
 from regsuite.corpora.formats.documents.office import (
     DocumentsDocx,
@@ -31,7 +32,12 @@ READ: tuple[type[Format[DocumentSet]], ...] = (
     DocumentsEpub,
     DocumentsText,
 )
-FORMATS: tuple[type[Format[DocumentSet]], ...] = (DocumentsJsonl, DocumentsSgml, *READ)
+FORMATS: tuple[type[Format[DocumentSet]], ...] = (
+    DocumentsJsonl,
+    DocumentsSgml,
+    DocumentsConllu,
+    *READ,
+)
 _ADDRESSES = ("http:/", "https:/", "ftp:/", "www.")
 SUFFIXES = tuple(suffix for form in FORMATS for suffix in form.suffixes)
 

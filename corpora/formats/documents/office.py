@@ -13,6 +13,7 @@ import posixpath
 import zipfile
 from collections.abc import Iterator, Sequence
 from importlib import import_module
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -49,16 +50,19 @@ class DocumentsMarkdown(DocumentsText):
         return head.suffix in self.suffixes and not head.binary and bool(head.data)
 
     def parse(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
-        """Read paragraphs and list items without their marks; code and headings are left out."""
+        """Read paragraphs and list items without their marks; code is left out, headings apart."""
         Head(path, data).check_text()
         text, notes = decode(data)
         title, blocks = "", []
+        headings: list[tuple[int, str]] = []
         for level, block in _markdown(text):
             if level == "h1" and not title:
                 title = block
             elif level == "p":
                 blocks.append(block)
-        return _one(path, title, blocks, notes=notes)
+            else:
+                headings.append((len(blocks), block))
+        return _one(path, title, blocks, notes=notes, headings=headings)
 
 
 class _Binary(DocumentsText):
@@ -103,13 +107,16 @@ class DocumentsDocx(_Binary):
         title = str(opened.core_properties.title or "")
         names = {str(style.style_id): str(style.name) for style in opened.styles}
         blocks: list[str] = []
+        headings: list[tuple[int, str]] = []
         for paragraph in opened.element.body.p_lst:  # not its wrappers, which look for every style
             name = names.get(str(paragraph.style), "")
             if not title and not blocks and name in ("Title", "Heading 1"):
                 title = paragraph.text.strip()
-            elif not name.startswith("Heading"):
+            elif name.startswith("Heading"):
+                headings.append((len(blocks), paragraph.text))
+            else:
                 blocks.append(paragraph.text)
-        return _one(path, title, blocks)
+        return _one(path, title, blocks, headings=headings)
 
 
 class DocumentsPdf(_Binary):
@@ -152,11 +159,26 @@ class DocumentsEpub(_Binary):
 
 
 def _one(
-    path: Path, title: str, blocks: Sequence[str], notes: tuple[str, ...] = (), date: Any = None
+    path: Path,
+    title: str,
+    blocks: Sequence[str],
+    notes: tuple[str, ...] = (),
+    date: Any = None,
+    headings: Sequence[tuple[int, str]] = (),
 ) -> Parsed[DocumentSet]:
-    kept = (" ".join(block.split()) for block in blocks)
-    text = "\n\n".join(block for block in kept if block)
-    document = Document(path.stem, " ".join(title.split()), text, date, str(path), notes=notes)
+    """Make an item of blocks of text; each of ``headings`` stood before the block it numbers."""
+    kept = [" ".join(block.split()) for block in blocks]
+    text = "\n\n".join(filter(None, kept))
+    ends = list(accumulate(len(block) + len("\n\n") if block else 0 for block in kept))
+    document = Document(
+        path.stem,
+        " ".join(title.split()),
+        text,
+        date,
+        str(path),
+        notes=notes,
+        headings=tuple((ends[n - 1] if n else 0, " ".join(h.split())) for n, h in headings),
+    )
     return Parsed([DocumentSet(document.id, (document,))])
 
 

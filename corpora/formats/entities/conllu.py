@@ -10,7 +10,7 @@ only where the mentions are the gold ones.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from regsuite.base.errors import InputError
@@ -20,7 +20,7 @@ from regsuite.corpora.formats.entities.heads import head_of, kind_of
 from regsuite.corpora.formats.entities.raw_text import RawText, said
 from regsuite.corpora.formats.entities.rows import filled, new_file
 from regsuite.corpora.formats.trees.checks import utf8
-from regsuite.corpora.formats.trees.conllu import parse_trees
+from regsuite.corpora.formats.trees.conllu import documents_of, parse_trees
 from regsuite.corpora.records.entities import Choice, EntityText, Mention, Token
 from regsuite.corpora.records.treebank import Tree
 
@@ -60,22 +60,11 @@ def _items(text: str, path: Path | None) -> list[EntityText]:
     """Read the documents; the names of fields hold until they are named anew."""
     items: list[EntityText] = []
     names: tuple[str, ...] = ()
-    for trees in _documents(parse_trees(text.split("\n"), path)):
+    for trees in documents_of(parse_trees(text.split("\n"), path)):
         line = said(trees[0].comments, "global.Entity")
         names = tuple(line.split("-")) if line else names
         items.append(_document(trees, names, path))
     return items
-
-
-def _documents(trees: Iterator[Tree]) -> Iterator[list[Tree]]:
-    group: list[Tree] = []
-    for tree in trees:
-        if group and tree.new_document:
-            yield group
-            group = []
-        group.append(tree)
-    if group:
-        yield group
 
 
 def _document(trees: Sequence[Tree], names: Sequence[str], path: Path | None) -> EntityText:

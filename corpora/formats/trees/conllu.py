@@ -15,7 +15,15 @@ from regsuite.base.errors import InputError
 from regsuite.base.files import read_string
 from regsuite.corpora.records.treebank import Tree, Word
 
-__all__ = ["Tree", "Word", "paragraphs", "parse_trees", "read_trees", "without_final_space"]
+__all__ = [
+    "Tree",
+    "Word",
+    "documents_of",
+    "paragraphs",
+    "parse_trees",
+    "read_trees",
+    "without_final_space",
+]
 
 _COLUMNS = 10
 
@@ -52,6 +60,18 @@ def paragraphs(trees: Iterable[Tree]) -> Iterator[tuple[Tree, ...]]:
         group.append(tree)
     if group:
         yield tuple(group)
+
+
+def documents_of(trees: Iterable[Tree]) -> Iterator[list[Tree]]:
+    """Group sentences into documents."""
+    group: list[Tree] = []
+    for tree in trees:
+        if group and tree.new_document:
+            yield group
+            group = []
+        group.append(tree)
+    if group:
+        yield group
 
 
 class _Sentence:

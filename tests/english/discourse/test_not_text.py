@@ -36,6 +36,11 @@ def reasons(line: str) -> list[str]:
         ("The minutes were read and approved.", "formality"),
         ("Happy spring, and mind the ice!", "greeting"),
         ("Trial registration: NTR-1", "details"),
+        ("Serves 4.", "details"),
+        ("Ready in 35 minutes.", "details"),
+        ("Takes an hour and ten minutes.", "details"),
+        ("Tom Dunn opened the meeting.", "formality"),
+        ("Customers who bought this lamp also bought: bulbs.", "navigation"),
         ("**Version**: 2.1", "details"),
         ("Media contact: press@example.org", "details"),
         ("3 stars.", "details"),
@@ -146,3 +151,8 @@ def test_buttons_in_a_list_are_navigation() -> None:
 
 def test_all_of_a_line_quoted_in_a_mail_is_mail() -> None:
     assert reasons("> Who can look at it? I am away till Thursday.") == ["mail", "mail"]
+
+
+def test_a_name_with_its_label_beside_those_present_is_no_text() -> None:
+    document = split(Document("d", "", f"Chair: A. Moe. Notes: Bo Lund.\n\n{PROSE}"))
+    assert not_text(document)[:2] == ["present", "present"]
