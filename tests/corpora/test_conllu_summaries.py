@@ -89,4 +89,4 @@ def test_a_folder_of_them_is_compared_by_what_people_wrote(tmp_path: Path):
         tmp_path, tmp_path, systems="lead,first-words", options={"words": "3"}, metrics="rouge1_f"
     )
     assert {s.name for s in found.systems} == {"lead", "first-words"}
-    assert str(summarise.text([tmp_path / "owls.conllu"], words=3, system="lead")) == "Owls sleep."
+    assert str(summarise.text(tmp_path / "owls.conllu", words=3, system="lead")) == "Owls sleep."

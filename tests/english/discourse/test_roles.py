@@ -78,7 +78,7 @@ def test_headings_that_a_reader_left_out_give_roles(tmp_path: Path):
         "The lamp shines.": "expected",
         "The lamp blinks.": "fails",
     }
-    assert str(summarise.text([page], sentences=1)) == "The lamp blinks."
+    assert str(summarise.text(page, sentences=1)) == "The lamp blinks."
 
 
 def test_decisions_and_actions_are_told_in_minutes_alone():
@@ -160,7 +160,7 @@ def test_roles_are_shown_with_the_ranking():
     text = (
         "Minutes of the meeting\n\nIt rained all day long in May. It was agreed to mend the roof."
     )
-    digest = summarise.text(content=text, sentences=1)
+    digest = summarise.text(text, sentences=1)
     assert [s.role for s in digest.ranked if s.role] == ["decision"]
     from regsuite.summarise.texts.render import as_json, as_ranked
 
