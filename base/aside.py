@@ -5,6 +5,7 @@ Whoever writes one holds a lock on it, so that a file which can be locked is nob
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterable
 from contextlib import suppress
@@ -17,6 +18,7 @@ except ImportError:  # not on Windows, where such files stay until someone delet
 
 SUFFIX = ".reg-suite-part"
 _LONGEST_NAME = 80
+_NOT_SYNCED = (errno.EINVAL, errno.EBADF, errno.ENOTSUP)  # file systems that cannot sync folders
 
 
 class Aside:
@@ -83,6 +85,21 @@ def _lock(handle: int, wait: bool = False) -> bool:
     except OSError:  # another's, or a file system without locks
         return wait
     return True
+
+
+def settle(folder: Path) -> None:
+    """Let the names in a folder reach the disk: a file whose name is lost is lost."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except PermissionError:  # on Windows, and where names may be made and not listed
+        return
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _NOT_SYNCED:
+            raise
+    finally:
+        os.close(handle)
 
 
 def sweep(folder: Path) -> None:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
 
-from regsuite.base.aside import Aside, sweep
+from regsuite.base.aside import Aside, settle, sweep
 from regsuite.base.errors import InputError, OutputError
 from regsuite.base.shown import shown
 
@@ -129,24 +129,40 @@ def write_atomically(path: Path, data: bytes | Iterable[bytes], fresh: bool = Fa
 def write_together(contents: Mapping[Path, bytes | Iterable[bytes]], fresh: bool = False) -> None:
     """Write several files as ``write_atomically`` does; all are whole before any is renamed.
 
-    What goes to ``DASH`` is written on standard output, after the files.
+    When it returns, names and contents are on the disk. What goes to ``DASH`` is written on
+    standard output, after the files.
     """
     asides = {Aside(path): data for path, data in contents.items() if path != DASH}
+    changed: set[Path] = set()
     try:
         for aside, data in asides.items():
             with output_errors(aside.path):
+                changed |= _changed_by(aside.path)
                 aside.path.parent.mkdir(parents=True, exist_ok=True)
                 sweep(aside.path.parent)
                 aside.fill(data)
-        for aside in asides:
-            with output_errors(aside.path):
+        for number, aside in enumerate(asides):
+            with output_errors(aside.path, _kept(number, len(asides))):
                 aside.put(fresh)
+        for folder in sorted(changed):
+            with output_errors(folder, "what was written may be lost with the machine, and was"):
+                settle(folder)
     finally:
         for aside in asides:
             aside.drop()
     for path, data in contents.items():
         if path == DASH:
             _write_out([data] if isinstance(data, bytes) else data)
+
+
+def _kept(number: int, count: int) -> str:
+    return f"{number} of {count} files were" if number else "nothing was"
+
+
+def _changed_by(path: Path) -> set[Path]:
+    """Return the folders that get a name when a file is written: its own, those made for it."""
+    there = _first_existing(path.absolute().parent)
+    return {p for p in path.absolute().parents if p == there or there in p.parents}
 
 
 def _write_out(pieces: Iterable[bytes]) -> None:
@@ -161,12 +177,12 @@ def _write_out(pieces: Iterable[bytes]) -> None:
 
 
 @contextmanager
-def output_errors(path: Path) -> Iterator[None]:
-    """Say in one line why something could not be written."""
+def output_errors(path: Path, what: str = "nothing was") -> Iterator[None]:
+    """Say in one line why something could not be written, and what was kept all the same."""
     try:
         yield
     except FileExistsError as error:
         raise InputError(_EXISTS, path) from error
     except OSError as error:
         reason = error.strerror or error
-        raise OutputError(f"{path}: could not be written ({reason}); nothing was kept") from error
+        raise OutputError(f"{path}: could not be written ({reason}); {what} kept") from error

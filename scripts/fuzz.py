@@ -13,7 +13,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from fuzz_tools import inputs, machines, measures, models, paths, processes
+from fuzz_tools import inputs, kills, machines, measures, models, paths, power, processes
 from fuzz_tools.cases import Tally
 from script_tools import Report, parser
 
@@ -26,6 +26,8 @@ WHOLE = {
     "determinism": 5,
     "growth": 30,
     "studies": 200_000,
+    "power": 50,
+    "kills": 1_000,
 }
 SMALL = 0.02
 
@@ -41,6 +43,8 @@ def attack(name: str, count: int, seed: int, small: bool, tally: Tally) -> None:
         "paths": lambda: paths.attack(seed, tally, count),
         "determinism": lambda: measures.determinism(max(2, count), tally, limit),
         "studies": lambda: machines.attack(count, seed, tally),
+        "power": lambda: power.attack(count, seed, tally),
+        "kills": lambda: kills.attack(count, seed, tally),
         "growth": lambda: measures.growth(4 if small else count, tally),
     }
     attacks[name]()

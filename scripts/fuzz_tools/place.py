@@ -88,16 +88,17 @@ class Killed(Exception):  # noqa: N818
 class Place:
     """A study's folder and the server on it."""
 
-    def __init__(self, made: NewStudy):
+    def __init__(self, made: NewStudy, below: Path | None = None):
         self.made = made
-        self.root = tempfile.TemporaryDirectory()
+        self.root = tempfile.TemporaryDirectory(dir=below)
         self.loop = Loop()
         self.lives = 0
         self.folder = Path(self.root.name) / "0"
         shutil.copytree(made.study.folder, self.folder)
-        self._start()
+        self.start()
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """Open the database and serve it."""
         self.store = Store(load_study(self.folder))
         self.app = application(self.store)
         self.secret = self.store.meta("secret")
@@ -111,7 +112,7 @@ class Place:
     def restart(self) -> None:
         """End the server in good order and start it again."""
         self.store.close()
-        self._start()
+        self.start()
 
     def kill(self) -> None:
         """End the server at once and start another on what it left."""
@@ -130,7 +131,7 @@ class Place:
         old, self.folder = self.folder, copy
         self.store.close()
         shutil.rmtree(old)
-        self._start()
+        self.start()
 
     def ask(
         self,

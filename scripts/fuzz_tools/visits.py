@@ -52,9 +52,14 @@ class Model:
 
 
 @cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory()
+
+
+@cache
 def new_study(make: Callable[[Path], NewStudy]) -> NewStudy:
-    """Make the study that all runs begin with a copy of."""
-    return make(Path(tempfile.mkdtemp()) / "study")
+    """Make the study that all runs begin with a copy of; its folder goes with this process."""
+    return make(Path(_folder().name) / make.__module__)
 
 
 class Visits(RuleBasedStateMachine):

@@ -12,12 +12,15 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from regsuite.base.aside import settle
+
 
 class Disk:
     """The write-ahead log of a database."""
 
     def __init__(self, database: Path):
         self.log = database.with_name(f"{database.name}-wal")
+        self.named = 0  # the log whose name is on the disk too
         self.next: asyncio.Future[None] | None = None
         self.worker: asyncio.Task[None] | None = None
 
@@ -44,3 +47,7 @@ class Disk:
         # without a log it was checkpointed, and the database itself was synced
         with suppress(FileNotFoundError), self.log.open("rb") as log:
             os.fsync(log.fileno())
+            number = os.fstat(log.fileno()).st_ino
+            if number != self.named:
+                settle(self.log.parent)
+                self.named = number
