@@ -76,9 +76,13 @@ class Files(Generic[Item]):
         """Tell whether some file at a path is clearly of this task."""
         return any(self.owns(head) for head in self._heads(path) if self._reader(head))
 
-    def admits(self, path: Path) -> bool:
-        """Tell whether some file at a path can be read for this task when the user names it."""
-        return any(map(self._reader, self._heads(path)))
+    def admits(self, path: Path, data: bytes | None = None) -> bool:
+        """Tell whether some file at a path can be read for this task when the user names it.
+
+        ``data`` is what was read of it already.
+        """
+        heads = self._heads(path) if data is None else [Head(path, data)]
+        return any(map(self._reader, heads))
 
     def _heads(self, path: Path) -> Iterator[Head]:
         yield Head(path)

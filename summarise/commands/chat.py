@@ -19,10 +19,12 @@ from regsuite.summarise.commands import options
 if TYPE_CHECKING:
     from regsuite.corpora.formats import Parsed
     from regsuite.corpora.records.conversations import Conversation
+    from regsuite.suite.contracts.files import Files
     from regsuite.summarise.chats.extractor import Extractor
     from regsuite.summarise.chats.topics import ChatDigest
 
 SUBTOPICS = "subtopics-svm"
+PROSE = frozenset({"", ".txt", ".text", ".md", ".htm", ".html", ".log"})
 
 
 @one_or_many
@@ -153,9 +155,11 @@ def read(
     from regsuite.summarise.registry import REGISTRY
 
     task = REGISTRY.task("links", {"format": form} if form else {})
-    sources = [source for path in as_paths(files) for source in task.find(path)]
-    if content is not None:
-        sources += task.find(Path(name), content)
+    given: list[tuple[Path, bytes | None]] = [(path, None) for path in as_paths(files)]
+    given += [] if content is None else [(Path(name), content)]
+    for path, own in given:
+        _refuse_prose(task, path, own)
+    sources = [source for path, own in given for source in task.find(path, own)]
     return [task.read(source) for source in sources]
 
 
@@ -165,6 +169,19 @@ def conversations_of(
     """Return the conversations of what was read, and notes on them."""
     items = [item for source in sources for item in source.items]
     return items, [f"{c.id}: {note}" for c in items for note in (*c.notes, *_too_long(c))]
+
+
+def _refuse_prose(task: Files[Conversation], path: Path, data: bytes | None) -> None:
+    """Refuse a text in which nobody can be told from anybody else."""
+    if data is None and not path.is_file():
+        return
+    from regsuite.corpora.formats import Head
+
+    head = Head(path, data)
+    text = head.data.strip() and head.suffix in PROSE and not head.binary
+    if text and not task.admits(path, data):
+        message = "no chat or mail thread is recognised in it: for prose use summarise text"
+        raise InputError(f"{message}; for an unusual layout --input-format", path)
 
 
 def _too_long(conversation: Conversation) -> list[str]:

@@ -17,7 +17,12 @@ from regsuite.corpora.formats.conversations.chat_json import ChatExport
 from regsuite.corpora.formats.conversations.forum import ConversationLines
 from regsuite.corpora.formats.conversations.irc import IrcFolder, IrcLog
 from regsuite.corpora.formats.conversations.mail import Mailbox, MailFolder
+from regsuite.corpora.formats.conversations.messengers.forums import ForumPage
+from regsuite.corpora.formats.conversations.messengers.transcripts import Subtitles
 from regsuite.corpora.formats.conversations.pasted import PastedChat
+from regsuite.corpora.formats.conversations.pasted_mail import PastedMail
+from regsuite.corpora.formats.conversations.recognised import COPIED
+from regsuite.corpora.formats.conversations.telegram_json import TelegramExport
 from regsuite.corpora.formats.documents.conllu import DocumentsConllu
 from regsuite.corpora.formats.documents.files import READ, DocumentsFolder
 from regsuite.corpora.formats.documents.json import DocumentsJsonl, PersonsJsonl, has_summary
@@ -146,11 +151,16 @@ class ConversationFiles(Files[Conversation]):
 
     formats = (
         ConversationLines,
+        TelegramExport,
         ChatExport,
         Bc3Xml,
+        PastedMail,
         Mailbox,
         MailFolder,
         IrcFolder,
+        Subtitles,
+        ForumPage,
+        *COPIED,
         PastedChat,
         IrcLog,
     )

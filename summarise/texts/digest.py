@@ -11,7 +11,7 @@ from typing import Any
 
 from regsuite.base.errors import InputError
 from regsuite.base.shown import Brief
-from regsuite.corpora.formats.conversations.pasted import is_chat
+from regsuite.corpora.formats.conversations.recognised import kind_of
 from regsuite.corpora.formats.documents.files import read_documents
 from regsuite.corpora.records.documents import (
     Document,
@@ -128,8 +128,8 @@ def prepare(documents: Sequence[Document]) -> tuple[DocumentSet, tuple[str, ...]
     for document in documents:
         key = text_digest(document.text)
         notes += [f"{document.id}: {note}" for note in document.notes]
-        if is_chat(document.text):
-            notes.append(f"{document.id}: looks like a chat: summarise chat tells who said what")
+        if kind := kind_of(document.text):
+            notes.append(f"{document.id}: looks like {kind}: summarise chat tells who said what")
         if not document.text.strip():
             notes.append(f"{document.id}: is empty")
         elif key in kept:

@@ -173,8 +173,8 @@ def test_a_mail_whose_zone_cannot_be_is_read_all_the_same(zone):
 def test_a_mail_of_a_time_that_cannot_be_has_none(year):
     zone = "+1400" if year == "0001" else "-1400"
     for found in (
-        mail._time(f"Mon, 01 Jan {year} 00:00:00 {zone}"),
-        mail._time("Mon, 01 Jan 2020 00:00:00 +99999999999"),
+        mail.time_of(f"Mon, 01 Jan {year} 00:00:00 {zone}"),
+        mail.time_of("Mon, 01 Jan 2020 00:00:00 +99999999999"),
         bc3._time(f"Mon {'Jan 01' if year == '0001' else 'Dec 31'} 23:59:59 {zone} {year}"),
     ):
         assert found is None or found.tzinfo is None

@@ -3,7 +3,8 @@
 import pytest
 
 from regsuite import summarise
-from regsuite.corpora.formats.conversations.pasted import is_chat, looks_like, parse
+from regsuite.corpora.formats.conversations.pasted import looks_like, parse
+from regsuite.corpora.formats.conversations.recognised import is_chat
 
 STAMPED = "[10:02] mia: is the lift broken?\n[10:03] tom: yes\nsince Monday\n[10:05] mia: thanks\n"
 PLAIN = "Mia Lund: Who brings the tent?\nTom: I do.\nMia Lund: Good.\n"

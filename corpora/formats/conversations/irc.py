@@ -22,6 +22,7 @@ from regsuite.base.files import read_bytes, read_string
 from regsuite.base.textdata import decode
 from regsuite.corpora.formats import Head, Parsed
 from regsuite.corpora.formats.conversations.lines import ConversationFolder, ConversationFormat
+from regsuite.corpora.formats.conversations.times_and_replies import not_read
 from regsuite.corpora.records.conversations import (
     ACTION,
     HALF_DAY,
@@ -210,8 +211,11 @@ class IrcLog(ConversationFormat):
         return looks_like(decode(head.data)[0])
 
     def parse(self, data: bytes, path: Path) -> Parsed[Conversation]:
-        """Read the log."""
-        return Parsed([parse(data, path)])
+        """Read the log, with a note on the lines of no known form."""
+        log = parse(data, path)
+        lines = [_plain(line) for line in decode(data)[0].split("\n") if line.strip()]
+        unread = sum(_line(line) is None for line in lines)
+        return Parsed([replace(log, notes=(*log.notes, *not_read(unread, len(lines))))])
 
 
 class IrcFolder(ConversationFolder):

@@ -90,9 +90,9 @@ def parse_mail(data: bytes, name: str) -> Mail:
     own = ids[0] if ids else name
     message = Message(
         own,
-        _author(_field(mail, "From")),
+        author_of(_field(mail, "From")),
         tuple(segments(body)),
-        _time(_field(mail, "Date")),
+        time_of(_field(mail, "Date")),
         subject=_field(mail, "Subject"),
         attachments=tuple(attachments),
     )
@@ -117,7 +117,10 @@ def _field(mail: AnyMail, name: str) -> str:
         return " ".join(str(raw).encode("utf-8", "replace").decode().split())
 
 
-def _author(field: str) -> str:
+def author_of(field: str) -> str:
+    """Return the name of who a field names, or the beginning of the address."""
+    if "@" not in field:
+        return field.strip(' "<>') or "unknown"
     try:
         name, address = getaddresses([field])[0]
     except (IndexError, ValueError):
@@ -125,7 +128,8 @@ def _author(field: str) -> str:
     return name or address.split("@")[0] or "unknown"
 
 
-def _time(field: str) -> datetime.datetime | None:
+def time_of(field: str) -> datetime.datetime | None:
+    """Read the time of a mail's Date; None if it is none."""
     try:
         time = parsedate_to_datetime(field)
         return as_utc(time if time.tzinfo else time.replace(tzinfo=datetime.UTC))

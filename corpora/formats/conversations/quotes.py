@@ -57,7 +57,7 @@ def _without_farewell(lines: list[tuple[bool, str]]) -> list[tuple[bool, str]]:
     for place in own[-1 - _BELOW : -1]:
         below = [number for number in own if number > place]
         names = all(len(lines[number][1].split()) <= _NAME for number in below)
-        if names and _farewell().fullmatch(lines[place][1].strip(" \t\r,.!-")[:40]):
+        if names and is_farewell(lines[place][1]):
             return [line for number, line in enumerate(lines) if number not in (place, *below)]
     return lines
 
@@ -67,6 +67,11 @@ def farewells() -> str:
     """Return a pattern of what ends a mail before the name: "kind regards", "cheers"."""
     listed = wordfiles.ordered("regsuite.corpora.formats.conversations", "farewells.txt")
     return rf"(?:(?:kind|kindest|best|warm|many)\s+)*(?:{'|'.join(map(re.escape, listed))})"
+
+
+def is_farewell(line: str) -> bool:
+    """Tell whether a line is what ends a mail before the name."""
+    return _farewell().fullmatch(line.strip(" \t\r,.!-")[:40]) is not None
 
 
 @cache

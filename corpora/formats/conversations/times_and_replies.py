@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from regsuite.corpora.records.conversations import HALF_DAY, NO_DAY, Message, Parents, day_known
@@ -65,3 +65,9 @@ def over_midnight(messages: Iterable[Message]) -> list[Message]:
         else:
             dated.append(message)
     return dated
+
+
+def not_read(unread: int, total: int) -> Iterator[str]:
+    """Say how many lines of a file were not understood, where there are any."""
+    if unread:
+        yield f"{unread} of {total} lines were not read"

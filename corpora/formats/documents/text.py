@@ -17,6 +17,7 @@ from regsuite.base.errors import InputError
 from regsuite.base.shown import in_a_line
 from regsuite.base.textdata import decode, strip_html, strip_tags
 from regsuite.corpora.formats import Format, Head, Parsed
+from regsuite.corpora.formats.conversations.messengers.transcripts import as_prose, is_subtitles
 from regsuite.corpora.records.documents import Document, DocumentSet, Summary
 
 _DATE_FORMATS = ("%Y-%m-%d", "%d %B %Y", "%B %d, %Y", "%A, %B %d, %Y", "%A, %d %B %Y", "%Y%m%d")
@@ -44,6 +45,8 @@ class DocumentsText(Format[DocumentSet]):
         """Read the document; binary files are refused."""
         Head(path, data).check_text()
         text, notes = decode(data)
+        if is_subtitles(text):
+            text, notes = as_prose(text), (*notes, "a transcript: times and noise were left out")
         document = parse_plain(text, in_a_line(path.stem), in_a_line(path), notes)
         return Parsed([DocumentSet(document.id, (document,))])
 

@@ -1,0 +1,1 @@
+"""Chats as messengers export them or people copy them out of their windows."""
