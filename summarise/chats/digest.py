@@ -8,24 +8,26 @@ finds; a mail thread or forum page is one discussion. Questions that nobody answ
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from regsuite.corpora.records.conversations import Conversation, components, day_known
-from regsuite.english.content_words import content_words
 from regsuite.features.conversations.replies import reply_parents
 from regsuite.features.conversations.sentences import lines, split
 from regsuite.summarise.chats.extractor import Extractor
 from regsuite.summarise.chats.link_corrections import corrected
+from regsuite.summarise.chats.open_questions import asks_openly, last_by_another
 from regsuite.summarise.chats.people import with_one_name_each
 from regsuite.summarise.chats.points import ASKED, Point, is_question, opening, shorten
+from regsuite.summarise.chats.told_first import NOTHING, already_told, told_first
 from regsuite.summarise.chats.topic_content import extracted, shown_and_named, with_headline
 from regsuite.summarise.chats.topics import ChatDigest, Topic, is_chat
 
-WORDS = 300
+LEAST, WORDS = 80, 300
+_SHARE = 0.6  # of the words of a small chat that its digest has if no length is asked for
 _OPEN = 5  # so many questions without an answer are listed, the last ones
-_ABOUT = 3  # content words that such a question must have
+_SMALL = 40  # messages of a chat in which what only one person said is a topic, too
 
 
 class LinkSource(Protocol):
@@ -53,9 +55,13 @@ def digest(
         elif said := _said(conversation):
             topics.append(_topic(source, conversation, said, since))
     recent = [t for t in topics if _is_since(t.ended, since)]
-    shown, named = shown_and_named(recent, words, conversations, known, extractor)
-    open_ = [pair for pair in unanswered if _is_since(pair[1].time, since)]
-    return ChatDigest(tuple(conversations), known, shown, named, tuple(open_[-_OPEN:]), since)
+    told = told_first(conversations, words, since)
+    left = words - sum(one.words for _, one in told)
+    done = already_told(told, conversations)
+    shown, named = shown_and_named(recent, left, conversations, known, extractor, done)
+    open_ = tuple([pair for pair in unanswered if _is_since(pair[1].time, since)][-_OPEN:])
+    given = tuple(conversations)
+    return ChatDigest(given, known, shown, named, open_, since, commitments=told)
 
 
 def parents_of(conversation: Conversation, linker: LinkSource) -> Mapping[int, int]:
@@ -103,19 +109,27 @@ def _chat_topics(
     topics = []
     for thread in threads_of(conversation, parents):
         authors = {conversation.messages[i].author for i in thread}
-        if len(authors) > 1:
+        if len(authors) > 1 or (not _is_open(conversation, thread) and len(said) <= _SMALL):
             topics.append(_topic(source, conversation, thread, since))
-        elif _is_open(conversation, thread):
-            i = opening(conversation, thread)
-            message = conversation.messages[i]
-            asked = Point(i, message.author, shorten(message.text), ASKED, message.time)
-            unanswered.append((source, asked))
+    unanswered += [(source, point) for point in _open_questions(conversation, parents)]
     return topics
 
 
+def _open_questions(conversation: Conversation, parents: Mapping[int, int]) -> Iterator[Point]:
+    """Yield the questions that nobody answered, as far as links, words and order show."""
+    messages = conversation.messages
+    said = _said(conversation)
+    last = last_by_another(messages, said)
+    threads = threads_of(conversation, parents)
+    alone = {opening(conversation, t) for t in threads if len({messages[i].author for i in t}) == 1}
+    for number, i in enumerate(said):
+        final = i > last and "?" in messages[i].text
+        if (final or i in alone) and asks_openly(messages, said, number):
+            yield Point(i, messages[i].author, shorten(messages[i].text), ASKED, messages[i].time)
+
+
 def _is_open(conversation: Conversation, thread: Sequence[int]) -> bool:
-    text = conversation.messages[opening(conversation, thread)].text
-    return is_question(text) and len(content_words(text)) >= _ABOUT
+    return is_question(conversation.messages[opening(conversation, thread)].text)
 
 
 def _topic(
@@ -130,6 +144,12 @@ def _topic(
     new, asked = _is_since(begun, since), is_question(messages[first].text)
     people = asker, tuple(others)
     return Topic(source, "", tuple(thread), (), *people, begun, ended, new, asked)
+
+
+def usual_words(conversations: Sequence[Conversation]) -> int:
+    """Return the length of a digest that nobody said: less for a small chat."""
+    said = sum(len(m.text.split()) for c in conversations for m in c.messages if m.said)
+    return int(min(WORDS, max(LEAST, _SHARE * said)))
 
 
 def total_words(conversations: Sequence[Conversation]) -> int:
@@ -148,6 +168,9 @@ def one_discussion(conversation: Conversation, extractor: Extractor, words: int)
         return ChatDigest((conversation,), (parents,), ())
     topic = _topic(0, conversation, said, None)
     headline = conversation.title or with_headline(topic, conversation).headline
-    points = tuple(extracted(conversation, words, extractor, said))
+    told = told_first([conversation], words, None)
+    left = words - sum(one.words for _, one in told)
+    done = already_told(told, [conversation]).get(0, NOTHING)
+    points = tuple(extracted(conversation, left, extractor, said, done))
     topic = replace(topic, headline=headline, points=points)
-    return ChatDigest((conversation,), (parents,), (topic,))
+    return ChatDigest((conversation,), (parents,), (topic,), commitments=told)

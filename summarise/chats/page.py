@@ -11,6 +11,7 @@ from html import escape
 
 from regsuite.base.pages import asset, policy
 from regsuite.corpora.records.conversations import Conversation, day_known
+from regsuite.summarise.chats.commitments import Commitment
 from regsuite.summarise.chats.points import ASKED, ENDED, Point
 from regsuite.summarise.chats.topics import ChatDigest, Topic, count
 
@@ -34,6 +35,10 @@ def as_html(digest: ChatDigest) -> str:
 
 
 def _body(digest: ChatDigest) -> Iterator[str]:
+    for heading, pairs in (("Decided", digest.decided), ("To do", digest.actions)):
+        if pairs:
+            items = "\n".join(_commitment(digest, *pair) for pair in pairs)
+            yield f"<section><h2>{heading}</h2><ul>\n{items}\n</ul></section>"
     for number, topic in enumerate(digest.topics):
         yield _section(digest, number, topic)
     if digest.named:
@@ -47,6 +52,14 @@ def _body(digest: ChatDigest) -> Iterator[str]:
             f"<li><b>{escape(p.author)}:</b> {escape(p.text)}</li>" for _, p in digest.unanswered
         )
         yield f"<section><h2>Asked, but nobody answered</h2><ul>{items}</ul></section>"
+
+
+def _commitment(digest: ChatDigest, source: int, one: Commitment) -> str:
+    shown = any(t.source == source and one.place in t.places[:SHOWN] for t in digest.topics)
+    number = f"message {one.place + 1}"
+    anchor = f'<a class="meta" href="#{_anchor(source, one.place)}">{number}</a>'
+    link = anchor if shown else f'<span class="meta">{number}</span>'
+    return f"<li><b>{escape(one.by)}:</b> {escape(one.told)} {link}</li>"
 
 
 def _section(digest: ChatDigest, number: int, topic: Topic) -> str:
@@ -73,7 +86,8 @@ def _anchor(source: int, place: int) -> str:
 
 
 def _point(topic: Topic, point: Point) -> str:
-    verb = {ASKED: " asked", ENDED: ", in the end"}.get(point.role, "")
+    asked = "" if "?" in point.text else " asked"
+    verb = {ASKED: asked, ENDED: ", in the end"}.get(point.role, "")
     return (
         f"<li><b>{escape(point.author)}{verb}:</b> {_text(point)} "
         f'<a class="meta" href="#{_anchor(topic.source, point.place)}">{_when(point)}</a></li>'

@@ -13,7 +13,7 @@ from __future__ import annotations
 import datetime
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -29,6 +29,7 @@ _WORD = re.compile(r"\w+")
 _CLOSING = re.compile(r"\b(?:thanks|thank you|thx|cheers|ty)\b", re.IGNORECASE)
 _DETAIL = re.compile(r"https?://|\d|/\w+/|\bsudo\b|\w\.\w")
 LONGEST = 40  # words of a message that are shown
+_FEWEST = 8  # words of an opening that are shown even if there is less room
 _BARE = 2  # a message of fewer words says little
 _THANKS = 4  # content words that a message of thanks must have to say something else
 _MOST_SAID = 12  # content words beyond which a message is worth no more
@@ -96,15 +97,22 @@ def opening(conversation: Conversation, thread: Sequence[int]) -> int:
 
 
 def choose_points(
-    conversation: Conversation, thread: Sequence[int], parents: Mapping[int, int], room: int
+    conversation: Conversation,
+    thread: Sequence[int],
+    parents: Mapping[int, int],
+    room: int,
+    told: Container[int] = (),
 ) -> list[Point]:
-    """Choose the messages to show of a conversation, within so many words, in order of time."""
+    """Choose the messages to show of a conversation, within so many words, in order of time.
+
+    Those that are told already are left out.
+    """
     talk = _Talk(conversation, thread, parents)
-    points = {talk.first: talk.point(talk.first)}
-    room -= points[talk.first].words
+    points = {} if talk.first in told else {talk.first: talk.point(talk.first, room)}
+    room -= sum(point.words for point in points.values())
     for i in talk.wanted():
         point = talk.point(i)
-        if i not in points and point.words <= room:
+        if i not in points and i not in told and point.words <= room:
             points[i] = point
             room -= point.words
     return [points[i] for i in sorted(points)]
@@ -141,10 +149,11 @@ class _Talk:
             yield i
             yield from self._question_of(i)
 
-    def point(self, i: int) -> Point:
-        """Make a point of a message; the name of its addressee is left out."""
+    def point(self, i: int, room: int = LONGEST) -> Point:
+        """Make a point of a message, within so many words or few; its addressee is left out."""
         message = self.messages[i]
-        text = shorten(unaddressed(message.text, self.names))
+        most = min(LONGEST, max(room, _FEWEST))
+        text = shorten(unaddressed(message.text, self.names), most)
         return Point(i, message.author, text, self._role(i), message.time)
 
     def _role(self, i: int) -> str:

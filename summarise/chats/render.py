@@ -9,6 +9,7 @@ from typing import Any
 
 from regsuite.base.shown import shown
 from regsuite.corpora.records.conversations import written
+from regsuite.summarise.chats.commitments import Commitment
 from regsuite.summarise.chats.digest import threads_of
 from regsuite.summarise.chats.page import as_html
 from regsuite.summarise.chats.points import ASKED, Point, shorten
@@ -23,6 +24,10 @@ def as_text(digest: ChatDigest) -> str:
     if not digest.messages:
         return "Nobody said anything."
     lines = [digest.summary_line]
+    for heading, told in told_lines(digest):
+        lines += ["", f"{heading}:"]
+        for line in told:
+            lines += textwrap.wrap(line, _WIDTH, initial_indent="  - ", subsequent_indent="    ")
     for number, topic in enumerate(digest.topics, 1):
         lines += ["", *_heading(digest, number, topic)]
         for heading, points in topic.headed_points:
@@ -38,6 +43,14 @@ def as_text(digest: ChatDigest) -> str:
             text = f"{point.author}: {point.text} [{_id(digest, source, point.place)}]"
             lines += textwrap.wrap(text, _WIDTH, initial_indent="  - ", subsequent_indent="    ")
     return "\n".join(lines)
+
+
+def told_lines(digest: ChatDigest) -> Iterator[tuple[str, list[str]]]:
+    """Yield the headings of decisions and actions, where there are any, each with its lines."""
+    for heading, pairs in (("Decided", digest.decided), ("To do", digest.actions)):
+        if pairs:
+            lines = [f"{c.by}: {c.told} [{_id(digest, s, c.place)}]" for s, c in pairs]
+            yield heading, lines
 
 
 def as_diff(digest: ChatDigest, colour: bool) -> str:
@@ -61,7 +74,7 @@ def _heading(digest: ChatDigest, number: int, topic: Topic) -> Iterator[str]:
 
 
 def _wrapped(digest: ChatDigest, topic: Topic, point: Point) -> list[str]:
-    verb = " asked" if point.role == ASKED else ""
+    verb = " asked" if point.role == ASKED and "?" not in point.text else ""
     text = f"{point.author}{verb}: {point.text} [{_id(digest, topic.source, point.place)}]"
     return textwrap.wrap(
         text, _WIDTH, initial_indent="   - ", subsequent_indent="     ", break_long_words=False
@@ -77,6 +90,8 @@ def _id(digest: ChatDigest, source: int, place: int) -> str:
 def as_markdown(digest: ChatDigest) -> str:
     """Return Markdown."""
     lines = [digest.summary_line]
+    for heading, told in told_lines(digest):
+        lines += ["", f"## {heading}", "", *(f"- {flat(line)}" for line in told)]
     for number, topic in enumerate(digest.topics, 1):
         lines += ["", f"## {number}. {flat(topic.headline)}", "", f"*{flat(topic.who)}*", ""]
         for heading, points in topic.headed_points:
@@ -104,12 +119,27 @@ def as_data(digest: ChatDigest) -> dict[str, Any]:
     return {
         "messages": digest.messages,
         "people": digest.people,
+        "decided": [_commitment_data(digest, *pair) for pair in digest.decided],
+        "actions": [_commitment_data(digest, *pair) for pair in digest.actions],
         "topics": [_topic_data(digest, t) for t in digest.topics],
         "also": [{"headline": t.headline, "messages": len(t.places)} for t in digest.named],
         "unanswered": [
             {"author": p.author, "text": p.text, "message": _own_id(digest, source, p.place)}
             for source, p in digest.unanswered
         ],
+        "notes": list(digest.notes),
+    }
+
+
+def _commitment_data(digest: ChatDigest, source: int, one: Commitment) -> dict[str, Any]:
+    more = {"owner": one.owner, "question": one.question}
+    message = _own_id(digest, source, one.place)
+    return {
+        "message": message,
+        "author": one.author,
+        "text": one.text,
+        **{name: value for name, value in more.items() if value},
+        "when": list(one.when),
     }
 
 

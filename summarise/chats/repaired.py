@@ -24,7 +24,8 @@ _GAP = "\n\n"
 
 def with_repairs(digest: ChatDigest, words: int) -> ChatDigest:
     """Repair the references of a digest, which then has at most so many words."""
-    left = words - sum(topic.words for topic in digest.topics)
+    told = sum(one.words for _, one in digest.commitments)
+    left = words - told - sum(topic.words for topic in digest.topics)
     topics, refused = [], 0
     for topic in digest.topics:
         conversation = digest.conversations[topic.source]

@@ -24,8 +24,11 @@ from regsuite.summarise.chats.points import (
     opening,
     shorten,
 )
+from regsuite.summarise.chats.told_first import NOTHING, AlreadyTold
 from regsuite.summarise.chats.topics import Topic, is_chat
 
+_MOST_SHOWN = 20  # topics that are shown, at most, beside those that have their share
+_FEWEST_WORDS = 8  # for which a topic is shown at all
 _LEAST = 30  # words that a topic gets at least
 _NAMED = 12  # topics that are only named, at most
 _FEWEST = 3  # words that a sentence of a discussion must have
@@ -37,20 +40,36 @@ def shown_and_named(
     conversations: Sequence[Conversation],
     known: Sequence[Mapping[int, int]],
     extractor: Extractor,
+    told: Mapping[int, AlreadyTold],
 ) -> tuple[tuple[Topic, ...], tuple[Topic, ...]]:
-    """Return the topics that are shown, each with its share of the words, and those only named."""
+    """Return the topics that are shown, each with its share of the words, and those only named.
+
+    ``told`` says what of each conversation is told already.
+    """
     ordered = sorted(topics, key=lambda t: (not t.new, -_weight(t)))
-    count = max(1, min(len(ordered), words // _LEAST))
+    count = min(len(ordered), max(words >= _FEWEST_WORDS, words // _LEAST))
     chosen, rest = ordered[:count], ordered[count:]
     weights = [_weight(t) ** 0.5 for t in chosen]
+
+    def filled(topic: Topic, room: int) -> Topic:
+        source = conversations[topic.source], known[topic.source]
+        done = told.get(topic.source, NOTHING)
+        return _filled(topic, *source, room, extractor, done)
+
     left, shown = words, []
     for number, topic in enumerate(chosen):
-        room = int(left * weights[number] / sum(weights[number:]))
-        full = _filled(topic, conversations[topic.source], known[topic.source], room, extractor)
+        shown.append(filled(topic, int(left * weights[number] / sum(weights[number:]))))
+        left = max(0, left - shown[-1].words)
+    while rest and left >= _FEWEST_WORDS and len(shown) < _MOST_SHOWN:
+        full = filled(rest[0], left)
+        if full.words > left:
+            break
         shown.append(full)
-        left = max(0, left - full.words)
+        rest, left = rest[1:], left - full.words
+    shown = [t for t in shown if t.points]
     in_order = sorted(shown, key=lambda t: (not t.new, t.source, t.places[0]))
-    named = [with_headline(t, conversations[t.source]) for t in rest[:_NAMED]]
+    left_out = [t for t in rest if not told.get(t.source, NOTHING).places.issuperset(t.places)]
+    named = [with_headline(t, conversations[t.source]) for t in left_out[:_NAMED]]
     return tuple(in_order), tuple(n for n in named if n.headline)
 
 
@@ -76,19 +95,23 @@ def _filled(
     parents: Mapping[int, int],
     room: int,
     extractor: Extractor,
+    told: AlreadyTold,
 ) -> Topic:
     named = with_headline(topic, conversation)
     if is_chat(conversation):
-        points = choose_points(conversation, topic.places, parents, room)
-        first = points[0].text
+        points = choose_points(conversation, topic.places, parents, room, told.places)
     else:
-        points = extracted(conversation, room, extractor, topic.places)
-        first = conversation.messages[topic.places[0]].text
+        points = extracted(conversation, room, extractor, topic.places, told)
+    first = conversation.messages[opening(conversation, topic.places)].text
     return replace(named, points=tuple(points), headline=named.headline or shorten(first, 7))
 
 
 def extracted(
-    conversation: Conversation, room: int, extractor: Extractor, places: Sequence[int]
+    conversation: Conversation,
+    room: int,
+    extractor: Extractor,
+    places: Sequence[int],
+    told: AlreadyTold = NOTHING,
 ) -> list[Point]:
     """Choose the sentences to show of the messages at these places, in so many words.
 
@@ -96,6 +119,8 @@ def extracted(
     """
     whole = split(replace(conversation.part(places), words=room))
     ranked = [r for r in extractor.rank(whole) if not r.line.quoted]
+    if not extractor.by_subtopic:
+        ranked = [r for r in ranked if not told.has(places[r.line.place[0]], r.line.text)]
     ranked = [r for r in ranked if _says_something(r.line.text)] or ranked
     chosen = cut(ranked, room) or [r for r in ranked if r.line.words][:1]
     texts: dict[tuple[int, int], list[str]] = {}

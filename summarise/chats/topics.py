@@ -9,6 +9,7 @@ from itertools import groupby
 
 from regsuite.base.shown import Brief
 from regsuite.corpora.records.conversations import Conversation, day_known
+from regsuite.summarise.chats.commitments import ACTION, DECIDED, Commitment
 from regsuite.summarise.chats.points import Point
 
 _CHATTY = 60  # words of a message on average, at most, in a chat
@@ -65,7 +66,10 @@ class Topic:
 
 @dataclass(frozen=True, repr=False)
 class ChatDigest(Brief):
-    """Topics that are shown, those that are only named, and questions without an answer."""
+    """Topics that are shown, those that are only named, and questions without an answer.
+
+    ``commitments`` are decisions and actions, each with the number of its conversation.
+    """
 
     conversations: tuple[Conversation, ...]
     parents: tuple[Mapping[int, int], ...]
@@ -74,6 +78,17 @@ class ChatDigest(Brief):
     unanswered: tuple[tuple[int, Point], ...] = ()
     since: datetime.datetime | None = None
     notes: tuple[str, ...] = ()
+    commitments: tuple[tuple[int, Commitment], ...] = ()
+
+    @property
+    def decided(self) -> list[tuple[int, Commitment]]:
+        """What was decided, in order."""
+        return [pair for pair in self.commitments if pair[1].kind == DECIDED]
+
+    @property
+    def actions(self) -> list[tuple[int, Commitment]]:
+        """Who does what, in order."""
+        return [pair for pair in self.commitments if pair[1].kind == ACTION]
 
     @property
     def brief(self) -> str:

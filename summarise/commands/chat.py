@@ -43,10 +43,10 @@ def chat(
     repair: bool = True,
     subtopics: bool = False,
 ) -> list[ChatDigest]:
-    """Sum up chats, mailboxes and forums: topics, who asked, who answered; 300 words by default.
+    """Sum up chats, mailboxes and forums: decisions, actions, topics, who asked, who answered.
 
     A string is a text and a path a file; a folder or a list gives a list of digests (``chat_set``
-    makes one of all).
+    makes one of all). Without ``words`` or ``ratio`` a digest has 300 words, of a small chat fewer.
     ``since`` is a day or time as ISO 8601 writes it; ``links_model`` links the messages of
     chats and ``model`` chooses the sentences of mails and posts; ``repair`` gives names to those
     whom the digest would leave unnamed; ``subtopics`` makes mini-summaries by subtopic.
@@ -108,11 +108,12 @@ def digest_of(
 ) -> ChatDigest:
     """Make one digest of what was read."""
     from regsuite.suite.saved import obtain
-    from regsuite.summarise.chats.digest import WORDS, digest, total_words
+    from regsuite.summarise.chats.digest import digest, total_words, usual_words
     from regsuite.summarise.registry import REGISTRY
 
     conversations, notes = conversations_of(sources)
-    length = length_in_words(words, ratio, total_words(conversations) if ratio else 0, WORDS)
+    usual = usual_words(conversations)
+    length = length_in_words(words, ratio, total_words(conversations) if ratio else 0, usual)
     linker = obtain(REGISTRY, "links", model=links_model, seed=seed).system
     extractor = extractor_for(None, model, seed, subtopics)
     summary = digest(conversations, linker, extractor, length, parse_since(since))  # type: ignore[arg-type]

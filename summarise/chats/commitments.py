@@ -1,0 +1,130 @@
+"""What was decided, who does what, and by when, in the words of those who said it.
+
+The rules (``decisions``, ``actions``) are ours: the papers of chats have none. What is said twice
+stands once, and what is not sure is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from regsuite.corpora.records.conversations import Conversation
+from regsuite.english.content_words import content_words, stem
+from regsuite.summarise.chats.actions import first_name, owner_of
+from regsuite.summarise.chats.decisions import how_sure
+from regsuite.summarise.chats.saying import WHO, Saying, question_in, sayings
+from regsuite.summarise.chats.speech import without_fillers
+
+DECIDED, ACTION = "decided", "action"
+_SAME = 0.6  # share of the content words of the shorter of two that say the same
+_LITTLE = 8  # words of an answer that is told with its question
+_FEWEST = 3  # words that a sentence keeps
+_LIKELY = re.compile(
+    r"\b(?:I|we|let's|lets|will|agreed|decided|settled|deal|then|so|please|you|it is|is|are|was"
+    r"|moved|[a-z]+ing|[A-Z]\w+ \w+s)\b|ok",
+    re.IGNORECASE,
+)
+_OPENS = re.compile(r"(?:ok|okay|so|and|well|good|great|fine)\b[\s,:.!-]*", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Commitment:
+    """A decision or an action: what was said, by whom and where, who does it, and when.
+
+    ``question`` is who was asked for, where the sentence answers that.
+    """
+
+    kind: str
+    place: int
+    author: str
+    text: str
+    owner: str = ""
+    when: tuple[str, ...] = ()
+    sure: float = 1.0
+    question: str = ""
+
+    @property
+    def words(self) -> int:
+        """How many words it has, with the question."""
+        return len(self.text.split()) + len(self.question.split())
+
+    @property
+    def by(self) -> str:
+        """Who decided or does something; of what another one said, who said it too."""
+        others = self.owner and self.owner != self.author
+        return f"{self.owner} ({self.author} said)" if others else self.author
+
+    @property
+    def told(self) -> str:
+        """What was said, after the question that it answers where it says little by itself."""
+        return f"“{self.question}” {self.text}" if self.question else self.text
+
+
+def commitments(conversation: Conversation) -> list[Commitment]:
+    """Return what was decided and who does what, in order."""
+    messages = conversation.messages
+    people = frozenset(first_name(m.author) for m in messages) - {""}
+    return _once(
+        found
+        for place, message in enumerate(messages)
+        if message.said and _LIKELY.search(message.text)
+        for said in sayings(place, messages)
+        if (found := _commitment(said, people))
+    )
+
+
+def _commitment(said: Saying, people: frozenset[str]) -> Commitment | None:
+    """Tell what a sentence commits somebody to, if it does."""
+    decided = how_sure(said)
+    owner = "" if decided >= 2 else owner_of(said, people)  # noqa: PLR2004 (it says so)
+    if not owner and not decided:
+        return None
+    kind, sure = (ACTION, 1.0) if owner else (DECIDED, decided)
+    text, when = tidied(said.text), said.dates
+    asking = said.question if owner == said.author and said.asked == WHO else None
+    question = question_in(asking) if asking and len(text.split()) <= _LITTLE else ""
+    sure += bool(when)
+    return Commitment(kind, said.place, said.author, text, owner, when, sure, question)
+
+
+def tidied(text: str) -> str:
+    """Return a sentence without sounds that fill pauses, and without "ok, so" before it."""
+    plain = rest = without_fillers(text)
+    while (match := _OPENS.match(rest)) and match.end():
+        rest = rest[match.end() :]
+    return rest if len(rest.split()) >= _FEWEST else plain
+
+
+def _once(found: Iterable[Commitment]) -> list[Commitment]:
+    """Leave out what is said again; of two that say the same the surer stays, or the later."""
+    kept: list[tuple[Commitment, frozenset[str]]] = []
+    for one in found:
+        stems = frozenset(stem(w) for w in content_words(one.text) if "'" not in w)
+        like = (i for i, (c, s) in enumerate(kept) if _alike(c, one) and _same(s, stems))
+        again = next(like, None)
+        if again is None:
+            kept.append((one, stems))
+        elif one.sure >= kept[again][0].sure and len(stems) >= len(kept[again][1]):
+            kept[again] = (one, stems)
+    return sorted((c for c, _ in kept), key=lambda c: c.place)
+
+
+def _alike(a: Commitment, b: Commitment) -> bool:
+    return (a.kind, a.owner) == (b.kind, b.owner)
+
+
+def _same(a: frozenset[str], b: frozenset[str]) -> bool:
+    shorter = min(len(a), len(b))
+    return shorter > 0 and len(a & b) >= max(1, _SAME * shorter)
+
+
+def fitting(found: Sequence[Commitment], room: int) -> list[Commitment]:
+    """Choose those that fit into so many words, the surest and latest first, in order."""
+    chosen = []
+    for one in sorted(found, key=lambda c: (-c.sure, -c.place)):
+        if one.words <= room:
+            chosen.append(one)
+            room -= one.words
+    return sorted(chosen, key=lambda c: c.place)

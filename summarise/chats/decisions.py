@@ -1,0 +1,102 @@
+"""Which sentences of a talk are decisions: only those that words and structure show to be.
+
+One says so ("decided: …", "we're going with …", "Tuesday it is"); or it says what all do after a
+word that settles something ("OK, so we …", "then let's …", "… then."); or that something with a day
+is booked or moved, or that something asked of all is so. Questions, conditions and what is weighed
+are none.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from regsuite.english.content_words import content_words
+from regsuite.english.words import alternatives, words
+from regsuite.summarise.chats.saying import WE, Saying
+
+_SAID_SO = re.compile(
+    r"\b(?:(?:it(?:'s| is)|that(?:'s| is)) (?:decided|settled|agreed)"
+    r"|we(?:'ve| have)? (?:all )?(?:agree on|decided|agreed (?:on|to|that))"
+    r"|we(?:'re| are) all agreed|we(?:'re| are) (?:not )?going (?:with|for|to)\b"
+    r"|we(?:'ll| will| shall) (?!see\b|have to\b|need\b|be\b|try\b|never\b|not\b)\w"
+    r"|we go (?:with|for)\b|let's not)",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(
+    r"(?:decided|decision|settled|agreed|resolved|final|deal|ok|okay|right)(?::| -)|\w+ it is\b",
+    re.IGNORECASE,
+)
+_LETS = re.compile(r"\b(?:let's|lets|let us) (?!see\b|wait\b|say\b|look\b|have a\b|hope\b)\w", re.I)
+_THEN = re.compile(
+    r"(?<!\btill )(?<!\bby )(?<!\bsince )(?<!\bbefore )(?<!\buntil )\bthen(?:[.!]?$|,)",
+    re.IGNORECASE,
+)
+_CONDITION = re.compile(
+    r"\b(?:if|unless|whether|would|could|should|might|maybe|perhaps|or)\b", re.IGNORECASE
+)
+_SO = re.compile(
+    r"so (?:then )?(?:no\b|we\b|it's\b|let's\b|(?:\w+ ){1,4}(?:goes|moves|stays|is)\b)", re.I
+)
+_WE = re.compile(r"(?:(?:so|then|and|that means) )?we (\w+(?:'\w+)?)", re.IGNORECASE)
+_FIXED = re.compile(
+    r"\b(?:is|are|was|were|has been|have been) (?:now |still )?"
+    r"(?:booked|confirmed|cancelled|canceled|moved|postponed|fixed|on|at|from)\b",
+    re.IGNORECASE,
+)
+_YES = re.compile(r"(?:yes|yep|yeah|no|nope|right|correct)\b", re.IGNORECASE)
+_AGREED = re.compile(r"(?:agreed|decided|settled)\b", re.IGNORECASE)
+_FIRST = re.compile(r"\b(?:I|me|I'll|I'd|I'm|my)\b")
+_BRIEF = 4  # words of a sentence that does nothing but settle something
+
+
+def how_sure(said: Saying) -> float:
+    """Return how sure it is that a sentence settles something; 0 where it does not."""
+    text = said.text
+    if "?" in text or _CONDITION.search(text):
+        return 0.0
+    if any(map(_LABEL.match, (text, _after_settling(text, 1)))) or _SAID_SO.search(text):
+        return 2.0
+    return 0.0 if "?" in said.after else _all_do(said) or _fixed(said)
+
+
+def _all_do(said: Saying) -> float:
+    """Return how sure it is that a sentence says what all do, after what settles it."""
+    rest = _after_settling(said.text)
+    settled = rest != said.text
+    before = _settling().match(said.before) and len(said.before.split()) <= _BRIEF
+    we = _WE.match(rest)
+    agreed = _AGREED.match(said.before or said.text) is not None
+    doing = we is not None and (agreed or we[1].lower() not in words("undecided-words"))
+    opened = settled or before or rest.lower().startswith(("so ", "then "))
+    if doing and opened:
+        return 2.0
+    if _LETS.search(said.text) and (settled or "then" in said.text.lower().split()):
+        return 1.5
+    so = _SO.match(rest) and we is None and (settled or said.place)
+    return (1.5 if settled else 1.0) if so else 0.0
+
+
+def _fixed(said: Saying) -> float:
+    """Return how sure it is that a sentence fixes a day, or ends a talk with "then"."""
+    mine = _FIRST.search(said.text) is not None
+    confirmed = said.asked == WE and _YES.match(said.text) is not None
+    dated = bool(said.dates) and (_FIXED.search(said.text) is not None or confirmed)
+    content = content_words(_after_settling(said.text))
+    then = _THEN.search(said.text) is not None and bool(content)
+    return float((dated or then) and not mine)
+
+
+def _after_settling(text: str, most: int = _BRIEF) -> str:
+    """Return what follows the words that open a text and settle something, so many at most."""
+    for _ in range(most):
+        match = _settling().match(text)
+        if match is None:
+            return text
+        text = text[match.end() :]
+    return text
+
+
+@cache
+def _settling() -> re.Pattern[str]:
+    return re.compile(rf"{alternatives('settling-words')}\b[\s,:.!-]*", re.IGNORECASE)
