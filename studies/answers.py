@@ -61,17 +61,21 @@ def _screen(screen: Screen, shown: Shown, sent: Any) -> tuple[dict[str, Any], di
     return values, {"time": round(time, 3), "ran_out": float(ran_out)}
 
 
-def failed(design: Design, answer: Mapping[str, Any]) -> bool:
-    """Tell whether an answer to an attention check is wrong on any question."""
-    values = answer["values"]
-    return not all(q.passes_check(values.get(q.name)) for q in design.questions)
+def failed(study: Study, answer: Answer) -> bool:
+    """Tell whether an answer to an attention check is wrong on any question that must be answered.
+
+    None that was given, as where the time ran out, is wrong too.
+    """
+    values, shown = answer.answer["values"], study.shown(study.plan.cells[answer.cell])
+    asked = (q for q in study.design.questions if not q.optional)
+    return not all(q.passes_check(values.get(q.name), shown) for q in asked)
 
 
 def verdict(study: Study, answers: Sequence[Answer]) -> str:
     """Say by which of the frozen rules a finished participant is left out; "" for none."""
     rules, kinds = study.design.rules, [study.plan.cells[a.cell].kind for a in answers]
     checks = [a for a, kind in zip(answers, kinds, strict=True) if kind == CHECK]
-    wrong = sum(failed(study.design, a.answer) for a in checks)
+    wrong = sum(failed(study, a) for a in checks)
     if checks and wrong > rules.checks_failed:
         return f"{wrong} of {len(checks)} attention checks failed"
     judged = [a for a, kind in zip(answers, kinds, strict=True) if kind in JUDGED]

@@ -7,6 +7,7 @@ papers). Another may be written with the keys below and those of ``questions.que
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
@@ -28,6 +29,8 @@ RESERVED = frozenset(
     "participant simulated state row position kind item domain square system correct device hidden "
     "rate spoken replays exposures reason csrf consent".split()
 )
+
+_LANGUAGE = re.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}")
 
 T = TypeVar("T")
 
@@ -102,7 +105,8 @@ class Design:
     """A whole experiment, but for the outputs.
 
     Without ``raters``, every row of the schedule has as many participants as ``versions`` says.
-    ``topline`` is what the original sentences are called where they are judged among the outputs.
+    ``topline`` is what the original sentences are called where they are judged among the outputs;
+    ``language`` is that of what is judged, as a tag of BCP 47 ("ar", "de-CH").
     """
 
     name: str
@@ -117,6 +121,7 @@ class Design:
     raters: int = 0
     versions: int = 0
     topline: str = ""
+    language: str = "en"
     squares_per_rater: int = 0
     practice: int = 0
     pause_after: int = 0
@@ -230,6 +235,8 @@ def _problems(design: Design) -> Iterator[str]:
             yield f"{name} must be between 0 and {MOST}"
     if design.layout != "nuggets" and not design.screens:
         yield "it has no screens"
+    if not _LANGUAGE.fullmatch(design.language):
+        yield f'language must be a tag such as "en" or "de-CH", not "{design.language}"'
     names = [q.name for q in design.questions]
     if len(names) != len(set(names)):
         yield "two questions have the same name"

@@ -72,7 +72,7 @@ def _person(store: Store, person: Participant, answers: list[Answer]) -> dict[st
         "trials": len(person.trials),
         "median_seconds": round(median(times), 1) if times else None,
         "idle_minutes": round(idle / 60, 1) if idle is not None else None,
-        "checks_failed": sum(failed(store.study.design, a.answer) for a in checks),
+        "checks_failed": sum(failed(store.study, a) for a in checks),
         "left_page": sum(a.answer["hidden"] for a in answers),
         "reason": person.reason,
     }

@@ -203,16 +203,27 @@ class Store:
                 return person
             if person.state not in (INVITED, DROPPED):
                 raise Refusal("your session is over; thank you")
+            self._drop_idle(connection, now)
             self._check_kind(person)
-            idle_since = now - HOUR * self.study.design.rules.idle_hours
-            dropped = "UPDATE participants SET state=? WHERE state=? AND seen<?"
-            connection.execute(dropped, (DROPPED, ACTIVE, idle_since))
             row = self._free_row(person)
             trials = order(self.study.plan, row, f"{self.study.seed} {number}")
             columns = (ACTIVE, row, encoded(trials), encoded(about), now, now)
             begun = "UPDATE participants SET state=?, row=?, trials=?, about=?, started=?, seen=?"
             connection.execute(f"{begun} WHERE number=?", (*columns, number))
         return self.participant(number)
+
+    def check_open(self, person: Participant) -> None:
+        """Refuse someone for whom there is no place, before they are asked for consent."""
+        with self._writing() as connection:
+            self._drop_idle(connection, time.time())
+        self._check_kind(person)
+        self._free_row(person)
+
+    def _drop_idle(self, connection: sqlite3.Connection, now: float) -> None:
+        """Free the rows of those who have not been seen for long."""
+        since = now - HOUR * self.study.design.rules.idle_hours
+        dropped = "UPDATE participants SET state=? WHERE state=? AND seen<?"
+        connection.execute(dropped, (DROPPED, ACTIVE, since))
 
     def _check_kind(self, person: Participant) -> None:
         """Keep people and simulated raters apart."""

@@ -8,9 +8,10 @@ from typing import Any
 from regsuite.studies.commands.common import Folder, study_command
 from regsuite.suite.commands.cli import AsJson, console, print_json, say
 
-COLUMNS = (
-    "participant", "state", "row", "answered", "trials", "median_seconds", "checks_failed", "reason"
-)  # fmt: skip
+COLUMNS = {
+    "no.": "participant", "state": "state", "row": "row", "done": "answered", "of": "trials",
+    "median s": "median_seconds", "checks failed": "checks_failed", "remark": "reason",
+}  # fmt: skip
 
 
 def status(folder: Path) -> dict[str, Any]:
@@ -35,7 +36,9 @@ def status_cli(study: Folder, as_json: AsJson = False) -> None:
     say(f"{data['design']}: {who}{states}; {data['raters']} planned; {done}")
     from rich.table import Table
 
-    table = Table(*COLUMNS)
+    table = Table()
+    for heading in COLUMNS:
+        table.add_column(heading, overflow="fold")
     for p in data["participants"]:
-        table.add_row(*("" if p[c] is None else str(p[c]) for c in COLUMNS))
+        table.add_row(*("" if p[c] is None else str(p[c]) for c in COLUMNS.values()))
     console().print(table)

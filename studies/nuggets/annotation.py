@@ -9,6 +9,7 @@ gold standard (resolution), and peers' nuggets are aligned to its groups.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from regsuite.evaluation.metrics.nugget_agreement import agreement, geometric_mean, recall_of
@@ -63,8 +64,27 @@ class Annotation:
         """Return what the annotators have settled together."""
         return self._apply(self._agreed(), (SHARED,))
 
-    def _apply(self, state: State, stages: Sequence[str], person: int | None = None) -> State:
+    def undoable(self, person: int, stage: str) -> bool:
+        """Tell whether a person has an edit at a stage that an undo would take back."""
+        own = (e for e in self._standing if e["participant"] == person and e["stage"] == stage)
+        return any(e["edit"]["do"] != "done" for e in own)
+
+    @cached_property
+    def _standing(self) -> list[Mapping[str, Any]]:
+        """Return the edits that no undo took back: each takes back the last of its person."""
+        standing: list[Mapping[str, Any]] = []
         for logged in self.edits:
+            if logged["edit"]["do"] != "undo":
+                standing.append(logged)
+                continue
+            place = (logged["participant"], logged["stage"])
+            own = [e for e in standing if (e["participant"], e["stage"]) == place]
+            if own and own[-1]["edit"]["do"] != "done":
+                standing.remove(own[-1])
+        return standing
+
+    def _apply(self, state: State, stages: Sequence[str], person: int | None = None) -> State:
+        for logged in self._standing:
             if logged["stage"] in stages and person in (None, logged["participant"]):
                 try:
                     apply(state, logged["edit"], logged["key"])

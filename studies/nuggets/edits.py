@@ -191,6 +191,7 @@ def _align(state: State, edit: Edit, key: str) -> None:
 
 _CORRECTING: Kinds = {
     "reject": _reject, "restore": _restore, "edit": _edit, "make": _make, "done": lambda *_: None,
+    "undo": lambda *_: None,
 }  # fmt: skip
 _GROUPING: Kinds = {
     **_CORRECTING, "group": _group_together, "remove": _remove, "relabel": _relabel,

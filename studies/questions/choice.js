@@ -5,7 +5,7 @@ QUESTIONS.choice = (question, trial, changed, options = question.options, value 
   options.forEach((text, n) => {
     const input = make("input", { type: "radio", name: `q-${question.name}`, value: n });
     input.dataset.option = value(n);
-    set.append(make("label", { class: "option" }, input, make("span", {}, text)));
+    set.append(make("label", { class: "option" }, input, make("span", { dir: "auto" }, text)));
   });
   return { view: set, focus: set.querySelector("input"),
     value: () => { const on = set.querySelector(":checked"); return on ? value(Number(on.value)) : undefined; },

@@ -36,7 +36,7 @@ class Choice(Question):
         gap = rater.liking(second[0]) - rater.liking(first)
         return min(last, max(0, round(last / 2 + gap * last)))
 
-    def check_answer(self) -> int:
+    def check_answer(self, shown: Shown) -> int:
         return len(self.options) - 1
 
     def columns(self, value: Any, target: str) -> dict[str, Any]:

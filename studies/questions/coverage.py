@@ -78,6 +78,13 @@ class Coverage(Question):
             marks[rater.rng.randrange(peers)] = 1
         return [grade, *(marks or [0] * peers)]
 
+    def check_text(self, shown: Shown) -> str:
+        return f"choose “{NONE}” for every unit"
+
+    def check_answer(self, shown: Shown) -> list[list[int]]:
+        judged = [self.options.index(NONE), *[0] * len(shown.first.parts)]
+        return [judged for _ in shown.first.original]
+
     def columns(self, value: Any, target: str) -> dict[str, Any]:
         """Return the judgements in words, and the four scores of Zhou & Hovy 2003."""
         names = [self.name, *(f"{self.name}_{field}" for field in Scores._fields)]

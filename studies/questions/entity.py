@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regsuite.studies.questions.question import TargetQuestion
+from regsuite.studies.stimuli import Shown
 
 
 class Entity(TargetQuestion):
@@ -10,3 +11,6 @@ class Entity(TargetQuestion):
 
     kind_name = "entity"
     scale = "the entities shown"
+
+    def check_text(self, shown: Shown) -> str:
+        return f"click on {shown.first.options[-1].label.lower()}" if shown.first.options else ""

@@ -13,12 +13,12 @@ QUESTIONS.expressions = (question, trial, changed) => {
   });
   const view = make("div", { class: "stimulus slots" });
   if (title) view.append(make("h2", {}, title));
-  let line = make("p");
+  let line = make("p", { dir: "auto" });
   let next = 0;
   for (const [text, marked] of parts) {
     if (marked && next < lists.length) { line.append(lists[next]); next += 1; continue; }
     text.split("\n").forEach((piece, n) => {
-      if (n) { view.append(line); line = make("p"); }
+      if (n) { view.append(line); line = make("p", { dir: "auto" }); }
       line.append(piece);
     });
   }

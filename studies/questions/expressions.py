@@ -17,6 +17,7 @@ class Expressions(Question):
 
     kind_name = "expressions"
     scale = "the expressions listed at each place"
+    check_instruction = "choose the last expression of every list"
 
     def missing_in(self, item: str, stimulus: Stimulus) -> str:
         return "" if stimulus.slots else f'asks for expressions; item "{item}" has no slots'
@@ -37,6 +38,9 @@ class Expressions(Question):
             writers if rater.rng.random() < likely else rater.rng.randrange(len(slot))
             for writers, slot in zip(numbers(shown.first.answer), shown.first.slots, strict=True)
         ]
+
+    def check_answer(self, shown: Shown) -> list[int]:
+        return [len(slot) - 1 for slot in shown.first.slots]
 
     def columns(self, value: Any, target: str) -> dict[str, Any]:
         """Return the numbers with spaces between, and the share that are the writer's."""

@@ -97,13 +97,17 @@ class Question(ABC):
     def simulate(self, rater: SimulatedRater, shown: Shown) -> Any:
         """Return a rater's answer to what is shown."""
 
-    def check_answer(self) -> Any:
-        """Return the answer that ``check_instruction`` asks for; None where it asks for none."""
+    def check_text(self, shown: Shown) -> str:
+        """Return what an attention check asks for; "" for a kind that no check can ask about."""
+        return self.check_instruction
+
+    def check_answer(self, shown: Shown) -> Any:
+        """Return the answer that ``check_text`` asks for; None where it asks for none."""
         return None
 
-    def passes_check(self, value: Any) -> bool:
+    def passes_check(self, value: Any, shown: Shown) -> bool:
         """Tell whether an answer to an attention check is right."""
-        return value == self.check_answer() or not self.check_instruction
+        return value == self.check_answer(shown) or not self.check_text(shown)
 
     def columns(self, value: Any, target: str) -> dict[str, Any]:
         """Return the columns of the export, the same for every answer.
@@ -133,6 +137,13 @@ class Question(ABC):
 
 class TargetQuestion(Question):
     """The id of one of the stimulus's options; the answer is right where it is the target."""
+
+    def check_text(self, shown: Shown) -> str:
+        """Ask for the last option by its label."""
+        return f"choose “{shown.first.options[-1].label}”" if shown.first.options else ""
+
+    def check_answer(self, shown: Shown) -> str | None:
+        return shown.first.options[-1].id if shown.first.options else None
 
     def validate(self, value: Any, shown: Shown) -> str:
         if not isinstance(value, str) or value not in {o.id for o in shown.first.options}:

@@ -1,7 +1,7 @@
 QUESTIONS.slider = (question, trial, changed) => {
   const id = `q-${question.name}`;
   const input = make("input", {
-    type: "range", class: "slider", id, min: question.low, max: question.high, step: question.step,
+    type: "range", class: "slider untouched", id, min: question.low, max: question.high, step: question.step,
     "aria-describedby": `${id}-help`,
   });
   input.value = question.start;
@@ -17,12 +17,15 @@ QUESTIONS.slider = (question, trial, changed) => {
     input.addEventListener(kind, (event) => {
       if (kind === "keyup" && event.key === "Tab") return;
       touched = true;
+      input.classList.remove("untouched");
+      unset.hidden = true;
       spoken();
       changed();
     });
   }
+  const unset = make("span", { class: "unset" }, " (not set yet)");
   const view = make("div", { class: "question" },
-    make("label", { class: "label", htmlFor: id }, question.label),
+    make("label", { class: "label", htmlFor: id }, question.label, unset),
     make("span", { class: "help", id: `${id}-help` }, question.help), input,
     make("div", { class: "ends", "aria-hidden": "true" },
       make("span", {}, question.left), make("span", {}, question.right)));

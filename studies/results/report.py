@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 from rich import box
+from rich.console import JustifyMethod
 from rich.table import Table
 
 from regsuite.evaluation.report import plots
@@ -33,7 +34,8 @@ class Report:
             domains = _domains(measured)
             table = Table(title=measured.measure.title, box=box.SIMPLE_HEAD)
             for heading in ("System", "Mean", "SD", "n", "", *domains):
-                table.add_column(heading, justify="left" if heading in ("System", "") else "right")
+                side: JustifyMethod = "left" if heading in ("System", "") else "right"
+                table.add_column(heading, justify=side, overflow="fold")
             for name, s in measured.systems.items():
                 apart = [f"{s.domains[d]:.2f}" if d in s.domains else "" for d in domains]
                 table.add_row(name, f"{s.mean:.2f}", f"{s.sd:.2f}", str(s.n), s.letters, *apart)

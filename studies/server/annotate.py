@@ -44,6 +44,7 @@ class Annotate:
             "stage": stage,
             "waiting": stage is not None and stage in work.done(number),
             "texts": self.study.nuggets["peers" if shown == PEERS else "texts"],
+            "undoable": stage is not None and work.undoable(number, stage),
             "nuggets": state["nuggets"],
             "aligned": state["aligned"],
             "groups": _groups(state),

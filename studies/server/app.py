@@ -43,6 +43,7 @@ def application(store: Store, address: str = "") -> Starlette:
         Route("/join/{token}", pages.join),
         Route("/enter", pages.enter, methods=["POST"]),
         Route("/begin", pages.begin, methods=["POST"]),
+        Route("/begin", pages.again, methods=["GET"]),
         Route("/leave", pages.leave, methods=["POST"]),
         Route("/api/session", pages.session),
         Route("/api/answer", pages.answer, methods=["POST"]),

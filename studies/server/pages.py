@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -27,6 +27,9 @@ from regsuite.studies.templates import environment
 
 COOKIE = "study"
 VISIT = "visit"
+FILLED = "filled"
+MINUTES = 600
+MOST_COOKIE = 3500  # browsers keep 4096 bytes
 MOST_FIELD = 200
 MONTH = 30 * 86400
 
@@ -73,13 +76,25 @@ class Pages:
             return self._enter(request)
         token = self.token(request)
         if person.state in (INVITED, DROPPED):
-            return self.render("consent.html", csrf=token, problem="", about={})
+            return self._consent(request, person, token)
         if person.state != ACTIVE:
             return self.render("finish.html", number=person.number)
         if self.study.design.layout == "nuggets":
             return self.render("nuggets.html", csrf=token, person=person)
         layout = json.dumps(trials.layout(self.study.design))
         return self.render("session.html", csrf=token, person=person, layout=layout)
+
+    def _consent(self, request: Request, person: Participant, token: str) -> Response:
+        """Ask for consent, with what was filled in before; unless there is no place."""
+        try:
+            self.store.check_open(person)
+        except Refusal as refusal:
+            return self.render("message.html", refusal.status, title="Thank you", text=str(refusal))
+        filled = _filled(request)
+        fields = self.study.design.demographics
+        about = {f.name: filled.get(f.name, "")[:MOST_FIELD] for f in fields}
+        problem = _missing(fields, about, filled) if filled else ""
+        return self.render("consent.html", csrf=token, problem=problem, about=about)
 
     def _enter(self, request: Request, problem: str = "", status: int = 200) -> Response:
         visit = request.cookies.get(VISIT) or secrets.token_urlsafe(16)
@@ -117,12 +132,21 @@ class Pages:
         about = {f.name: form.get(f.name, "").strip() for f in self.study.design.demographics}
         problem = _missing(self.study.design.demographics, about, form)
         if problem:
-            token = self.token(request)
-            return self.render("consent.html", 422, csrf=token, problem=problem, about=about)
+            back = RedirectResponse("/", 303)  # a page of its own: back and reload post nothing
+            sent = urlencode({"consent": form.get("consent", "no"), **about})[:MOST_COOKIE]
+            secure = request.url.scheme == "https"
+            back.set_cookie(FILLED, sent, MINUTES, httponly=True, samesite="lax", secure=secure)
+            return back
         try:
             self.store.begin(person.number, about)
         except Refusal as refusal:
             return self.render("message.html", refusal.status, title="Thank you", text=str(refusal))
+        response = RedirectResponse("/", 303)
+        response.delete_cookie(FILLED)
+        return response
+
+    async def again(self, request: Request) -> Response:
+        """Send who asks for the address of the form to the page it is on."""
         return RedirectResponse("/", 303)
 
     async def leave(self, request: Request) -> Response:
@@ -221,6 +245,15 @@ def _home(request: Request, token: str) -> Response:
 def _set(response: Response, request: Request, name: str, value: str) -> None:
     secure = request.url.scheme == "https"
     response.set_cookie(name, value, MONTH, httponly=True, samesite="lax", secure=secure)
+
+
+def _filled(request: Request) -> dict[str, str]:
+    """Return what a participant filled in on a form that was not complete."""
+    try:
+        fields = parse_qs(request.cookies.get(FILLED, ""), True, max_num_fields=100)
+    except ValueError:
+        return {}
+    return {name: values[0] for name, values in fields.items()}
 
 
 def _missing(fields: tuple[Field, ...], about: dict[str, str], form: dict[str, str]) -> str:

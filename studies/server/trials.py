@@ -7,7 +7,6 @@ from dataclasses import asdict
 from typing import Any
 
 from regsuite.studies.design import Design
-from regsuite.studies.questions.registry import kinds
 from regsuite.studies.records import Participant
 from regsuite.studies.schedule import CHECK, PRACTICE, Cell
 from regsuite.studies.stimuli import Part, Stimulus
@@ -33,14 +32,18 @@ def layout(design: Design) -> dict[str, Any]:
     screens = [
         asdict(s) | {"questions": [q.page_data() for q in s.questions]} for s in design.screens
     ]
-    return {"screens": screens, "pause_after": design.pause_after}
+    return {
+        "screens": screens,
+        "pause_after": design.pause_after,
+        "language": design.language,
+    }
 
 
 def trial(study: Study, cell: Cell, position: int) -> dict[str, Any]:
     """Lay out one trial."""
     stimuli, picture = study.shown(cell).stimuli, study.pictures.get(cell.item)
     if cell.kind == CHECK:
-        stimuli = (_check(stimuli[0]),) * len(stimuli)
+        stimuli = (_check(study, cell),) * len(stimuli)
     return {
         "position": position,
         "cell": cell.id,
@@ -50,11 +53,16 @@ def trial(study: Study, cell: Cell, position: int) -> dict[str, Any]:
     }
 
 
-def _check(stimulus: Stimulus) -> Stimulus:
-    """Return what an attention check shows in place of a stimulus."""
-    wanted = ", ".join(k.check_instruction for k in kinds().values() if k.check_instruction)
+def _check(study: Study, cell: Cell) -> Stimulus:
+    """Return what an attention check shows in place of a stimulus: what its questions ask for."""
+    shown = study.shown(cell)
+    stimulus = shown.first
+    asked = (q.check_text(shown) for q in study.design.questions if not q.optional)
+    wanted = ", ".join(dict.fromkeys(filter(None, asked)))
     text = f"This page checks that you read what is shown. Please {wanted}, and go on."
-    parts, original = (_in_place(text, shown) for shown in (stimulus.parts, stimulus.original))
+    if any(screen.timed for screen in study.design.screens):
+        text = f"To show that you read this, {wanted}."
+    parts, original = (_in_place(text, had) for had in (stimulus.parts, stimulus.original))
     if not parts and not original:
         parts = ((text, False),)
     return Stimulus(parts, original, "Please read this", "", stimulus.options, slots=stimulus.slots)

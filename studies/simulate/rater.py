@@ -59,6 +59,7 @@ class Rater:
         return round(min(base * self.rng.lognormvariate(0, TIME_NOISE), limit or base * 2), 1)
 
     def _value(self, question: Question, cell: Cell) -> Any:
-        if cell.kind == CHECK and question.check_instruction:
-            return question.check_answer()
-        return question.simulate(self, self.study.shown(cell))
+        shown = self.study.shown(cell)
+        if cell.kind == CHECK and question.check_text(shown):
+            return question.check_answer(shown)
+        return question.simulate(self, shown)

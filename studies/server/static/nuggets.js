@@ -100,6 +100,7 @@
   function nugget(found) {
     const grouped = state.aligned[found.id] || state.groups.find((g) => g.nuggets.includes(found.id));
     const item = make("li", { class: `nugget ${found.state}${grouped ? " grouped" : ""}` });
+    item.dataset.place = `nugget ${found.id}`;
     if (!state.stage) {
       item.append(shown(found));
     } else if (found.state === "rejected") {
@@ -123,6 +124,7 @@
     const parts = [make("p", { class: "sentence" }, words), list];
     if (state.stage) {
       const holder = make("div");
+      holder.dataset.place = `sentence ${text.id} ${number}`;
       holder.append(small("New nugget", `New nugget for: ${words}`, () => rewrite(holder, "", "The new nugget, its anchor in square brackets",
         (content) => edit({ do: "make", text: text.id, sentence: number, content }))));
       parts.push(holder);
@@ -132,6 +134,7 @@
 
   function group(found, mine) {
     const item = make("li", { class: "group" });
+    if (mine) item.dataset.place = `group ${found.id}`;
     const head = make("div", {}, make("span", { class: "badge", title: "Texts it occurs in" },
       String(found.popularity)), make("strong", {}, found.label));
     const list = make("ul");
@@ -159,7 +162,28 @@
     document.getElementById("chosen").textContent = selected.size ? `${selected.size} selected` : "";
   }
 
+  // Where the focus is: in which nugget, group or sentence, and on which of its buttons.
+  function focused() {
+    const here = document.activeElement;
+    const place = here.closest("[data-place]");
+    return place && { place: place.dataset.place, text: here.textContent };
+  }
+
+  function refocus(was) {
+    if (!was) return;
+    const place = document.querySelector(`[data-place="${CSS.escape(was.place)}"]`);
+    const buttons = place ? [...place.querySelectorAll("button, select, input")] : [];
+    const same = buttons.find((b) => b.textContent === was.text) || buttons.find((b) => b.matches("button"));
+    (same || document.getElementById("task")).focus();
+  }
+
   function draw() {
+    const was = focused();
+    redraw();
+    refocus(was);
+  }
+
+  function redraw() {
     const open = state.stage && !state.waiting;
     document.getElementById("where").textContent = state.stage ? TASKS[state.stage].split(",")[0] : "All rounds are done";
     document.getElementById("task").textContent = !state.stage
@@ -169,6 +193,7 @@
     document.querySelector(".tools").hidden = !open;
     document.getElementById("group").hidden = state.stage === "peers";
     document.getElementById("clear").hidden = state.stage === "peers";
+    document.getElementById("undo").disabled = !state.undoable;
     document.getElementById("texts").replaceChildren(...(open || !state.stage ? state.texts : []).map((text) =>
       make("section", { class: "text", "aria-label": `Text ${text.id}` }, make("h2", {}, `Text ${text.id}`),
         ...text.sentences.flatMap((s, n) => sentence(text, n, s.text)))));
@@ -192,7 +217,12 @@
     if (nuggets.length) edit({ do: "group", nuggets });
   });
   document.getElementById("clear").addEventListener("click", () => { selected.clear(); draw(); });
-  document.getElementById("done").addEventListener("click", () => { selected.clear(); edit({ do: "done" }); });
+  document.getElementById("undo").addEventListener("click", () => { edit({ do: "undo" }); });
+  document.getElementById("done").addEventListener("click", () => {
+    if (!confirm("Are you done with this round? You cannot come back to it.")) return;
+    selected.clear();
+    edit({ do: "done" });
+  });
   setInterval(() => { if (state && (state.waiting || state.stage === "resolution") && !document.querySelector("form input:focus")) load(); }, 4000);
   load();
 })();

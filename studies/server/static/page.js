@@ -28,3 +28,11 @@ const sendable = (text) => text.replace(/\r\n?/g, "\n")
   .replace(/[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]/g, " ");
 
 const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
+
+// Escape closes the help, and the focus goes back to where it was opened.
+addEventListener("keydown", (event) => {
+  const help = document.querySelector("details.menu[open]");
+  if (event.key !== "Escape" || !help) return;
+  help.open = false;
+  help.querySelector("summary").focus();
+});

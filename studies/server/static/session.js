@@ -101,10 +101,11 @@
   // ---- building pages ----
   function words(parts) {
     const holder = document.createDocumentFragment();
-    let line = make("p");
+    const paragraph = () => make("p", { dir: "auto", lang: layout.language });
+    let line = paragraph();
     for (const [text, marked] of parts) {
       text.split("\n").forEach((piece, n) => {
-        if (n) { holder.append(line); line = make("p"); }
+        if (n) { holder.append(line); line = paragraph(); }
         if (piece) line.append(marked ? make("mark", {}, piece) : piece);
       });
     }
@@ -112,11 +113,12 @@
     return holder;
   }
 
+  const saying = (text) => make("p", { class: "phrase", dir: "auto", lang: layout.language }, text);
   const plain = (parts) => parts.map(([text]) => text).join("");
 
   function box(parts, title, level = "h2") {
     const found = make("div", { class: "stimulus" });
-    if (title) found.append(make(level, {}, title));
+    if (title) found.append(make(level, { dir: "auto" }, title));
     found.append(words(parts));
     return found;
   }
@@ -131,7 +133,7 @@
     text: (trial) => [box(trial.stimuli[0].parts, trial.stimuli[0].title)],
     picture: (trial, screen) => [
       picture(trial, screen.frame ? "framed" : "plain"),
-      make("p", { class: "phrase" }, plain(trial.stimuli[0].parts)),
+      saying(plain(trial.stimuli[0].parts)),
     ],
     pair: (trial) => [make("div", { class: "pair" },
       box(trial.stimuli[0].parts, "First"), box(trial.stimuli[1].parts, "Second"))],
@@ -245,7 +247,7 @@
     if (screen.fixation) await fixation(screen);
     const next = button("I have read it", { id: "next" });
     const began = await onset(() => show(make("h1", { tabIndex: -1 }, screen.heading),
-      make("div", { class: "blank" }, make("p", { class: "phrase" }, plain(trial.stimuli[0].parts)), next)));
+      make("div", { class: "blank" }, saying(plain(trial.stimuli[0].parts)), next)));
     next.focus({ preventScroll: true });
     let leave = () => {};
     const event = await first(screen.limit, (done) => {
@@ -279,7 +281,9 @@
   // The phrase, said or shown. Room for it is there from the beginning, so that nothing moves when
   // it comes; answers count from then on.
   function phrase(text, after) {
-    const line = make("p", { class: "phrase unseen", role: "status" }, text);
+    const line = saying(text);
+    line.classList.add("unseen");
+    line.setAttribute("role", "status");
     const speaks = VOICE.speaks();
     const replay = make("button", { type: "button", id: "replay" }, "Play again");
     const read = make("button", { type: "button", id: "read" }, "Show me the text");

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import socket
 
 import pytest
@@ -83,6 +84,25 @@ def test_a_server_within_a_process_leaves_the_handlers_of_others_alone(run, tmp_
 def test_mistakes_are_one_clear_line(fails, monkeypatch, tmp_path, given, told):
     monkeypatch.chdir(tmp_path)
     assert told in fails(2, *given)
+
+
+def test_long_names_are_whole_in_eighty_columns(run, tmp_path, monkeypatch):
+    from dataclasses import replace
+
+    from regsuite.studies.design import load
+    from regsuite.studies.new_study import lay_out
+    from tests.studies.builders import outputs
+
+    name = "longname" * 9
+    made = outputs(2, 4)
+    systems = {name: made.systems["system-a"], "b": made.systems["system-b"]}
+    study = lay_out(load("rating"), replace(made, systems=systems), tmp_path / "s").study
+    fill(study, 2).close()
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = run("study", "results", study.folder, "--no-mixed").stdout
+    pieces = re.findall(r"^ *([a-z]+)", shown, re.MULTILINE)
+    assert name in "".join(pieces)
+    assert "…" not in shown
 
 
 def test_port_that_is_taken_is_told_before_links_are_made(fails, tmp_path):

@@ -10,14 +10,16 @@ from typing import Any, NamedTuple
 import pytest
 
 from regsuite.base.errors import InputError
+from regsuite.studies.answers import verdict
 from regsuite.studies.commands.export import export
 from regsuite.studies.design import load
 from regsuite.studies.overview import overview
 from regsuite.studies.questions.question import Question
 from regsuite.studies.questions.registry import OURS, kinds
-from regsuite.studies.records import Refusal
+from regsuite.studies.records import Answer, Refusal
 from regsuite.studies.results.analyse import analyse
 from regsuite.studies.schedule import CHECK
+from regsuite.studies.server.trials import trial
 from regsuite.studies.simulate.rater import Rater
 from regsuite.studies.stimuli import Option, Shown, Stimulus
 from tests.studies.builders import TO_FILL, fill, make
@@ -198,7 +200,29 @@ def test_checks_are_passed_by_those_who_do_as_they_say(kind, tmp_path):
     assert {p.state for p in store.participants()} == {"finished"}
     store.close()
     asked = question(kind)
-    assert not asked.passes_check(None) or not asked.check_instruction
+    assert not asked.passes_check(None, shown(kind))
+    assert asked.check_text(shown(kind))
+
+
+@every_kind
+def test_a_check_asks_for_what_the_design_asks_and_failing_it_excludes(kind, tmp_path):
+    study = make(asking(settings(kind), more="checks = 1"), tmp_path / "s", 3, 9).study
+    (check,) = (c for c in study.plan.cells.values() if c.kind == CHECK)
+    asked, here = question(kind), study.shown(check)
+    text = "".join(part for part, _ in trial(study, check, 0)["stimuli"][0]["parts"])
+    assert asked.check_text(here) in text
+    assert ("slider" in text) == (kind == "slider")
+    wrong = {"slider": 1, "choice": 0, "words": "no", "expressions": [0, 0], "coverage": []}.get(
+        kind, "e0"
+    )
+    times = [{"time": 900.0, "ran_out": 0.0}]
+    for values, reason in (
+        ({"q": asked.check_answer(here)}, ""),
+        ({"q": wrong}, "1 of 1 attention checks failed"),
+        ({}, "1 of 1 attention checks failed"),
+    ):
+        answer = Answer(1, 0, check.id, {"values": values, "times": times}, 0.0)
+        assert verdict(study, [answer]) == reason
 
 
 @every_kind
@@ -228,8 +252,8 @@ def test_sliders_of_tuna_quality_give_integers_from_1_to_100(tmp_path):
 
 def test_slider_that_stops_short_of_the_end_passes_a_check():
     asked = replace(question("slider"), low=0.0, high=100.0)
-    assert asked.passes_check(95.0)
-    assert not asked.passes_check(94.9)
+    assert asked.passes_check(95.0, SHOWN)
+    assert not asked.passes_check(94.9, SHOWN)
 
 
 def test_choice_counts_by_its_values_or_by_its_number():

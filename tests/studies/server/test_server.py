@@ -23,7 +23,7 @@ from regsuite.studies.simulate.rater import Rater
 from regsuite.studies.simulate.visitor import Visitor
 from regsuite.studies.stimuli import Stimulus
 from regsuite.studies.store import Store
-from tests.studies.builders import make
+from tests.studies.builders import fill, make
 
 
 @pytest.fixture
@@ -204,15 +204,33 @@ def test_limit_forgets_after_its_time():
     assert limit.allows("a")
 
 
+def test_a_full_study_says_so_before_consent(tmp_path):
+    made = make("rating", tmp_path / "s", 4, 8)
+    fill(made.study, 4).close()
+    with serving(made.study.folder) as address:
+        (link,) = links(made.study.folder, 1, address)
+        late = Visitor(link)
+        late.ask("GET", late.path)
+        assert "enough people take part" in late.page()
+        late.close()
+
+
 def test_consent_and_questions_are_needed(tmp_path):
     made = make("tuna-quality", tmp_path / "s", 8, 8)
     with serving(made.study.folder) as address:
         visitor = Visitor(links(made.study.folder, 1, address)[0])
         visitor.ask("GET", visitor.path)
         visitor.page()
-        assert visitor.submit("/begin", english="yes", colour="yes") == 422
-        assert visitor.submit("/begin", consent="yes", english="yes") == 422
-        assert visitor.submit("/begin", consent="yes", english="yes", colour="red") == 422
+        refused = (
+            ({"english": "yes", "colour": "yes"}, "tick the box"),
+            ({"consent": "yes", "english": "yes"}, "Please answer: Is your colour"),
+            ({"consent": "yes", "english": "yes", "colour": "red"}, "Please choose one"),
+        )
+        for sent, told in refused:
+            assert visitor.submit("/begin", **sent) == 303
+            assert told in visitor.page()
+            assert 'value="yes" checked' in visitor.page()
+        assert visitor.ask("GET", "/begin")[0] == 303
         assert visitor.submit("/begin", consent="yes", english="yes", colour="no") == 303
 
 

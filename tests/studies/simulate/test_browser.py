@@ -266,6 +266,80 @@ def test_network_cut_and_back_loses_nothing(at):
     assert len(here.answers()) == 9
 
 
+def test_banner_goes_when_the_connection_is_back(at):
+    here = at("rating", 4, 40)
+    here.begin()
+    here.driver.execute_cdp_cmd("Network.enable", {})
+    settings = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+    for off in (True, False):
+        change = {"offline": off, **settings}
+        here.driver.execute_cdp_cmd("Network.emulateNetworkConditions", change)
+        if off:
+            session(here.page, here.rater, 1)
+            here.page.wait("#offline")
+    deadline = time.monotonic() + 20
+    while here.page.find("#offline") and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert here.page.find("#offline") == []
+
+
+def test_back_after_a_failed_consent_help_and_leaving(at):
+    from selenium.webdriver import ActionChains, Keys
+
+    here = at("grec-quality", 8, 8)
+    (link,) = links(here.made.study.folder, 1, here.address)
+    here.driver.get(link)
+    here.page.find("input[value=no]")[0].click()
+    here.page.find("button.main")[0].click()
+    assert "tick the box" in here.page.wait(".problem").text
+    here.page.find("input[name=consent]")[0].click()
+    here.page.find("button.main")[0].click()
+    here.page.wait("#start")
+    here.driver.back()
+    here.page.wait("#start")
+    here.page.find(".menu > summary")[0].click()
+    here.page.wait(".menu .sheet")
+    ActionChains(here.driver).send_keys(Keys.ESCAPE).perform()
+    assert here.page.find(".menu .sheet") == []
+    focused = "return document.activeElement.matches('.menu > summary')"
+    assert here.driver.execute_script(focused)
+    here.page.find(".menu > summary")[0].click()
+    assert here.page.find("form[action='/leave'] button") == []
+    here.page.find(".leave > summary")[0].click()
+    here.page.wait("form[action='/leave'] button").click()
+    assert here.page.heading() == "Goodbye"
+
+
+def test_a_slider_looks_unset_until_it_is_touched(at):
+    from selenium.webdriver import ActionChains
+
+    here = at("rating")
+    here.begin()
+    assert here.page.find(".slider.untouched")
+    assert "not set yet" in here.page.find(".question .label")[0].text
+    ActionChains(here.driver).move_to_element(here.page.find(".slider")[0]).click().perform()
+    assert here.page.find(".slider.untouched, .unset") == []
+
+
+def test_text_from_right_to_left_has_its_direction_and_language(driver, tmp_path):
+    from dataclasses import replace
+
+    from regsuite.studies.design import load
+    from regsuite.studies.new_study import lay_out
+    from tests.studies.builders import Outputs, Stimulus
+
+    said = Stimulus((("هذا نهر طويل.", False),))
+    outputs = Outputs("", {name: {"i0": said, "i1": said} for name in "ab"})
+    plan = replace(load("rating"), language="ar", practice=0)
+    made = lay_out(plan, outputs, tmp_path / "s")
+    with serving(made.study.folder) as address:
+        here = Session(driver, made, address)
+        here.begin()
+        line = here.page.find(".stimulus p")[0]
+        assert line.get_attribute("lang") == "ar"
+        assert line.value_of_css_property("direction") == "rtl"
+
+
 def test_nuggets_are_grouped_edited_rejected_and_made_by_mouse(driver, tmp_path):
     from regsuite.studies.commands.new import new
 
@@ -300,12 +374,28 @@ def test_nuggets_are_grouped_edited_rejected_and_made_by_mouse(driver, tmp_path)
         deadline = time.monotonic() + 10
         while "(old)" not in page.find("#group-list")[0].text and time.monotonic() < deadline:
             time.sleep(0.05)
+        driver.execute_script("arguments[0].focus()", page.find("[data-place] button")[0])
+        press("button[aria-label^=Reject]", 0)
+        until(".nugget.rejected", 2)
+        press("#undo")
+        until(".nugget.rejected", 1)
+        press("button[aria-label^=Edit]", 0)
+        page.wait("form input").send_keys(" indeed\n")
+        until(".nugget.edited", 1)
+        inside = "return document.activeElement.closest('.nugget.edited') !== null"
+        assert driver.execute_script(inside)
         press("#done")
+        driver.switch_to.alert.dismiss()
+        until(".nugget.edited", 1)
+        press("#done")
+        driver.switch_to.alert.accept()
         until("#texts .nugget", 0)
         store = Store(made.study)
         kinds = [edit["edit"]["do"] for edit in store.edits()]
         store.close()
-        assert kinds == ["group", "reject", "make", "relabel", "done"]
+        assert kinds == [
+            "group", "reject", "make", "relabel", "reject", "undo", "edit", "done",
+        ]  # fmt: skip
         assert [e["message"] for e in driver.get_log("browser")] == []
 
 

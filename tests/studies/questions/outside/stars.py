@@ -30,7 +30,7 @@ class Stars(Question):
     def simulate(self, rater: SimulatedRater, shown: Shown) -> int:
         return max(1, round(self.most * rater.liking(shown.systems[0])))
 
-    def check_answer(self) -> int:
+    def check_answer(self, shown: Shown) -> int:
         return self.most
 
     def columns(self, value: Any, target: str) -> dict[str, Any]:
