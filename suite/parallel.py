@@ -7,11 +7,11 @@ import os
 import pickle
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import starmap
+from itertools import islice, starmap
 from typing import Any
 
 from joblib import Parallel, delayed, parallel_config
@@ -19,6 +19,7 @@ from joblib import Parallel, delayed, parallel_config
 from regsuite.base.errors import InputError
 
 _LOOK = 0.5
+_AT_ONCE = 64  # calls that a cluster is given together
 
 
 @dataclass(frozen=True)
@@ -77,18 +78,45 @@ class Workers:
 
     def map(self, function: Callable[..., Any], calls: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
         """Yield the results of the calls in order, as they come."""
-        if self.jobs == 0 or self.jobs < -1:
-            raise InputError("--jobs takes a number of processes, or -1 for all cores")
-        if self.jobs == 1 and self.dask is None:
+        self._check()
+        if self._alone:
             yield from starmap(function, calls)
             return
         with self._cluster():
-            jobs = None if self.dask else self.jobs
-            parent = os.getpid() if self.dask is None else 0
-            order = "list" if self.dask else "generator"
-            yield from Parallel(n_jobs=jobs, return_as=order)(
-                delayed(_call)(function, call, parent) for call in calls
-            )
+            yield from self._spread(function, calls)
+
+    def stream(
+        self, function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]
+    ) -> Iterator[Any]:
+        """Do the same for calls without end: no more than a few are held at a time."""
+        self._check()
+        if self._alone:
+            yield from starmap(function, calls)
+            return
+        iterator = iter(calls)
+        with self._cluster():
+            if self.dask is None:
+                yield from self._spread(function, iterator)
+            while self.dask is not None and (some := list(islice(iterator, _AT_ONCE))):
+                yield from self._spread(function, some)
+
+    def _check(self) -> None:
+        if self.jobs == 0 or self.jobs < -1:
+            raise InputError("--jobs takes a number of processes, or -1 for all cores")
+
+    @property
+    def _alone(self) -> bool:
+        return self.jobs == 1 and self.dask is None
+
+    def _spread(
+        self, function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]
+    ) -> Iterator[Any]:
+        jobs = None if self.dask else self.jobs
+        parent = os.getpid() if self.dask is None else 0
+        order = "list" if self.dask else "generator"
+        yield from Parallel(n_jobs=jobs, return_as=order)(
+            delayed(_call)(function, call, parent) for call in calls
+        )
 
     @contextmanager
     def _cluster(self) -> Iterator[None]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from regsuite.reg.commands import options
 from regsuite.reg.commands.mark import checked
 from regsuite.suite.arguments import PathLike
-from regsuite.suite.commands import cli
+from regsuite.suite.commands import cli, each
 from regsuite.suite.given import Given, one_or_many
 
 if TYPE_CHECKING:
@@ -99,6 +99,10 @@ def rewrite_cli(
         typer.Option("--model", help="A marker or a selector: file, ready-made name, sample."),
     ] = None,
     english: cli.English = None,
+    each_one: each.Each = False,
+    column: each.Column = "text",
+    jobs: cli.Jobs = 1,
+    dask: cli.Dask = None,
     force: cli.Force = False,
     as_json: cli.AsJson = False,
     quiet: cli.Quiet = False,
@@ -111,6 +115,13 @@ def rewrite_cli(
     from regsuite.reg.rewriting.inputs import sources
 
     cli.check_format(form, ("text", "html"))
+    if each_one:
+        known = {"title": title, "category": category, "pronoun": pronoun}
+        given = {**known, "always": always, "models": tuple(model or ()), "english": english}
+        place: dict[str, Any] = {"column": column, "jobs": jobs, "dask": dask}
+        each.each(rewrite, _row, texts, output, given, **place, force=force, quiet=quiet)
+        return
+    each.check_each(None, column, jobs, dask)
     single = len(texts) == 1 and not texts[0].is_dir()
     if output is not None:
         from regsuite.base.files import check_output
@@ -160,3 +171,12 @@ def _show(
         return
     suffixed = Path(name).with_suffix(".html") if form == "html" else Path(name)
     write_atomically(output if single else output / suffixed, text.encode(), fresh=not force)
+
+
+def _row(rewriting: Rewriting) -> dict[str, Any]:
+    """Return what a line of ``--each`` holds."""
+    changes = [
+        {"start": c.start, "end": c.end, "before": c.before, "after": c.after}
+        for c in rewriting.changes
+    ]
+    return {"text": rewriting.text, "changes": changes, "notes": list(rewriting.notes)}

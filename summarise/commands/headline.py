@@ -11,7 +11,7 @@ import typer
 
 from regsuite.base.errors import InputError, SuiteWarning
 from regsuite.suite.arguments import PathLike, Paths
-from regsuite.suite.commands import cli
+from regsuite.suite.commands import cli, each
 from regsuite.suite.given import Given, former, one_or_many
 from regsuite.summarise.commands import options
 
@@ -151,13 +151,30 @@ def headline_cli(
         bool,
         typer.Option("--own-title/--no-own-title", help="The text's title where nothing is sure."),
     ] = True,
+    each_one: each.Each = False,
+    output: each.Output = None,
+    column: each.Column = "text",
+    jobs: cli.Jobs = 1,
+    dask: cli.Dask = None,
+    force: cli.Force = False,
     as_json: cli.AsJson = False,
     quiet: cli.Quiet = False,
 ) -> None:
-    """Make a headline for each text."""
+    """Make a headline for each text.
+
+    With --each texts are read and headlines written one after the other, however many: summarise
+    headline articles.jsonl --each -o headlines.jsonl --jobs 2
+    """
     from regsuite.summarise.headlines import render
 
     cli.check_format(form, render.FORMATS)
+    if each_one:
+        which = {"system": system, "model": model, "seed": seed, "english": english}
+        asked = {"words": words, **which, "own_title": own_title}
+        place: dict[str, Any] = {"column": column, "jobs": jobs, "dask": dask}
+        each.each(headline, _row, files, output, asked, **place, force=force, quiet=quiet)
+        return
+    each.check_each(output, column, jobs, dask)
     made = headlines(
         options.documents(files),
         words=words,
@@ -169,3 +186,8 @@ def headline_cli(
     )
     cli.note((f"{one.document}: {line}" for one in made for line in one.notes), quiet)
     cli.say((render.as_json if as_json else render.FORMATS[form])(made))
+
+
+def _row(headline: Headline) -> dict[str, Any]:
+    """Return what a line of ``--each`` holds."""
+    return {"headline": headline.headline, "notes": list(headline.notes)}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from regsuite.base.errors import InputError
 from regsuite.base.shown import Brief
 from regsuite.suite.arguments import Paths
-from regsuite.suite.commands import cli
+from regsuite.suite.commands import cli, each
 from regsuite.suite.given import Given, former, one_or_many
 from regsuite.summarise.commands import options
 
@@ -91,10 +91,25 @@ def keywords_cli(
     method: Annotated[str, typer.Option(help="yake or textrank")] = METHOD,
     ranked: options.Ranked = False,
     english: cli.English = None,
+    each_one: each.Each = False,
+    output: each.Output = None,
+    column: each.Column = "text",
+    jobs: cli.Jobs = 1,
+    dask: cli.Dask = None,
+    force: cli.Force = False,
     as_json: cli.AsJson = False,
     quiet: cli.Quiet = False,
 ) -> None:
-    """List the phrases that texts are about, best first."""
+    """List the phrases that texts are about, best first.
+
+    With --each texts are read and phrases written one after the other, however many.
+    """
+    if each_one:
+        asked = {"count": count, "method": method, "english": english}
+        place: dict[str, Any] = {"column": column, "jobs": jobs, "dask": dask}
+        each.each(keywords, _row, files, output, asked, **place, force=force, quiet=quiet)
+        return
+    each.check_each(output, column, jobs, dask)
     texts = of_documents(options.documents(files), count, method, english)
     cli.note((f"{one.document}: {line}" for one in texts for line in one.notes), quiet)
     if as_json:
@@ -111,3 +126,9 @@ def _as_lines(texts: Sequence[Keywords], scores: bool) -> str:
         lines = [f"{p.score:8.3f}  {p.text}" if scores else p.text for p in one.phrases]
         blocks.append("\n".join(head + lines))
     return "\n\n".join(blocks)
+
+
+def _row(one: Keywords) -> dict[str, Any]:
+    """Return what a line of ``--each`` holds."""
+    phrases = [{"text": p.text, "score": round(p.score, 4)} for p in one.phrases]
+    return {"phrases": phrases, "notes": list(one.notes)}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from regsuite.suite.arguments import PathLike, Paths
-from regsuite.suite.commands import cli
+from regsuite.suite.commands import cli, each
 from regsuite.suite.given import Given, former, one_or_many
 from regsuite.summarise.commands import options
 
@@ -125,13 +125,30 @@ def text_cli(
     model: options.ModelFile = None,
     form: options.Form = "text",
     seed: cli.Seed = 0,
+    each_one: each.Each = False,
+    output: each.Output = None,
+    column: each.Column = "text",
+    jobs: cli.Jobs = 1,
+    dask: cli.Dask = None,
+    force: cli.Force = False,
     as_json: cli.AsJson = False,
     quiet: cli.Quiet = False,
 ) -> None:
-    """Sum up one text, or several together, by their own sentences: 100 words if not told."""
+    """Sum up one text, or several together, by their own sentences: 100 words if not told.
+
+    With --each every text has a summary of its own: summarise text articles.jsonl --each -o
+    summaries.jsonl --jobs 2
+    """
     from regsuite.summarise.texts import render
 
     cli.check_format(form, render.FORMATS)
+    if each_one:
+        lengths = {"words": words, "sentences": sentences, "bytes": bytes_, "ratio": ratio}
+        asked = {**lengths, "system": system, "model": model, "seed": seed, "repair": repair}
+        place: dict[str, Any] = {"column": column, "jobs": jobs, "dask": dask}
+        each.each(text, _row, files, output, asked, **place, force=force, quiet=quiet)
+        return
+    each.check_each(output, column, jobs, dask)
     (summary,) = summaries(
         [options.documents(files)],
         words=words,
@@ -144,3 +161,8 @@ def text_cli(
         repair=repair,
     )
     options.show(summary, render, form, as_json=as_json, diff=diff, quiet=quiet, ranked=ranked)
+
+
+def _row(summary: TextDigest) -> dict[str, Any]:
+    """Return what a line of ``--each`` holds."""
+    return {"summary": str(summary), "notes": list(summary.notes)}
