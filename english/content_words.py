@@ -5,7 +5,7 @@ Verbs of saying, titles such as "Mr" and numerals are content: they tell report 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -36,6 +36,22 @@ def content_of(words: Iterable[str]) -> list[str]:
 
 def _bare(word: str) -> str:
     return word.removesuffix("'s").removesuffix("'")
+
+
+def stemmed(words: Sequence[str]) -> list[tuple[str, bool]]:
+    """Return the stem of each content word, other words as they are, and which it is."""
+    empty = stop_words()
+    return [(word, False) if word in empty else (stem(word), True) for word in words]
+
+
+def stems_of(words: Iterable[str]) -> set[str]:
+    """Return the stems of all words."""
+    return set(map(stem, words))
+
+
+def content_stems(text: str) -> set[str]:
+    """Return the stems of a text's words that are no words without content."""
+    return stems_of(all_words(text)) - stop_words()
 
 
 @lru_cache(maxsize=200_000)

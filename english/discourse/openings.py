@@ -35,15 +35,16 @@ def _dateline() -> re.Pattern[str]:
     return re.compile(f"{source}|{day}")
 
 
-def without_opening(text: str) -> str:
-    """Return a sentence without a connective or dateline at its start, its capital restored."""
-    rest = _without(_connective(), without_dateline(text))
+def without_opening(text: str, connective: bool = True) -> str:
+    """Return a sentence without a connective or dateline at its start, its capital restored.
+
+    Datelines are "LONDON (Reuters) -" and "LEEDS, 2 May 2024 -"; a ``connective`` may be kept.
+    """
+    rest = _without(_dateline(), text)
+    if not connective:
+        return rest
+    rest = _without(_connective(), rest)
     return rest if rest == text or rest[0].isupper() else rest[0].upper() + rest[1:]
-
-
-def without_dateline(text: str) -> str:
-    """Return a sentence without "LONDON (Reuters) -" or "LEEDS, 2 May 2024 -" at its start."""
-    return _without(_dateline(), text)
 
 
 def begins_with_connective(text: str) -> bool:

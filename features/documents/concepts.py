@@ -14,21 +14,15 @@ from itertools import pairwise
 import numpy as np
 
 from regsuite.corpora.records.documents import DocumentSet
-from regsuite.english.content_words import stem, stop_words
+from regsuite.english.content_words import stemmed
 from regsuite.features.documents.salience import Floats, Space
 
 
 def concepts_of(words: Sequence[str]) -> Iterator[str]:
     """Yield the stems of content words and the pairs of neighbours that have one."""
-    empty = stop_words()
-    content = [w not in empty for w in words]
-    stems = [stem(w) if c else w for w, c in zip(words, content, strict=True)]
-    for word, carries in zip(stems, content, strict=True):
-        if carries:
-            yield word
-    for (a, first), (b, second) in pairwise(zip(stems, content, strict=True)):
-        if first or second:
-            yield f"{a} {b}"
+    stems = stemmed(words)
+    yield from (word for word, carries in stems if carries)
+    yield from (f"{a} {b}" for (a, first), (b, second) in pairwise(stems) if first or second)
 
 
 class Concepts:

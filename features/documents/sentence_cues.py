@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regsuite.corpora.records.documents import DocumentSet
-from regsuite.english.content_words import all_words, content_of, stem, stop_words
+from regsuite.english.content_words import content_of, content_stems, stems_of
 from regsuite.english.words import alternatives
 from regsuite.english.words import words as word_list
 from regsuite.features.documents.salience import Floats, Space, centroid, degree, standard_scores
@@ -79,8 +79,8 @@ def _contents(item: DocumentSet, words: Sequence[Sequence[str]], texts: Sequence
     """Return how central sentences are, and what they share with the title; names and figures."""
     space = Space(map(content_of, words))
     roots = np.sqrt(np.maximum(1.0, space.types))
-    title = {stem(w) for d in item.documents for w in all_words(d.title)} - stop_words()
-    shared = [len(title.intersection(map(stem, w))) if title else 0 for w in words]
+    title = set().union(*(content_stems(d.title) for d in item.documents))
+    shared = [len(title & stems_of(w)) if title else 0 for w in words]
     return {
         "degree": standard_scores(degree(space)),
         "centroid": standard_scores(centroid(space)),

@@ -15,7 +15,7 @@ from typing import Self
 
 from regsuite import models
 from regsuite.corpora.records.grec import Refex, Text
-from regsuite.features.grec.reference import Context, contexts
+from regsuite.features.grec.reference import Context
 from regsuite.models import Model, Row
 from regsuite.reg.grec.system import Choices, GrecSystem
 from regsuite.suite.contracts.system import at_least
@@ -54,7 +54,7 @@ class IcsiCrf(GrecSystem):
         for text in items:
             golds = [ref.gold for ref in text.references if ref.gold is not None]
             if golds and len(golds) == len(text.references):
-                training_rows += rows(contexts(text))
+                training_rows += rows(self.contexts(text))
                 labels += [self._label(gold) for gold in golds]
                 lengths.append(len(golds))
         self.model_ = self._model().fit(training_rows, labels, lengths)

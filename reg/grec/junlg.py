@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from regsuite.corpora.records.grec import Refex, Text
-from regsuite.features.grec.reference import Context, contexts
+from regsuite.features.grec.reference import Context
 from regsuite.models.base import pack_json
 from regsuite.models.schema import COUNT, unpack_json
 from regsuite.reg.grec.system import Choices, GrecSystem, attribute_set, longest_then_shortest
@@ -46,7 +46,7 @@ class Junlg(GrecSystem):
         """Count REFEX feature sets for each REF feature set."""
         counts: dict[str, Counter[str]] = defaultdict(Counter)
         for text in items:
-            for context in contexts(text):
+            for context in self.contexts(text):
                 if context.ref.gold is not None:
                     for key in self._keys(context):
                         counts[key][attribute_set(context.ref.gold)] += 1

@@ -21,7 +21,12 @@ class GrecSystem(System[Text, Choices]):
     paper = REPORT
 
     def predict(self, items: Sequence[Text]) -> list[Choices]:
-        return [self.choose(contexts(text)) for text in items]
+        return [self.choose(self.contexts(text)) for text in items]
+
+    @staticmethod
+    def contexts(text: Text) -> list[Context]:
+        """Return the references of a text with what stands around them."""
+        return contexts(text)
 
     @abstractmethod
     def choose(self, references: Sequence[Context]) -> Choices:

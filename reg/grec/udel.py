@@ -20,7 +20,7 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.records.grec import Refex, Text
 from regsuite.english.words import words
 from regsuite.features.grec.offers import kind, plain
-from regsuite.features.grec.reference import SUBJECT, Context, contexts
+from regsuite.features.grec.reference import SUBJECT, Context
 from regsuite.models import Model, Row
 from regsuite.models.archive import below, prefixed
 from regsuite.reg.grec.system import Choices, GrecSystem, longest_then_shortest
@@ -60,7 +60,7 @@ class Udel(GrecSystem):
         rows: dict[str, list[Row]] = {group: [] for group in GROUPS}
         labels: dict[str, list[str]] = {group: [] for group in GROUPS}
         for text in items:
-            for context in contexts(text):
+            for context in self.contexts(text):
                 if context.ref.gold is not None:
                     rows[_group(context)].append(self._row(context))
                     labels[_group(context)].append(kind(context.ref.gold))

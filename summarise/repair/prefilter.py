@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from regsuite.corpora.records.documents import Document, Sentence
-from regsuite.english.entities.lexicon import is_title, no_names, no_surnames, roles
-from regsuite.english.entities.lines import LONGEST, Line
+from regsuite.english.entities.lexicon import no_names
+from regsuite.english.entities.lines import LONGEST
 from regsuite.english.entities.quick.organisations import description_pattern
-from regsuite.english.entities.sexes import is_given_name
-from regsuite.english.words import words as word_list
+from regsuite.english.entities.quick.short_names import runs_of, short_names
 
 NAME, HANGING, THING, LETTERS = "name", "pronoun", "thing", "abbreviation"
 AGAIN = "repeated name"
@@ -25,8 +24,6 @@ _OBJECTS = ("him", "her")
 _TAG = re.compile(r"[\"”’\',] s?he [a-z]")
 _INNER = re.compile(r"(?<=\w )[^\W\d_a-z]")
 _LETTERS = re.compile(r"(\()?\b([A-Z][A-Za-z&]{0,8}[A-Z])\b")
-_MOST_LOOKED_AT = 60
-_WINDOW = 40
 
 
 @dataclass(frozen=True)
@@ -42,7 +39,7 @@ def possible_repairs(
 ) -> PossibleRepairs:
     """Look at a summary's sentences, which are those of the documents."""
     loose = list(_loose(sentences))
-    surnames = frozenset(_short_names(documents, sentences))
+    surnames = frozenset(short_names((documents[s.document].text, s.text) for s in sentences))
     wanted = {
         HANGING: any(is_loose(s.text) for s in loose),
         THING: any(description_pattern().search(s.text) for s in loose),
@@ -96,7 +93,7 @@ def _may_repeat(before: Sentence, sentence: Sentence) -> bool:
     """Tell whether a sentence has a name that the one before it has too."""
     if not parted(before, sentence):
         return False
-    return any(run[-1] in before.text[:LONGEST] for run in _runs(sentence))
+    return any(run[-1] in before.text[:LONGEST] for run in runs_of(sentence.text))
 
 
 def _has_letters(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> bool:
@@ -109,56 +106,3 @@ def _has_letters(documents: Mapping[str, Document], sentences: Sequence[Sentence
                 return True
             seen.add(match[2])
     return False
-
-
-def _short_names(documents: Mapping[str, Document], sentences: Sequence[Sentence]) -> Iterator[str]:
-    """Yield names that come short and stand in full in their document, or come twice in full."""
-    named: set[str] = set()
-    for sentence in sentences:
-        text = documents[sentence.document].text
-        for run in _runs(sentence):
-            last = run[-1]
-            if last.isupper() or last.lower() in no_surnames() | word_list("place-surnames"):
-                continue
-            before = run[-2].lower() if len(run) > 1 else ""
-            full = bool(before) and not _is_no_given_name(before)
-            if full and last in named:
-                yield last
-            if not full and last not in named and _is_last(last, text, is_title(before)):
-                yield last
-            named.update((last,) if full else ())
-
-
-def _is_no_given_name(word: str) -> bool:
-    return word in no_names() or word in word_list("not-person-names") or is_title(word)
-
-
-def _may_be_given_name(word: str) -> bool:
-    written = word[:1].isupper() and word[-1:].isalnum()
-    return written and not _is_no_given_name(word.lower())
-
-
-def _is_last(word: str, text: str, titled: bool) -> bool:
-    """Tell whether a text has a word behind a given name; behind any, for one with a title."""
-    place = text.find(f" {word}")
-    for _ in range(_MOST_LOOKED_AT):
-        if place <= 0:
-            return False
-        window = max(0, place - _WINDOW)
-        start = max(text.rfind(" ", window, place), text.rfind("\n", window, place)) + 1
-        before = text[start:place]
-        if _may_be_given_name(before) and (
-            titled or is_given_name(before) or _follows_role(text, start)
-        ):
-            return True
-        place = text.find(f" {word}", place + 1)
-    return False
-
-
-def _follows_role(text: str, place: int) -> bool:
-    before = text[max(0, place - _WINDOW) : place].split()
-    return bool(before) and before[-1].lower() in roles()
-
-
-def _runs(sentence: Sentence) -> list[tuple[str, ...]]:
-    return [run.words for run in Line(sentence.text[:LONGEST]).runs]

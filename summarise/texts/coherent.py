@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from regsuite.corpora.records.documents import Sentence
 from regsuite.english.discourse.cohesion import Cohesion, Need
-from regsuite.english.discourse.openings import without_dateline, without_opening
+from regsuite.english.discourse.openings import without_opening
 from regsuite.summarise.texts.candidates import Candidates
 from regsuite.summarise.texts.system import in_order
 
@@ -90,8 +90,9 @@ def without_loose_openings(sentences: Sequence[Sentence]) -> list[Sentence]:
     for i, sentence in enumerate(sentences):
         before = sentences[i - 1] if i else None
         follows = before is not None and _is_next(before, sentence)
-        text = without_dateline(sentence.text) if follows else without_opening(sentence.text)
-        cleaned.append(replace(sentence, text=text))
+        cleaned.append(
+            replace(sentence, text=without_opening(sentence.text, connective=not follows))
+        )
     return cleaned
 
 

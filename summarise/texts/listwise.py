@@ -215,13 +215,16 @@ class _Choice:
         return best
 
     def _repeats(self, group: Sequence[int]) -> bool:
-        return any(self.candidates.item.sentences[i].key in self.seen for i in group)
+        return any(self._key(i) in self.seen for i in group)
+
+    def _key(self, place: int) -> str:
+        return self.candidates.item.sentences[place].key
 
     def _take(self, group: Sequence[int], scores: Floats) -> None:
         for i in group:
             self.taken.append(i)
             self.scores[i] = float(scores[i])
-            self.seen.add(self.candidates.item.sentences[i].key)
+            self.seen.add(self._key(i))
             self.room -= float(self.candidates.costs[i])
         self.covered = np.maximum(self.covered, self.candidates.covered_by(group))
 

@@ -9,7 +9,6 @@ import pytest
 from regsuite.corpora.records.conversations import Conversation, Message, spoken
 from regsuite.english.discourse.openings import (
     begins_with_connective,
-    without_dateline,
     without_opening,
 )
 from regsuite.summarise.chats import points
@@ -120,14 +119,16 @@ def test_so_is_no_link_before_some_words(word: str) -> None:
 
 @pytest.mark.parametrize("agency", "CNN AP AFP Reuters UPI ANI Xinhua PA BBC Bloomberg".split())
 def test_a_dateline_names_an_agency(agency: str) -> None:
-    assert without_dateline(f"WEXLEY ({agency}) - The mill burned.") == "The mill burned."
+    assert without_opening(f"WEXLEY ({agency}) - The mill burned.", False) == "The mill burned."
 
 
 @pytest.mark.parametrize(
     "month", "January Feb March April May June July Aug. Sept. October Nov December".split()
 )
 def test_a_dateline_names_a_day(month: str) -> None:
-    assert without_dateline(f"WEXLEY, 2 {month} 2024 - The mill burned.") == "The mill burned."
+    assert (
+        without_opening(f"WEXLEY, 2 {month} 2024 - The mill burned.", False) == "The mill burned."
+    )
 
 
 @pytest.mark.parametrize(
