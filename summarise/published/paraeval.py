@@ -15,6 +15,7 @@ import time
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import isnan
 from pathlib import Path
 
 from threadpoolctl import threadpool_limits
@@ -100,7 +101,7 @@ def show(
         low, high = metric.interval
         values = metric.segments
         cells: dict[str, Cell] = {
-            "Pearson": values.pearson, "95%": f"{low:.3f} to {high:.3f}",
+            "Pearson": values.pearson, "95%": "" if isnan(low) else f"{low:.3f} to {high:.3f}",
             "Spearman": values.spearman, "Kendall": values.kendall,
             "systems": metric.systems.pearson if metric.systems else None,
             "ranks": metric.ranking.mean if metric.ranking else None,
