@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from regsuite.english.entities.candidates import Candidate
@@ -227,8 +227,3 @@ def role_of(tree: Tree, head: int) -> str:
     if any(tree.labels[child] == "cop" for child in tree.children[head]):
         return PREDICATE
     return _role(tree.labels[head])
-
-
-def with_gender(facts: Facts, gender: str) -> Facts:
-    """Return the facts with another gender."""
-    return replace(facts, gender=gender)
