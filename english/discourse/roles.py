@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 
@@ -182,14 +182,21 @@ def _answers(sentences: Sequence[Sentence], reasons: Sequence[str]) -> frozenset
     A question begins its paragraph; where few do, it must be all of it.
     """
     sizes = Counter(s.paragraph for s in sentences)
-    firsts = {s.paragraph: i for i, s in reversed(list(enumerate(sentences)))}
-    asked = {p: i for p, i in firsts.items() if _asks(sentences[i].text) and not reasons[i]}
-    if len(asked) < _FAQ:
-        asked = {p: i for p, i in asked.items() if sizes[p] == 1}
+    asked = _questions(sentences, reasons, sizes)
     below = {p if sizes[p] > 1 else p + 1: i for p, i in asked.items()}
     answered = {s.number: s.paragraph for s in sentences if s.paragraph in below}
     alone = {p for p in asked if sizes[p] == 1}
     return frozenset(i for i, p in answered.items() if i > below[p] and p not in alone)
+
+
+def _questions(
+    sentences: Sequence[Sentence], reasons: Sequence[str], sizes: Mapping[int, int]
+) -> dict[int, int]:
+    """Return the paragraphs that a question begins, with its place."""
+    firsts = {s.paragraph: i for i, s in reversed(list(enumerate(sentences)))}
+    asked = {p: i for p, i in firsts.items() if _asks(sentences[i].text) and not reasons[i]}
+    few = len(asked) < _FAQ
+    return {p: i for p, i in asked.items() if sizes[p] == 1} if few else asked
 
 
 def _asks(text: str) -> bool:

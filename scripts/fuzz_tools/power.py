@@ -13,6 +13,7 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from fuzz_tools.answering import make
 from fuzz_tools.cases import Tally
@@ -79,16 +80,19 @@ def _write(contents: dict[Path, bytes], fresh: bool) -> None:
 
 def _files_hold(disk: Files, history: list[tuple[str, bytes, int, int]], length: int) -> None:
     for path in {path for path, *_ in history}:
-        own = [(data, begun, told) for p, data, begun, told in history if p == path]
-        last = max((n for n, (_, _, told) in enumerate(own) if told <= length), default=-1)
-        allowed = [data for data, begun, _ in own[max(last, 0) :] if begun < length or last == 0]
-        number = disk.names.get(path)
-        found = None if number is None else bytes(disk.contents[number])
-        if found not in allowed and not (found is None and last < 0):
-            raise AssertionError(f"{Path(path).name}: {'missing' if found is None else 'half'}")
+        _file_holds(disk, path, [entry[1:] for entry in history if entry[0] == path], length)
     strange = set(disk.names) - {path for path, *_ in history}
     if not all(name.endswith(SUFFIX) for name in strange):
         raise AssertionError(f"files that nobody wrote: {strange}")
+
+
+def _file_holds(disk: Files, path: str, own: list[tuple[bytes, int, int]], length: int) -> None:
+    last = max((n for n, (_, _, told) in enumerate(own) if told <= length), default=-1)
+    allowed = [data for data, begun, _ in own[max(last, 0) :] if begun < length or last == 0]
+    number = disk.names.get(path)
+    found = None if number is None else bytes(disk.contents[number])
+    if found not in allowed and not (found is None and last < 0):
+        raise AssertionError(f"{Path(path).name}: {'missing' if found is None else 'half'}")
 
 
 # answers
@@ -177,6 +181,12 @@ def _answers_hold(disk: Files, base: Path, study: Study, ops: list[Op]) -> None:
             _store_holds(store, [op for op in ops if op.kind == TOLD])
 
 
+def _answers_are_whole(found: dict[tuple[int, int], Any]) -> None:
+    for place, answer in found.items():
+        if answer["values"]["wording"] != wording(*place).strip():
+            raise AssertionError(f"half an answer: {place}")
+
+
 def _store_holds(store: Store, told: list[Op]) -> None:
     ((whole,),) = store.connection.execute("PRAGMA integrity_check").fetchall()
     if whole != "ok":
@@ -190,6 +200,4 @@ def _store_holds(store: Store, told: list[Op]) -> None:
         raise AssertionError(f"confirmed and not there: {sorted(missing)}")
     if any(place[0] in gone for place in found):
         raise AssertionError("deleted, confirmed, and still there")
-    for place, answer in found.items():
-        if answer["values"]["wording"] != wording(*place).strip():
-            raise AssertionError(f"half an answer: {place}")
+    _answers_are_whole(found)

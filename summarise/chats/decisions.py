@@ -66,15 +66,18 @@ def _all_do(said: Saying) -> float:
     settled = rest != said.text
     before = _settling().match(said.before) and len(said.before.split()) <= _BRIEF
     we = _WE.match(rest)
-    agreed = _AGREED.match(said.before or said.text) is not None
-    doing = we is not None and (agreed or we[1].lower() not in words("undecided-words"))
     opened = settled or before or rest.lower().startswith(("so ", "then "))
-    if doing and opened:
+    if we is not None and opened and _is_decided(said, we[1].lower()):
         return 2.0
     if _LETS.search(said.text) and (settled or "then" in said.text.lower().split()):
         return 1.5
     so = _SO.match(rest) and we is None and (settled or said.place)
     return (1.5 if settled else 1.0) if so else 0.0
+
+
+def _is_decided(said: Saying, verb: str) -> bool:
+    agreed = _AGREED.match(said.before or said.text) is not None
+    return agreed or verb not in words("undecided-words")
 
 
 def _fixed(said: Saying) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from regsuite.english.words import words
 
 _DOWN = {"top": "top", "upper": "top", "bottom": "bottom", "lower": "bottom"}
@@ -27,19 +29,27 @@ def position(name: str, value: str) -> str:
 
 
 def _known(low: list[str], name: str) -> str:
-    down = next((_DOWN[w] for w in low if w in _DOWN), "")
-    across = next((_ACROSS[w] for w in low if w in _ACROSS), "")
-    middle = bool(_MIDDLE & set(low))
+    down, across = _first(low, _DOWN), _first(low, _ACROSS)
     rest = [w for w in low if w not in _DOWN and w not in _ACROSS and w not in _MIDDLE]
-    if down and across and not rest and not middle:
-        return f"in the {down} {across} corner"
-    if middle and not rest:
-        return f"in the middle on the {across}" if across else _in_middle(down)
+    placed = "" if rest else _in_part(down, across, bool(_MIDDLE & set(low)))
+    if placed:
+        return placed
     if across and not down and rest in ([], ["far"]):
         return f"on the {' '.join([*rest, across])}"
     if name == "corner" or len(low) != 1:
         return ""
     return _ENDS.get(down or low[0], "")
+
+
+def _first(low: list[str], known: Mapping[str, str]) -> str:
+    return next((known[w] for w in low if w in known), "")
+
+
+def _in_part(down: str, across: str, middle: bool) -> str:
+    """Return words for a corner or a middle, "" for neither."""
+    if middle:
+        return f"in the middle on the {across}" if across else _in_middle(down)
+    return f"in the {down} {across} corner" if down and across else ""
 
 
 def _in_middle(down: str) -> str:

@@ -55,13 +55,14 @@ def _noun_phrase(
     heads, left = _heads(named, fitting)
     parts = [*theirs.values(), *(part for one in left for part in _parts(one))]
     nouns = [part.words for part in parts if part.place == Place.NOUN] or heads
-    human = people.is_human(nouns[-1])
-    shown = [many(noun) for noun in nouns] if several else nouns
     kept = [part for part in parts if part.place != Place.NOUN and part.words != nouns[-1]]
-    if several and not kept and nouns == [NOTHING]:
-        shown = ["things"]
-    pieces = (before(kept), joined(shown), after(kept, several, human))
-    return " ".join(piece for piece in pieces if piece)
+    shown = _plurals(nouns, not kept) if several else nouns
+    pieces = (before(kept), joined(shown), after(kept, several, people.is_human(nouns[-1])))
+    return " ".join(filter(None, pieces))
+
+
+def _plurals(nouns: list[str], alone: bool) -> list[str]:
+    return ["things"] if alone and nouns == [NOTHING] else [many(noun) for noun in nouns]
 
 
 def _named(trial: Trial, attribute: Attribute) -> Named:
@@ -85,17 +86,21 @@ def _parts(named: Named) -> Iterator[Part]:
 
 def _heads(named: Sequence[Named], fitting: Sequence[Entity]) -> tuple[list[str], list[Named]]:
     """Return the nouns, and what is still to be said beside them."""
-    types = [one for one in named if kind_of(one.name)[0] == "type"]
-    rest = [one for one in named if one not in types[:1]]
-    nouns = [_type(value) for one in types[:1] for value in one.value.split(OR)]
+    types = [one for one in named if kind_of(one.name)[0] == "type"][:1]
+    rest = _without(list(named), *types)
+    nouns = [_type(value) for one in types for value in one.value.split(OR)]
     if nouns and set(nouns) <= people.PERSONS:
         return _person(rest, fitting)
-    for one in rest:
-        if kind_of(one.name)[0] == "kind" and _is_a(one.value, nouns):
-            return [plain_case(one.value)], [other for other in rest if other != one]
+    kinds = (one for one in rest if kind_of(one.name)[0] == "kind" and _is_a(one.value, nouns))
+    if kind := next(kinds, None):
+        return [plain_case(kind.value)], _without(rest, kind)
     if nouns and all(_tells_sex(noun) for noun in nouns):
         rest = [one for one in rest if kind_of(one.name)[0] != "gender"]
     return nouns[:1] if len(set(nouns)) == 1 else nouns or [NOTHING], rest
+
+
+def _without(rest: list[Named], *said: Named | None) -> list[Named]:
+    return [one for one in rest if one not in said]
 
 
 def _type(value: str) -> str:
@@ -121,10 +126,10 @@ def _person(rest: list[Named], fitting: Sequence[Entity]) -> tuple[list[str], li
     job, gender, age = (by_kind.get(kind) for kind in ("job", "gender", "age"))
     noun = people.job_noun(job.value) if job is not None else ""
     if noun:
-        return [noun], [one for one in rest if one != job]
+        return [noun], _without(rest, job)
     sexes = gender.value.split(OR) if gender is not None else [_known_sex(fitting)]
     told = [people.noun_of_person(one, age.value if age is not None else "") for one in sexes]
-    left = [one for one in rest if one not in (gender, age)]
+    left = _without(rest, gender, age)
     if age is not None and told[0][1]:
         left.append(replace(age, value=told[0][1]))
     return list(dict.fromkeys(noun for noun, _ in told)), left

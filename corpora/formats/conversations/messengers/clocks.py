@@ -87,12 +87,18 @@ def _reader(stamps: Sequence[Stamp | None]) -> tuple[_Reader, tuple[str, ...]]:
     days = list(dict.fromkeys(n for s in given if (n := _numbers(s.day)) and n[0] < _CENTURY))
     fits = [read for read in (_day_first, _month_first) if all(map(read, days))]
     if len(fits) == 2 and any(a != b for a, b, _ in days):  # noqa: PLR2004
-        fits.sort(key=lambda read: _falls(list(map(read, days))))
-        if _falls(list(map(fits[0], days))) == _falls(list(map(fits[1], days))):
-            american = any("/" in s.day and s.time[-1:] in "Mm." for s in given)
-            note = f"days are read as {'month/day' if american else 'day/month'}"
-            return (_month_first if american else _day_first), (note,)
+        falls = [_falls(list(map(read, days))) for read in fits]
+        if falls[0] == falls[1]:
+            return _guessed(given)
+        fits = fits[falls[1] < falls[0] :]
     return (fits[0] if fits else _day_first), ()
+
+
+def _guessed(given: Sequence[Stamp]) -> tuple[_Reader, tuple[str, ...]]:
+    """Return how days are read where both ways do: as Americans do with their clock."""
+    american = any("/" in s.day and s.time[-1:] in "Mm." for s in given)
+    note = f"days are read as {'month/day' if american else 'day/month'}"
+    return (_month_first if american else _day_first), (note,)
 
 
 def _numbers(day: str) -> Numbers | None:
