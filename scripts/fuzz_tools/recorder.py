@@ -26,8 +26,9 @@ FUNCTIONS = (
     "open delete access full dl_open dl_error dl_sym dl_close random sleep time error "
     "time64 set_call get_call next_call"
 ).split()
-OPEN = ctypes.CFUNCTYPE(INT, POINTER, TEXT, POINTER, INT, POINTER)
-DELETE = ctypes.CFUNCTYPE(INT, POINTER, TEXT, INT)
+# names as addresses: SQLite keeps them for as long as a file is open
+OPEN = ctypes.CFUNCTYPE(INT, POINTER, POINTER, POINTER, INT, POINTER)
+DELETE = ctypes.CFUNCTYPE(INT, POINTER, POINTER, INT)
 WRITING = ctypes.CFUNCTYPE(INT, POINTER, POINTER, INT, BIG)
 CUTTING = ctypes.CFUNCTYPE(INT, POINTER, BIG)
 SYNCING = ctypes.CFUNCTYPE(INT, POINTER, INT)
@@ -151,8 +152,8 @@ def recorded_sqlite(made: Recorder) -> Iterator[None]:
     mine.name, mine.next = b"recorded", None
     kept: list[Any] = []  # what C code still calls must not be collected
 
-    def opening(_: int, name: bytes, file: int, flags: int, out: int) -> int:
-        path = name.decode() if name else ""
+    def opening(_: int, name: int, file: int, flags: int, out: int) -> int:
+        path = ctypes.string_at(name).decode() if name else ""
         new = made.wants(path) and flags & CREATE and not Path(path).exists()
         code = int(
             OPEN(usual.contents.open)(ctypes.addressof(usual.contents), name, file, flags, out)
@@ -165,8 +166,8 @@ def recorded_sqlite(made: Recorder) -> Iterator[None]:
             handle.methods = ctypes.pointer(kept[-1][0])
         return code
 
-    def deleting(_: int, name: bytes, sync: int) -> int:
-        path = name.decode()
+    def deleting(_: int, name: int, sync: int) -> int:
+        path = ctypes.string_at(name).decode()
         code = int(DELETE(usual.contents.delete)(ctypes.addressof(usual.contents), name, sync))
         if code == SQLITE_OK and made.wants(path):
             made.ops.append(Op(DROP, path))
