@@ -4,7 +4,8 @@
 Usage: scripts/fuzz.py [--share 0.01] [--seed 0] [--only inputs,models] [--json]
 
 Formats and systems come from the registries of both command lines. ``--share`` is how much of the
-whole is done: 30,000 inputs, 10,000 models, 200 signals, 40 full disks, 600 paths, 5 hash seeds.
+whole is done: 50,000 inputs, 10,000 models, 200 signals, 40 full disks, 600 paths, 5 hash seeds,
+200,000 steps of people at studies, 50 runs with failing power, 1,000 servers killed.
 Prints one table and then every failure; the exit code is 1 where there was one.
 """
 
@@ -18,7 +19,7 @@ from fuzz_tools.cases import Tally
 from script_tools import Report, parser
 
 WHOLE = {
-    "inputs": 30_000,
+    "inputs": 50_000,
     "models": 10_000,
     "signals": 200,
     "full disk": 40,

@@ -1,7 +1,7 @@
 """Mutated files of every format of every task, read, filled in by a system and written again.
 
 Formats come from the tasks, so that a new one is attacked at once. Where the embedded sample has no
-file of it, its beginning is one of SEEDS: a line for each.
+file of it, its beginning is one of the small files in tests/fuzz.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from typing import Any
 
 from fuzz_tools.cases import Tally, split
 from fuzz_tools.mutators import mutated
+from fuzz_tools.structures import restructured
+from fuzz_tools.zips import tricked
 from regsuite.corpora.formats import FolderFormat, Format, Head
 from regsuite.reg.registry import REGISTRY as REG
 from regsuite.suite.contracts.registry import Registry
@@ -23,16 +25,7 @@ from regsuite.suite.contracts.task import Task
 from regsuite.suite.saved import Trained, obtain
 from regsuite.summarise.registry import REGISTRY as SUMMARISE
 
-SEEDS = [
-    b"<DOC><DOCNO>AP880911-0016</DOCNO><HEADLINE>Rain</HEADLINE><TEXT><P>It rained. "
-    b"All day.</P><P>Then not.</P></TEXT></DOC>\n",
-    b"The rain\n\n12 May 2001\n\nIt rained all day. Then the sun came out.\n\nAll were glad.\n",
-    b'{"text": "Fine day", "label": "positive", "id": "1"}\n',
-    b'{"id": "a", "documents": [{"id": "b", "title": "Rain", "text": "It rained. A lot."}]}\n',
-    b"1\tpositive\twhat a day :)\n2\tnegative\tno \\u002c &amp; ''never''\n",
-    b'what a day :)\nand then \\\\\\" rain\n',
-    b"1\tRain\train\tNOUN\tNN\t_\t2\tnsubj\t_\t_\n2\tfell\tfall\tVERB\tVBD\t_\t0\troot\t_\t_\n\n",
-]
+SEEDS = Path(__file__).parents[2] / "tests/fuzz"
 REGISTRIES: tuple[Registry, ...] = (REG, SUMMARISE)
 FILLED = 20
 
@@ -70,7 +63,14 @@ def _seeds(task: Task[Any, Any], form: Format[Any]) -> list[tuple[str, bytes]]:
     own = [p for p in files if p.suffix in form.suffixes and form.recognises(Head(p))]
     found = [(p.name, p.read_bytes()[:20000]) for p in islice(own, 6)]
     suffix = form.suffixes[0] if form.suffixes else ""
-    return [*found, *((f"x{suffix}", seed) for seed in SEEDS)]
+    seeds = sorted(SEEDS.iterdir())
+    fit = [path for path in seeds if form.recognises(Head(path))] or seeds
+    ends = {path: suffix if fit is seeds else path.suffix for path in fit}
+    return [*found, *((f"x{end}", path.read_bytes()) for path, end in ends.items())]
+
+
+def _repacked(data: bytes, draw: random.Random) -> bytes:
+    return tricked(data, draw) if data.startswith(b"PK") else restructured(data, draw)
 
 
 def attack(count: int, seed: int, tally: Tally) -> None:
@@ -82,7 +82,7 @@ def attack(count: int, seed: int, tally: Tally) -> None:
             target = found[number % len(found)]
             draw = random.Random(f"{seed} {number}")
             name, data = draw.choice(target.seeds)
-            changed = mutated(data, draw)
+            changed = draw.choice((mutated, _repacked))(data, draw)
             own.run(f"{target.name} {number}", partial(_case, target, name, changed))
 
     split(count, tally, work)

@@ -19,6 +19,7 @@ from typing import Any
 from fuzz_tools.cases import Tally, split
 from fuzz_tools.inputs import REGISTRIES
 from fuzz_tools.mutators import VALUES, mutated, mutated_array, mutated_json
+from fuzz_tools.zips import tricked
 from regsuite.base.errors import SuiteError
 from regsuite.models import archive
 from regsuite.suite.contracts.registry import Entry, Registry
@@ -101,19 +102,21 @@ def _use(model: Whole, file: Path) -> None:
 def _spoil(file: Path, model: Whole, draw: random.Random, canary: Path) -> None:
     """Write a model file with damage to its bytes, or with wrong contents and right digests."""
     manifest, parts = dict(model.manifest), dict(model.parts)
-    kind = draw.randrange(10)
+    kind = draw.randrange(15)
     if kind == 0:
         manifest[draw.choice(list(manifest))] = draw.choice(VALUES)
     elif kind == 1:
         settings = dict(manifest["settings"])
         settings[draw.choice([*settings, "x"])] = draw.choice(VALUES)
         manifest["settings"] = settings
-    elif kind > 2 and parts:
+    elif 2 < kind < 10 and parts:
         name = draw.choice(list(parts))
         parts[name] = _changed(name, parts[name], draw, canary)
     _write(file, manifest, parts)
     if kind == 2:
         file.write_bytes(mutated(file.read_bytes(), draw))
+    elif kind >= 10:
+        file.write_bytes(tricked(file.read_bytes(), draw))
 
 
 def _changed(name: str, data: bytes, draw: random.Random, canary: Path) -> bytes:

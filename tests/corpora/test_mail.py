@@ -169,6 +169,21 @@ def test_a_mail_whose_zone_cannot_be_is_read_all_the_same(zone):
     assert message.text == "Rain fell."
 
 
+def test_of_a_field_without_end_only_the_beginning_is_looked_at(monkeypatch):
+    looked_at = []
+    parse = mail.email.policy.EmailPolicy.header_fetch_parse
+
+    def fetched(policy, name, value):
+        looked_at.append(len(value))
+        return parse(policy, name, value)
+
+    monkeypatch.setattr(mail.email.policy.EmailPolicy, "header_fetch_parse", fetched)
+    data = b"From: Ada <a@b.c>\nContent-Type: text/plain; " + b"' " * 50_000 + b"\n\nRain fell.\n"
+    (message,) = mail.Mailbox().parse(data, Path("x.eml")).items[0].messages
+    assert message.text == "Rain fell."
+    assert max(looked_at) <= 8000
+
+
 @pytest.mark.parametrize("year", ["0001", "9999"])
 def test_a_mail_of_a_time_that_cannot_be_has_none(year):
     zone = "+1400" if year == "0001" else "-1400"

@@ -3,13 +3,16 @@ from __future__ import annotations
 import json
 import random
 import sys
+from functools import partial
 
 import fuzz
 import numpy as np
 import pytest
-from fuzz_tools import mutators
+from fuzz_tools import mutators, structures
 from fuzz_tools.cases import Tally
-from fuzz_tools.inputs import REGISTRIES, targets
+from fuzz_tools.coverage import MODEL, Readers
+from fuzz_tools.inputs import REGISTRIES, SEEDS, targets
+from fuzz_tools.zips import tricked
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats import FolderFormat
@@ -31,6 +34,24 @@ def test_every_format_of_every_task_is_attacked():
     tasks = [registry.task(name) for registry in REGISTRIES for name in registry.task_classes]
     wanted = {(t.name, f.name) for t in tasks for f in t.readers if not isinstance(f, FolderFormat)}
     assert {(t.task.name, t.format.name) for t in targets()} == wanted
+
+
+def test_inputs_that_coverage_begins_with_are_read_or_refused(tmp_path):
+    readers, tally = Readers(tmp_path), Tally("coverage")
+    files = sorted(readers.corpus(tmp_path / "corpus").iterdir())
+    for file in files:
+        first, *rest = file.read_bytes()
+        tally.run(readers.name(first), partial(readers.read, first, bytes(rest)))
+    assert tally.failures == []
+    assert {file.read_bytes()[0] for file in files} == {*range(len(readers.formats)), MODEL}
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_tricks_with_zip_files_are_the_same_for_a_seed_and_none_for_others(seed):
+    whole = (SEEDS / "tale.epub").read_bytes()
+    first, again = (tricked(whole, random.Random(seed)) for _ in range(2))
+    assert first == again
+    assert tricked(b"plain", random.Random(seed)) == b"plain"
 
 
 def fails(error: BaseException):
@@ -59,6 +80,7 @@ def test_mutators_change_what_they_get_in_the_same_way_for_a_seed(seed):
         draw = random.Random(seed)
         return [
             mutators.mutated(data, draw),
+            structures.restructured(data, draw),
             mutators.mutated_json(data.splitlines()[0], draw),
             mutators.mutated_array(array, draw),
         ]

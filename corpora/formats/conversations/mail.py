@@ -35,6 +35,7 @@ _HEADER = re.compile(rb"(?:From |[!-9;-~]{1,76}:[ \t])")
 _FIELDS = (b"from:", b"date:", b"subject:", b"message-id:", b"received:", b"to:")
 _ID = re.compile(r"<([^<>\s]{1,400})>")
 _MOST_HEADERS = 300
+_LONGEST_FIELD = 8000  # letters: a hundred References
 
 
 @dataclass(frozen=True)
@@ -99,9 +100,17 @@ def parse_mail(data: bytes, name: str) -> Mail:
     return Mail(own, message, tuple(dict.fromkeys(r for r in replies if r != own)))
 
 
+class _Bounded(email.policy.EmailPolicy):
+    """The usual policy, but for fields that the library would take too long over."""
+
+    def header_source_parse(self, sourcelines: list[str]) -> tuple[str, str]:
+        name, value = super().header_source_parse(sourcelines)
+        return name, value[:_LONGEST_FIELD]
+
+
 def _parsed(data: bytes) -> AnyMail:
     try:
-        mail: AnyMail = email.message_from_bytes(data, policy=email.policy.default)
+        mail: AnyMail = email.message_from_bytes(data, policy=_Bounded())
     except (ValueError, LookupError, IndexError, AttributeError):
         mail = email.message_from_bytes(data)
     return mail

@@ -9,6 +9,7 @@ times its size, is refused, and what has more than ``MOST_TAGS`` tags.
 from __future__ import annotations
 
 import io
+import logging
 import posixpath
 import zipfile
 from collections.abc import Iterator, Sequence
@@ -129,6 +130,7 @@ class DocumentsPdf(_Binary):
 
     def document(self, data: bytes, path: Path) -> Parsed[DocumentSet]:
         """Read the text of its pages, hyphens at line ends joined."""
+        logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it tells of all that it mends
         reader = _library("pypdf", path).PdfReader(io.BytesIO(data))
         pages = [str(page.extract_text() or "") for page in reader.pages]
         text = _joined_lines("\n".join(pages))
