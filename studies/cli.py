@@ -13,7 +13,10 @@ import typer
 from regsuite.base.errors import InputError
 from regsuite.suite.commands.app import Commands, group
 
-NAMES = ("new", "serve", "status", "results", "export", "delete", "simulate", "power")
+NAMES = (
+    "designs", "new", "preview", "serve", "status", "results", "export", "delete", "simulate",
+    "power",
+)  # fmt: skip
 
 
 def study_app(program: str) -> typer.Typer:

@@ -63,7 +63,7 @@ def lay_out(
         systems=outputs.systems,
         pictures={n: p for n, p in outputs.pictures.items() if n in shown},
         plan=plan,
-        raters=raters or design.raters or max(design.versions, 1) * len(plan.rows),
+        raters=raters or _raters(design, plan, outputs),
         hashes=outputs.hashes,
         scores=outputs.scores,
         nuggets=outputs.nuggets,
@@ -81,6 +81,15 @@ def lay_out(
     for path in (study.folder / FILE, study.database):
         make_private(path)
     return NewStudy(study, token, code)
+
+
+def _raters(design: Design, plan: Schedule, outputs: Outputs) -> int:
+    """Return the design's number of raters; with other systems than the report's, an even one."""
+    rows = len(plan.rows)
+    wanted = design.raters or max(design.versions, 1) * rows
+    if design.layout == "nuggets" or design.systems in (0, len(outputs.systems)):
+        return wanted
+    return rows * -(-wanted // rows)
 
 
 def _check_shown(design: Design, outputs: Outputs) -> None:

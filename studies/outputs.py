@@ -21,7 +21,9 @@ from regsuite.corpora.records.tuna import Description, Trial
 from regsuite.studies import sentences, texts
 from regsuite.studies.design import Design
 from regsuite.studies.nuggets import files as nugget_files
+from regsuite.studies.output_folders import systems_in
 from regsuite.studies.stimuli import Option, Picture, Stimulus, is_lines, read_lines, read_row
+from regsuite.studies.tables import is_table, read_table
 from regsuite.suite.contracts.registry import Registry
 from regsuite.suite.corpus import Corpus, read_corpus
 
@@ -46,6 +48,22 @@ class Outputs:
     nuggets: Mapping[str, Any] = field(default_factory=dict)
     sources: Mapping[str, str] = field(default_factory=dict)
 
+    def of(self, names: Sequence[str]) -> Outputs:
+        """Return the outputs of these systems alone, or of all where none is named."""
+        if not names:
+            return self
+        for name in names:
+            if name not in self.systems:
+                known = ", ".join(self.systems)
+                raise InputError(f'there are no outputs of "{name}" (known: {known})')
+        kept = dict.fromkeys(names)
+        return replace(
+            self,
+            systems={name: self.systems[name] for name in kept},
+            hashes={name: self.hashes[name] for name in kept},
+            scores={name: own for name, own in self.scores.items() if name in kept},
+        )
+
     @property
     def items(self) -> list[str]:
         """The names of the items, in the order of the first system's files."""
@@ -69,6 +87,9 @@ def read_outputs(
         return Outputs("nuggets", {}, nuggets=nugget_files.read(paths[0]))
     if not paths:
         raise InputError("name the outputs of the systems, or add --sample")
+    if len(paths) == 1 and is_table(paths[0]):
+        return _with_hashes(Outputs("", read_table(paths[0])))
+    paths = systems_in(registry, paths[0], design.task) if len(paths) == 1 else paths
     names = _labels(paths)
     if all(is_lines(path) for path in paths):
         return _with_hashes(Outputs("", dict(zip(names, map(read_lines, paths), strict=True))))

@@ -67,10 +67,10 @@ def schedule(design: Design, items: Sequence[str], systems: Sequence[str], seed:
 
 
 def _check(design: Design, items: Sequence[str], systems: Sequence[str]) -> None:
-    if design.systems and len(systems) != design.systems:
+    if design.layout == "each" and len(systems) != 1:
         raise InputError(
-            f"{design.name} compares {design.systems} systems, not {len(systems)} "
-            f"({', '.join(systems)}); set systems = {len(systems)} in an own design to change it"
+            f"{design.name} compares 1 systems, not {len(systems)} ({', '.join(systems)}); "
+            "name one folder of outputs"
         )
     if design.layout == "pairs" and len(systems) < 2:  # noqa: PLR2004
         raise InputError("a preference needs the outputs of two systems")
@@ -95,6 +95,7 @@ class _Planner:
 
     def __init__(self, design: Design, systems: Sequence[str], seed: int):
         self.design = design
+        self.systems = len(systems)
         self.conditions = _conditions(design, systems)
         self.rng = random.Random(f"schedule {seed}")  # noqa: S311
         self.cells: dict[str, Cell] = {}
@@ -114,6 +115,9 @@ class _Planner:
             self.notes.append(f"{wanted} of {len(items)} items were chosen at random")
         if len(items) < (judged := self.design.items):
             self.notes.append(f"the report judged {judged} items; there are {len(items)}")
+        if self.design.systems not in (0, self.systems):
+            compared = f"the report compared {self.design.systems} systems"
+            self.notes.append(f"{compared}; there are {self.systems}")
         order = self.rng.sample(list(items), len(items))
         kept = set(order[:wanted])
         return [i for i in items if i in kept], order[wanted:]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,6 +29,8 @@ def new(
     use_sample: bool = False,
     gold: Path | None = None,
     metrics: Sequence[str] = (),
+    systems: Sequence[str] = (),
+    items: int | None = None,
     raters: int | None = None,
     seed: int = 0,
     progress: Callable[[str], None] = lambda _: None,
@@ -34,15 +38,18 @@ def new(
     """Turn outputs into a balanced study, ready to be served.
 
     ``design`` is the name of one of ours or the path of a TOML file, ``outputs`` one file or folder
-    for each system. With ``gold``, or the sample, outputs are scored by ``metrics`` (names, or
-    groups such as "extrinsic"), by default the task's own. ``progress`` is called with each system
-    that was run for the sample.
+    for each system, one folder with these in it, or one table. Systems and items are counted from
+    them: the numbers of a design are its report's. ``systems`` names those that are compared,
+    ``items`` is how many are drawn. With ``gold``, or the sample, outputs are scored by ``metrics``
+    (names, or groups such as "extrinsic"), by default the task's own. ``progress`` is called with
+    each system that was run for the sample.
     """
     from regsuite.studies.design import load
     from regsuite.studies.new_study import lay_out
     from regsuite.studies.outputs import read_outputs, sample_outputs
 
     plan = load(design)
+    plan = plan if items is None else replace(plan, items=items)
     check_output(output, folder=True)
     if use_sample and outputs:
         raise InputError("give outputs or --sample, not both")
@@ -50,7 +57,7 @@ def new(
         made = sample_outputs(registry, plan, progress, metrics)
     else:
         made = read_outputs(registry, plan, outputs, gold, metrics)
-    return lay_out(plan, made, output, raters, seed)
+    return lay_out(plan, made.of(systems), output, raters, seed)
 
 
 @study_command("new grec-quality --sample -o S")
@@ -58,7 +65,8 @@ def new_cli(
     context: typer.Context,
     design: DesignName,
     outputs: Annotated[
-        list[Path] | None, typer.Argument(help="Outputs of systems, named by file or folder.")
+        list[Path] | None,
+        typer.Argument(help="Outputs of systems: files, folders, one folder of them, or a table."),
     ] = None,
     output: Annotated[
         Path, typer.Option("--output", "-o", help="The folder of the new study.")
@@ -70,6 +78,12 @@ def new_cli(
         Path | None, typer.Option(help="Gold files: metrics to be correlated with people.")
     ] = None,
     metrics: cli.Metrics = "",
+    systems: Annotated[
+        str, typer.Option(help="Only these systems, commas between; default: all given.")
+    ] = "",
+    items: Annotated[
+        int | None, typer.Option(min=1, max=10_000, help="Items to draw; default: the report's.")
+    ] = None,
     raters: Annotated[
         int | None, typer.Option(min=1, max=10_000, help="Participants; default: the report's.")
     ] = None,
@@ -77,7 +91,11 @@ def new_cli(
     as_json: cli.AsJson = False,
     quiet: cli.Quiet = False,
 ) -> None:
-    """Turn outputs into a balanced study; the tokens it prints are kept nowhere."""
+    """Turn outputs into a balanced study; the tokens it prints are kept nowhere.
+
+    Outputs may be a table (CSV or JSON lines) with the columns item, system and text:
+    reg study new rating table.csv -o S
+    """
     with cli.progress_bar("systems", None, quiet or as_json) as advance:
         made = new(
             context.obj,
@@ -87,6 +105,8 @@ def new_cli(
             use_sample=use_sample,
             gold=gold,
             metrics=cli.names(metrics),
+            systems=cli.names(systems),
+            items=items,
             raters=raters,
             seed=seed,
             progress=advance,
@@ -101,3 +121,7 @@ def new_cli(
     )
     cli.say(f"results token (kept nowhere): {made['results_token']}")
     cli.say(f"code for walk-ins (kept nowhere): {made['code']}")
+    program = "summarise" if context.obj.program == "summarise" else "reg"
+    folder = shlex.quote(made["study"])
+    cli.say(f"look at it:  {program} study preview {folder}")
+    cli.say(f"serve it:    {program} study serve {folder} --links {made['raters']}")

@@ -103,7 +103,7 @@ def test_schedule_is_seeded():
 @pytest.mark.parametrize(
     ("name", "items", "systems", "told"),
     [
-        ("grec-quality", 24, 7, "compares 8 systems, not 7"),
+        ("grec-choice", 24, 2, "compares 1 systems, not 2"),
         ("grec-quality", 5, 8, "needs 8 items, but there are 5"),
         ("preference", 24, 1, "two systems"),
         ("preference", 3, 4, "needs 6 items"),
