@@ -228,10 +228,13 @@ class Registry:
         names = self.candidates(path)
         if not names and path.is_file() and not path.stat().st_size:
             raise InputError("is empty", path)
+        if not names and name is not None:
+            expected = self.task_files(name).files
+            raise InputError(f"holds no file for {name} (expected {expected})", path)
         if not names:
-            tasks = map(self.task_files, self.task_classes)
-            expected = "; ".join(f"{task.name}: {task.files}" for task in tasks)
-            raise InputError(f"holds no file of a known task (expected {expected})", path)
+            tasks = ", ".join(self.task_classes)
+            message = f"holds no file of a known task ({tasks}); --task NAME says what it expects"
+            raise InputError(message, path)
         if name is not None:
             raise InputError(f"is for {' or '.join(names)}, not for {name}", path)
         if len(names) > 1:
