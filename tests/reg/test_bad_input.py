@@ -93,7 +93,7 @@ def test_scoring_a_bad_file_names_it(case, fails, corpus, tmp_path):
 def test_a_folder_of_nothing_known_is_refused(command, fails, tmp_path):
     (tmp_path / "bad").mkdir()
     bad_file(tmp_path / "bad", "wrong root")
-    assert "TEXT" in fails(2, command, tmp_path / "bad", tmp_path / "bad")
+    assert "no file of a known task (grec," in fails(2, command, tmp_path / "bad", tmp_path / "bad")
 
 
 @pytest.mark.parametrize("name", ["nowhere", "empty"])
