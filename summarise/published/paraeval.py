@@ -31,12 +31,14 @@ from regsuite.suite.contracts.figures import published_table
 from regsuite.suite.contracts.published import Cell, Published, Report
 from regsuite.summarise.commands.build_paraphrases import build_paraphrases
 from regsuite.summarise.commands.correlate import correlate
+from regsuite.summarise.published.single_references import FILES as SINGLE_FILES
+from regsuite.summarise.published.single_references import single_references
 
 TRANSLATIONS = "pe_plus,paraeval_f,paraeval_p,paraeval_mt_r,meteor,chrf,sentence_bleu"
 SUMMARIES = "pe_plus,paraeval_r,paraeval_2,paraeval_para_only,rouge1_r,rouge1_f,rouge2_f"
 LANGUAGES = ("de", "fr")
 PACKAGE = "regsuite.summarise.published"
-FILES = ("paraeval-1", "paraeval-mt-1", "paraeval-mt-2")
+FILES = ("paraeval-1", "paraeval-mt-1", "paraeval-mt-2", *SINGLE_FILES)
 PRINTED = {  # table, row and column of the published figure that a metric's belongs to
     "rouge1_r": ("paraeval-1", "rouge1", "correlation"),
     "paraeval_para_only": ("paraeval-1", "paraphrases only", "correlation"),
@@ -61,6 +63,7 @@ def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     )
     if not only:
         correlations(data, translated, ppdb, report)
+        single_references(data / "judgements" / "summeval.jsonl", ppdb, report)
 
 
 def correlations(data: Path, translated: Sequence[Path], ppdb: Path, report: Report) -> None:

@@ -13,6 +13,7 @@ their mean.
 from __future__ import annotations
 
 import zlib
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
@@ -28,7 +29,15 @@ from regsuite.corpora.records.documents import Document, DocumentSet, Limit, Sen
 from regsuite.evaluation.metrics.base import Metric
 from regsuite.evaluation.metrics.cosine import Cosine
 from regsuite.evaluation.metrics.summaries import SUMMARIES, SentencePrecision, summary_rouge
-from regsuite.suite.contracts.published import Cell, Published, Report, chosen_settings, listed
+from regsuite.suite.contracts.figures import published_table
+from regsuite.suite.contracts.published import (
+    PUBLISHED,
+    Cell,
+    Published,
+    Report,
+    chosen_settings,
+    listed,
+)
 from regsuite.suite.corpus import Corpus, read_corpus
 from regsuite.summarise.published.folds import FOLDS, chosen, scores, trained, variants
 from regsuite.summarise.registry import REGISTRY
@@ -40,6 +49,10 @@ BONUSES = (3, 5, 8)
 BIGRAM = "bigram-ratio"
 PAPER = {BIGRAM: {"alignment": "summary", "domain": "topic"}}
 """Section 4.1 finds the three alignments alike and summary-based the simplest to use."""
+PACKAGE = "regsuite.summarise.published"
+SIGNATURES = {"topic": "extraction-3", "hierarchical": "extraction-4"}
+SET = 10
+"""Documents of a test set in section 3.5."""
 Named = Mapping[str, dict[str, str]]
 
 
@@ -95,14 +108,39 @@ def chosen_anew(
         yield title, {m.title: float(x) for m, x in zip(metrics, row, strict=True)}
 
 
-def domain_accuracy(corpus: Corpus[Any], choice: str) -> float:
-    """Return how often the chosen domain is the document's own."""
+def signatures(corpus: Corpus[Any], choice: str, report: Report) -> None:
+    """Report how often the chosen domain is the document's own, and the points of each domain.
+
+    The paper has the points of sets of ten documents; ours are the means over sets of ten.
+    """
     right, items = 0, corpus.items
-    entry = REGISTRY.find(BIGRAM, "text")
-    for system, own in trained(entry, {"domain": choice}, items, folds(items)):
+    points: dict[str, Counter[str]] = defaultdict(Counter)
+    for system, own in trained(
+        REGISTRY.find(BIGRAM, "text"), {"domain": choice}, items, folds(items)
+    ):
         assert isinstance(system, WebTrained)
-        right += sum(system.choose_domain(items[n]) == items[n].domain for n in own)
-    return right / len(items)
+        for item in map(items.__getitem__, own):
+            found = system.points(item)
+            right += max(found, key=found.__getitem__) == item.domain
+            for domain, own_points in found.items():
+                points[domain][item.domain] += own_points
+    report.row(
+        "documents given their own domain", f"{choice} signature", {"share": right / len(items)}
+    )
+    _points(points, Counter(item.domain for item in items), choice, report)
+
+
+def _points(
+    points: Mapping[str, Mapping[str, int]], sizes: Mapping[str, int], choice: str, report: Report
+) -> None:
+    """Report points for sets of ten documents, domain by test set, and those of the paper."""
+    title = f"section 3.5: {choice} signatures, domain by ten documents of"
+    for domain, own in points.items():
+        report.row(title, domain, {name: SET * own[name] / sizes[name] for name in points})
+    published = published_table(PACKAGE, SIGNATURES[choice])
+    for row in published.rows:
+        cells = {name: published.cell(row, name) for name in published.columns}
+        report.row(f"{title}{PUBLISHED}", row, cells)
 
 
 def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
@@ -176,13 +214,28 @@ def on_sets(sets: Corpus[Any], names: Named, report: Report, more: Sequence[Any]
         summary_rouge("rougeSU4", "r"),
         Cosine(SUMMARIES),
     ]
-    for name in names:
-        report.row(title, name, score(sets, name, names[name], metrics, more))
-    for variant, name, settings in variants("sets"):
-        if name in names:
-            report.row(title, variant, score(sets, name, settings, metrics))
+    cosines: dict[str, float] = {}
+    rows = [(name, name, settings, more) for name, settings in names.items()]
+    rows += [(row, name, own, ()) for row, name, own in variants("sets") if name in names]
+    for row, name, settings, others in rows:
+        cells = score(sets, name, settings, metrics, others)
+        report.row(title, row, cells)
+        if name == BIGRAM:
+            cosines[settings.get("alignment", "extraction")] = cells[metrics[-1].title]
+    if cosines:
+        _alignments(cosines, report)
     for variant, cells in chosen_anew(sets, metrics) if "coverage" in names else ():
         report.row(title, variant, cells)
+
+
+def _alignments(cosines: Mapping[str, float], report: Report) -> None:
+    """Report the cosine with gold summaries by method of alignment, and that of the paper."""
+    title = "section 4.1: cosine with gold summaries by alignment"
+    published = published_table(PACKAGE, "extraction-1")
+    report.row(title, "MultiLing, five topics", {c: cosines.get(c) for c in published.columns})
+    for row in published.rows:
+        cells = {name: published.cell(row, name) for name in published.columns}
+        report.row(title, f"{row}{PUBLISHED}", cells)
 
 
 def on_news(news: Corpus[Any], names: Named, report: Report, more: Sequence[Any]) -> None:
@@ -194,9 +247,8 @@ def on_news(news: Corpus[Any], names: Named, report: Report, more: Sequence[Any]
     if BIGRAM in names:
         for variant, name, settings in variants("news"):
             report.row(title, variant, score(news, name, settings, metrics))
-        for choice in ("topic", "hierarchical"):
-            cells = {"share": domain_accuracy(news, choice)}
-            report.row("documents given their own domain", f"{choice} signature", cells)
+        for choice in SIGNATURES:
+            signatures(news, choice, report)
 
 
 def on_mails(mails: Corpus[Any], names: Named, report: Report, more: Sequence[Any]) -> None:
@@ -233,7 +285,10 @@ OPTIONS = {
     MAILS: "yes: the mail threads among them",
 }
 NEEDS = ("judgements/summeval.jsonl", "multiling", "bbc/train.jsonl")
-TEXT = Published("Extraction, five folds (docs/text.md)", NEEDS, tables, OPTIONS, paper=PAPER)
+TEXT = Published(
+    "Extraction, five folds (docs/text.md)", NEEDS, tables, OPTIONS, paper=PAPER,
+    tables=("extraction-1", *SIGNATURES.values()),
+)  # fmt: skip
 
 
 def as_documents(threads: Iterable[Conversation]) -> list[DocumentSet]:

@@ -112,11 +112,16 @@ class WebTrained(Extractor):
 
     def choose_domain(self, item: DocumentSet) -> str:
         """Return the domain whose signature is nearest to the item's."""
+        points = self.points(item)
+        return max(points, key=points.__getitem__)
+
+    def points(self, item: DocumentSet) -> dict[str, int]:
+        """Return for each domain the overlap of the item's signature with its own, in points."""
         words = Counter(w for s in item.sentences for w in signature_words(s.text))
         own = signatures.top_words(words, self.tables_.values())
         if self.settings.domain == "hierarchical":
-            return max(self.tables_, key=lambda d: self.layers_[d].points(own))
-        return max(self.tables_, key=lambda d: len(set(own).intersection(self.topics_[d])))
+            return {domain: self.layers_[domain].points(own) for domain in self.tables_}
+        return {d: len(set(own).intersection(self.topics_[d])) for d in self.tables_}
 
     def __call__(self, item: DocumentSet, limit: Limit | None = None) -> list[Scored]:
         """Rank by log R under the tables of the chosen domain."""
