@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
+from typing import TypeAlias
 
 from regsuite.corpora.records.documents import Document, Sentence
 from regsuite.english.words import rows, table
@@ -117,9 +118,17 @@ class _Roles:
         return ""
 
 
+Phrase: TypeAlias = tuple[str, frozenset[str], re.Pattern[str]]
+
+
 @cache
-def _phrases() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((role, re.compile(p, re.IGNORECASE)) for role, p in rows("role-phrases"))
+def _phrases() -> tuple[tuple[Phrase, ...], frozenset[str]]:
+    """Return the phrases, each with words of which it has one, and all these words."""
+    listed = tuple(
+        (role, frozenset(needed.split()), re.compile(pattern, re.IGNORECASE))
+        for role, needed, pattern in rows("role-phrases")
+    )
+    return listed, frozenset().union(*(needed for _, needed, _ in listed))
 
 
 def _is_fault(words: Sequence[str]) -> bool:
@@ -134,9 +143,10 @@ def _is_thesis(words: Sequence[str]) -> bool:
 
 
 def _by_phrase(text: str, words: Sequence[str]) -> str:
-    if word_list("role-words").isdisjoint(words):
-        return ""
-    return next((role for role, pattern in _phrases() if pattern.search(text)), "")
+    phrases, needed = _phrases()
+    present = needed.intersection(words)
+    found = (r for r, own, p in phrases if not own.isdisjoint(present) and p.search(text))
+    return next(found, "") if present else ""
 
 
 def label_role(text: str) -> tuple[str, bool]:
