@@ -86,13 +86,18 @@ def headlines(
 
 
 def _article(document: Document) -> Article:
-    """Return a document without its title, bylines, menus and whatever else is not its text."""
+    """Return a document without its title, bylines, menus and whatever else is not its text.
+
+    The sentence that tells the point begins it, where headings, labels or phrases say which it is.
+    """
     from regsuite.english.discourse.not_text import text_of
     from regsuite.english.document_sentences import split
     from regsuite.features.documents.headline import Article
+    from regsuite.summarise.texts.point import point_of
 
-    cleared = replace(document, text=text_of(split(document)), sentences=())
-    return replace(Article.of(cleared), title=())
+    whole = split(document)
+    cleared = "\n\n".join(filter(None, (point_of(whole), text_of(whole))))
+    return replace(Article.of(replace(document, text=cleared, sentences=())), title=())
 
 
 def _headline(
@@ -113,10 +118,25 @@ def _made(
 ) -> tuple[str, str]:
     """Return a headline, or the text's own title, and what is to be said of it."""
     made = writer.sure(article, words)
-    title = " ".join(document.title.split())
-    if not made and own_title and 0 < len(title.split()) <= words:
+    title = _title(document, words)
+    if not made and own_title and title:
         return title, "no clause is sure: the headline is the text's own title"
     return _named(made or writer.plain(article, words), article, words), ""
+
+
+def _title(document: Document, words: int) -> str:
+    """Return the title of a document, or what stands before its colon; "" where none fits.
+
+    What greets somebody is no title.
+    """
+    from regsuite.english.discourse.line_kinds import line_kind
+
+    title = " ".join(document.title.split())
+    topic, colon, _ = title.partition(": ")
+    if len(title.split()) > words:
+        title = topic if colon else ""
+    fits = len(title.split()) <= words and line_kind(title) not in ("mail", "greeting")
+    return title if fits else ""
 
 
 def _named(headline: str, article: Article, words: int) -> str:

@@ -21,6 +21,7 @@ from regsuite.features.documents.headline import Article, capitals, word_key
 from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.headlines.between_spaces import whole
 from regsuite.summarise.headlines.grammar import cuts_name, is_sound
+from regsuite.summarise.headlines.hollow import is_hollow
 from regsuite.summarise.headlines.pruning import Kind, Pruned, pruned, topics
 from regsuite.summarise.headlines.telegraph import written
 
@@ -61,7 +62,7 @@ class Candidate:
     """Words, how many title words are expected among them, and the price to subtract.
 
     ``sentence`` is the number of the sentence that a clause or label is from; ``cuts_name`` is True
-    where only the last name is left of a person's.
+    where only the last name is left of a person's, ``is_hollow`` where it tells readers nothing.
     """
 
     words: tuple[str, ...]
@@ -73,6 +74,7 @@ class Candidate:
     has_topic: bool = False
     sentence: int = 0
     cuts_name: bool = False
+    is_hollow: bool = False
 
     @cached_property
     def keys(self) -> frozenset[str]:
@@ -127,7 +129,8 @@ def _parts(opening: Opening, length: int, prices: Prices) -> Iterator[Candidate]
                 text = written(doc, part.places, part.colon)
                 if len(text) <= length and _is_whole(text) and is_sound(doc, part):
                     cut = cuts_name(doc, part.places)
-                    yield replace(_candidate(part, text, prices, number), cuts_name=cut)
+                    one = _candidate(part, text, prices, number)
+                    yield replace(one, cuts_name=cut, is_hollow=is_hollow(doc, part))
 
 
 def _candidate(part: Pruned, text: Sequence[str], prices: Prices, sentence: int) -> Candidate:

@@ -94,6 +94,15 @@ def about_time(clause: Token) -> bool:
     return named and subject.lemma_ in words("time-nouns")
 
 
+def half_aside(clause: Token) -> bool:
+    """Tell whether the verb begins an aside: "The bridge, closed in May, opens"."""
+    verb = finite_form(clause) or clause
+    between = clause.doc[clauses.subjects(clause)[-1].i : verb.i]
+    return (
+        bool(between) and between[-1].text == "," and sum(t.text == "," for t in between) % 2 == 1
+    )
+
+
 CHECKS: tuple[Callable[[Token], bool], ...] = (
     two_subjects,
     subject_of_preposition,
@@ -104,4 +113,5 @@ CHECKS: tuple[Callable[[Token], bool], ...] = (
     subject_behind,
     no_verb,
     about_time,
+    half_aside,
 )

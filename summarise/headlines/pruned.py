@@ -87,7 +87,8 @@ class PrunedHeadline(Learned):
         clauses = [
             one
             for one in offered
-            if one.is_sentence and not one.has_topic and one.sentence < _SURE_SENTENCES
+            if one.is_sentence and not (one.has_topic or one.is_hollow)
+            if one.sentence < _SURE_SENTENCES
         ]
         named = [one for one in clauses if not one.cuts_name] or clauses
         return self._written(self._best(named)) if named else ""

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from regsuite.summarise.headlines.clause_rules import SUBJECTS, is_negated
+from regsuite.summarise.headlines.contradictions import contradicts
+from regsuite.summarise.headlines.grammar import names_nobody
 from regsuite.summarise.headlines.number import finite_form
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 DOTS = "…"
 _SHORTEST = 3
+_OWN = frozenset({"my", "our", "your"})
 _MARKS = ".,;:!?-–—"
 _OPTIONAL = frozenset(
     "obl obl:unmarked obl:agent advmod advcl advcl:relcl conj punct acl acl:relcl appos parataxis "
@@ -30,23 +33,28 @@ _DANGLING = frozenset("IN TO CC DT PRP$ WDT WP WP$ WRB MD POS HYPH".split())
 def shortened(docs: Sequence[Doc], length: int) -> list[str]:
     """Return the first clause with a subject, in at most so many words.
 
-    There is nothing where no sentence has a clause, or only one whose subject is a pronoun.
+    There is nothing where no sentence has a clause, or only one whose subject is a pronoun. One
+    whose subject is the writer's ("my neighbour") is taken where there is no other. Where the parse
+    contradicts itself, the words begin the sentence.
     """
-    for doc in docs:
-        for root in (t for t in doc if t.dep_ == "ROOT"):
-            start = _beginning(root)
+    roots = [t for doc in docs for t in doc if t.dep_ == "ROOT"]
+    for others in (True, False):
+        for root in roots:
+            start = _beginning(root, others)
             if start is not None:
-                return _cut(doc, root, start, length)
+                return _cut(root.doc, root, start, length)
     return []
 
 
-def _beginning(root: Token) -> int | None:
+def _beginning(root: Token, others: bool) -> int | None:
     """Return where the clause begins: at its subject, behind what is said before it."""
     subject = next((c for c in root.lefts if c.dep_ in SUBJECTS), None)
     has_verb = finite_form(root) is not None or root.pos_ == "VERB"  # "beat" may be tagged plain
     if subject is None or subject.pos_ == "PRON" or not has_verb:
         return None
-    return int(subject.left_edge.i)
+    if others and any(t.tag_ == "PRP$" and t.lower_ in _OWN for t in subject.subtree):
+        return None
+    return int(root.sent.start if contradicts(root) else subject.left_edge.i)
 
 
 def _cut(doc: Doc, root: Token, start: int, length: int) -> list[str]:
@@ -66,6 +74,8 @@ def _is_edge(root: Token, start: int, end: int) -> bool:
     if end + 1 < len(doc) and not doc[end].whitespace_ and not doc[end + 1].is_punct:
         return False
     if end == root.i and any(c.dep_ == "obl" for c in root.rights):
+        return False
+    if names_nobody(doc, range(start, end + 1)):
         return False
     if is_negated(root) and any(c.i > end and not c.is_punct for c in root.rights):
         return False

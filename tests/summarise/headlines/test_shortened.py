@@ -38,3 +38,12 @@ def test_the_first_sentence_with_a_clause_is_taken():
 def test_no_half_of_a_quotation_is_marked():
     doc = load(None).parse('The mayor said "the old bridge near the mill will stay closed".')
     assert sum(word.count('"') for word in shortened([doc], 6)) % 2 == 0
+
+
+def test_a_writers_own_subject_is_taken_last():
+    docs = [
+        load(None).parse("My neighbour fell."),
+        load(None).parse("The council closed a bridge."),
+    ]
+    assert shortened(docs, 8)[-1] == "bridge"
+    assert shortened(docs[:1], 8)[0] == "My"
