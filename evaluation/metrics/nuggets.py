@@ -3,8 +3,9 @@
 A group's popularity is the number of texts its nuggets are from (nuggets-annotation-2007, section
 3). Without a person nuggets are joined by complete link: two groups become one while every nugget
 of the one is at least so much like every one of the other, by PE+ of contents, the mean of both
-directions. A peer's nugget is of the group with the nugget most like it, if like enough. Pairs
-without a stem in common whose words' vectors point apart are not compared.
+directions. Nuggets in which matched words contrast ("train", "bus") are no paraphrases, however
+alike they are (``contrasts``). A peer's nugget is of the group with the nugget most like it, if
+like enough. Pairs without a stem in common whose words' vectors point apart are not compared.
 """
 
 from __future__ import annotations
@@ -20,11 +21,13 @@ from regsuite.base.errors import InputError
 from regsuite.corpora.records.nuggets import Group, Grouping, TextNugget, same_nuggets
 from regsuite.english.content_words import stop_words
 from regsuite.english.word_vectors import shipped_vectors
+from regsuite.evaluation.metrics.contrasts import contrast, names_differ
 from regsuite.evaluation.metrics.nugget_agreement import NuggetAgreement, agreement, recall_of
 from regsuite.evaluation.metrics.paraphrase_matching import stem, tokens
-from regsuite.evaluation.metrics.pe_plus import PePlus
+from regsuite.evaluation.metrics.pe_plus import Pair, Parts, PePlus
 
-THRESHOLD = 0.5
+THRESHOLD = 0.3
+"""How alike nuggets of a group are at least: chosen by ``scripts/tune_likeness.py nuggets``."""
 _MOST = 2_000
 _APART = 0.6
 
@@ -47,21 +50,32 @@ class Likeness:
         """Return the likeness of each content of one list to each of the other."""
         left, right = _Contents(one), _Contents(other)
         near = left.near(right)
-        pairs = [(left.words[i], right.words[j]) for i, j in np.argwhere(near).tolist()]
+        places = np.argwhere(near).tolist()
+        pairs = [(left.words[i], right.words[j]) for i, j in places]
         there = self.metric.compare(pairs)
         back = self.metric.compare((second, first) for first, second in pairs)
         result = np.zeros(near.shape)
-        result[near] = [
-            1.0 if first == second else (a.score + b.score) / 2
-            for (first, second), a, b in zip(pairs, there, back, strict=True)
-        ]
+        for (i, j), pair, a, b in zip(places, pairs, there, back, strict=True):
+            if not names_differ(left.written[i], right.written[j]):
+                result[i, j] = _alike(pair, a, b)
         return result
+
+
+def _alike(pair: Pair, there: Parts, back: Parts) -> float:
+    """Return how alike two contents are by PE+, 0 where matched words contrast."""
+    first, second = pair
+    if list(first) == list(second):
+        return 1.0
+    if any(contrast(first[i], second[j]) for i, j, _ in there.matches):
+        return 0.0
+    return (there.score + back.score) / 2
 
 
 class _Contents:
     """Contents as words, stems and directions."""
 
     def __init__(self, contents: Sequence[str]):
+        self.written = [content.split() for content in contents]
         self.words = [tokens(content, punctuation=False) for content in contents]
         content = [[w for w in words if w not in stop_words()] for words in self.words]
         self.stems = [frozenset(map(stem, words)) for words in content]

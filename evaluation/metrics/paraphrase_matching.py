@@ -71,9 +71,14 @@ def read_text(text: str, table: Table | None, punctuation: bool = True) -> Text:
     words = tokens(text, punctuation)
     if table is None or table.longest == 1:
         return Text(words)
+    return Text(words, sentence_ends(text, len(words), punctuation))
+
+
+def sentence_ends(text: str, count: int, punctuation: bool = True) -> list[int]:
+    """Return the places after the last word of each sentence but the last, of so many words."""
     sentences = sentences_of(text[:_CHARACTERS])
     ends = accumulate(len(_found(sentence, punctuation)) for sentence in sentences)
-    return Text(words, [end for end in ends if end < len(words)])
+    return [end for end in ends if end < count]
 
 
 def sentences_of(text: str) -> list[str]:

@@ -16,15 +16,23 @@ from regsuite.summarise.scores.records import ALIKE, EXACT, PARAPHRASE, STEM, Ex
 
 
 def explain_score(reference: One, peer: One, *, paraphrases: PathLike | None = None) -> Explained:
-    """Match two texts as PE+ does, and say of each match which tier it is of.
+    """Match two texts as PE+ does, and say of each match that is sure which tier it is of.
 
+    Matches that are not (``summarise.scores.links``) count in the score and are only counted here.
     A string is a text and a path a file.
     """
     from regsuite.english.word_vectors import shipped_vectors
-    from regsuite.evaluation.metrics.paraphrase_matching import Text, candidates, stem, tokens
+    from regsuite.evaluation.metrics.paraphrase_matching import (
+        Text,
+        candidates,
+        sentence_ends,
+        stem,
+        tokens,
+    )
     from regsuite.evaluation.metrics.paraphrase_tables import chosen_table, warn_if_foreign
     from regsuite.evaluation.metrics.pe_plus import PePlus
     from regsuite.evaluation.metrics.text_metrics import text_metric
+    from regsuite.summarise.scores.links import LEAST, drawn
 
     first, second = text_of(reference), text_of(peer)
     words, own = tokens(first), tokens(second)
@@ -43,8 +51,11 @@ def explain_score(reference: One, peer: One, *, paraphrases: PathLike | None = N
             return STEM
         return PARAPHRASE if (one, other) in places else ALIKE
 
-    (parts,) = PePlus(table, shipped_vectors()).compare([(words, own)])
-    links = [Link(i, j, tier(i, j), round(value, 3)) for i, j, value in parts.matches]
+    metric = PePlus(table, shipped_vectors())
+    (parts,) = metric.compare([(words, own)])
+    matches = [Link(i, j, tier(i, j), round(value, 3)) for i, j, value in parts.matches]
+    divided = Text(words, sentence_ends(first, len(words)))
+    links = drawn(matches, divided, Text(own, sentence_ends(second, len(own))), metric)
     scores = {
         "pe_plus": parts.score,
         "precision": parts.precision,
@@ -55,7 +66,8 @@ def explain_score(reference: One, peer: One, *, paraphrases: PathLike | None = N
             for metric in (text_metric(n, table=table) for n in ("paraeval_r", "paraeval_p"))
         },
     }
-    return Explained(words, own, links, {name: round(value, 4) for name, value in scores.items()})
+    rounded = {name: round(value, 4) for name, value in scores.items()}
+    return Explained(words, own, links, rounded, LEAST, len(matches) - len(links))
 
 
 @cli.command(summarise="summarise explain-score reference.txt summary.txt")
@@ -72,7 +84,8 @@ def explain_score_cli(
 ) -> None:
     """Draw two texts with their matches linked by colour and number: what did not match is dim.
 
-    Bold is the same word, underlined the same stem, italic a paraphrase of the table.
+    Bold is the same word, underlined the same stem, italic a paraphrase of the table. Words that
+    are less alike than the threshold that is shown are not linked.
     """
     from regsuite.base.files import check_output, write_atomically
     from regsuite.summarise.scores import render

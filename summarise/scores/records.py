@@ -105,12 +105,14 @@ class Link:
 
 @dataclass(frozen=True, repr=False)
 class Explained(Brief):
-    """Two texts as words, the links between them and the scores."""
+    """Two texts as words, the links between them, the scores, and the matches too faint to draw."""
 
     reference: list[str]
     peer: list[str]
     links: list[Link]
     scores: dict[str, float]
+    threshold: float
+    faint: int
 
     @property
     def brief(self) -> str:
@@ -120,6 +122,8 @@ class Explained(Brief):
     def as_dict(self) -> dict[str, Any]:
         """Return what the JSON output holds."""
         return {
+            "threshold": self.threshold,
+            "faint": self.faint,
             "reference": self.reference,
             "peer": self.peer,
             "links": [vars(link) for link in self.links],

@@ -105,8 +105,15 @@ def _legend(result: Explained) -> str:
     ]
     left = len(result.reference) - len(result.links), len(result.peer) - len(result.links)
     scores = "   ".join(f"{name} {value:.3f}" for name, value in result.scores.items())
-    return "\n".join(
-        [*counts, f"not matched: {left[0]} of the reference, {left[1]} of the peer", scores]
+    unmatched = f"not matched: {left[0]} of the reference, {left[1]} of the peer"
+    return "\n".join([*counts, faint(result), unmatched, scores])
+
+
+def faint(result: Explained) -> str:
+    """Say from which likeness on words are linked, and how many matches have less."""
+    return (
+        f"linked from a likeness of {result.threshold:.2f} in sentences that share something; "
+        f"fainter matches, counted in PE+ and not drawn: {result.faint}"
     )
 
 
@@ -116,7 +123,11 @@ def as_html(result: Explained) -> str:
     tiers = "".join(f'<li class="{tier}">{tier}: {m}</li>' for tier, (m, _) in TIERS.items())
     scores = "".join(f"<li>{name}: {value:.3f}</li>" for name, value in result.scores.items())
     return asset(__package__, "page.html").format(
-        reference=shown["Reference"], peer=shown["Peer"], tiers=tiers, scores=scores
+        reference=shown["Reference"],
+        peer=shown["Peer"],
+        tiers=tiers,
+        faint=faint(result),
+        scores=scores,
     )
 
 

@@ -168,7 +168,7 @@ def test_a_score_is_explained_in_colour_and_as_a_page(texts: list[Path], tmp_pat
     drawn = run("explain-score", texts[0], texts[1]).stdout
     assert "not matched" in drawn
     page = tmp_path / "page.html"
-    texts[1].write_text("<b>harbour</b>")
+    texts[1].write_text("<b>harbour</b> near Lisbon")
     assert run("explain-score", texts[0], texts[1], "--html", page).exit_code == 0
     assert "<mark" in page.read_text()
     assert "<b>harbour" not in page.read_text()
