@@ -4,8 +4,8 @@ The paper leaves open: how negation words are listed beyond two examples, what b
 that a PMI lexicon lists in its negated form (we take that score and do not turn it round), which
 bigram scores count as positive (the unigrams' threshold), and where the "last" word counts from
 (the end). The sum of scores is two features, one for each sign, so that none is ever negative and
-naive Bayes can read them. Beyond the paper: character n-grams within words, and negated n-grams
-(Mohammad et al. 2013).
+naive Bayes can read them. Beyond the paper: character n-grams within words, negated n-grams
+(Mohammad et al. 2013), and clauses (``features.tweets.clauses``).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from operator import add
 
 from regsuite.corpora.formats.tweets import MAX_CHARACTERS
 from regsuite.corpora.records.lexicons import MANUAL, PMI, Lexicon
+from regsuite.features.tweets import clauses
 from regsuite.features.tweets.tokens import NEGATIVE, POSITIVE, Word, words
 
 WINDOW = 4
@@ -39,14 +40,36 @@ class Options:
 class Message:
     """A text with values that several groups need, each computed once."""
 
-    def __init__(self, text: str, options: Options):
+    def __init__(self, text: str, options: Options, lexicons: Sequence[Lexicon] = ()):
         self.options = options
+        self._manual = next((one.unigrams for one in lexicons if one.kind == MANUAL), {})
         self.words = words(text[:MAX_CHARACTERS], "tokens" in options.groups)
         self._scores: dict[tuple[str, str], list[float]] = {}
 
     @cached_property
+    def reading(self) -> clauses.Reading | None:
+        """What clauses do to the words, if that is asked for."""
+        if "clauses" not in self.options.groups:
+            return None
+        known = self._manual
+        good = [
+            known.get(w.lower, 0.0)
+            if len(w.forms) == 1
+            else next((known[form] for form in w.forms if form in known), 0.0)
+            for w in self.words
+        ]
+        return clauses.read(self.words, self.options.window, good)
+
+    @cached_property
+    def kept(self) -> list[bool]:
+        """Whether each word counts."""
+        return [True] * len(self.words) if self.reading is None else self.reading.kept
+
+    @cached_property
     def in_scope(self) -> list[bool]:
         """Whether a negation word stands before each word in the same clause."""
+        if self.reading is not None:
+            return self.reading.turned
         return negated(self.words, len(self.words))
 
     @cached_property
@@ -54,20 +77,23 @@ class Message:
         """Whether the sentiment of each word is reversed by a negation."""
         if "negation" not in self.options.groups:
             return [False] * len(self.words)
+        if self.reading is not None:
+            return self.reading.turned
         return negated(self.words, self.options.window)
 
     def scores(self, lexicon: Lexicon) -> list[float]:
         """Return the scores of the words that a lexicon lists, in order, reversed if negated."""
         key = (lexicon.name, lexicon.kind)
         if key not in self._scores:
-            self._scores[key] = _scores(self, lexicon.unigrams)
+            told = self.reading.told if self.reading is not None else 0.0
+            self._scores[key] = _scores(self, lexicon.unigrams) + [told] * bool(told)
         return self._scores[key]
 
 
 def _scores(message: Message, known: Mapping[str, float]) -> list[float]:
     scores = []
-    for word, turned in zip(message.words, message.reversed, strict=True):
-        for form in word.forms:
+    for word, turned, kept in zip(message.words, message.reversed, message.kept, strict=True):
+        for form in word.forms if kept else ():
             score = known.get(form)
             if score:
                 scores.append(known.get(form + NEGATED, -score) if turned else score)
@@ -95,6 +121,8 @@ def word_ngrams(message: Message, lexicons: Sequence[Lexicon], row: Features) ->
     tokens = [word.lower for word in message.words]
     if "negated" in message.options.groups:
         tokens = [w + NEGATED if n else w for w, n in zip(tokens, message.in_scope, strict=True)]
+    if message.reading is not None and message.reading.met:
+        tokens = clauses.marked(message.reading, tokens)
     following = [" " + word for word in tokens]
     listed = [tuple(tokens)]
     for order in range(1, message.options.longest):
@@ -104,7 +132,8 @@ def word_ngrams(message: Message, lexicons: Sequence[Lexicon], row: Features) ->
 
 def character_ngrams(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
     """List the character n-grams within words."""
-    row["characters"] = tuple(word.characters for word in message.words)
+    kept = zip(message.words, message.kept, strict=True)
+    row["characters"] = tuple(word.characters for word, counts_ in kept if counts_)
 
 
 def manual(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
@@ -153,6 +182,19 @@ def emoticons(message: Message, lexicons: Sequence[Lexicon], row: Features) -> N
         row["emoticons:positive"] = 1.0
     if NEGATIVE in signs:
         row["emoticons:negative"] = 1.0
+
+
+def clause_signs(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
+    """What of ``features.tweets.clauses`` was met, with the sign of the words that count."""
+    if message.reading is None or not message.reading.met:
+        return
+    scores = next((message.scores(one) for one in lexicons if one.kind == MANUAL), [])
+    for kind in message.reading.met:
+        row[f"clauses:{kind}{_sign(sum(scores))}"] = 1.0
+
+
+def _sign(value: float) -> str:
+    return "+" if value > 0 else "-" if value < 0 else "0"
 
 
 def punctuation(message: Message, lexicons: Sequence[Lexicon], row: Features) -> None:
@@ -204,16 +246,17 @@ MAKERS: dict[str, Group] = {
     "punctuation": punctuation,
     "hashtags": hashtags,
     "elongated": elongated,
+    "clauses": clause_signs,
 }
 SWITCHES = ("tokens", "negation", "negated")
 GROUPS = (*MAKERS, *SWITCHES)
-PAPER = frozenset(GROUPS) - {"characters", "negated"}
+PAPER = frozenset(GROUPS) - {"characters", "clauses", "negated"}
 
 
 def features(text: str, lexicons: Sequence[Lexicon], options: Options) -> Features:
     """Return the features of a text in the groups that are on; zeros may be left out."""
     row: Features = {}
-    message = Message(text, options)
+    message = Message(text, options, lexicons)
     for name, make in MAKERS.items():
         if name in options.groups:
             make(message, lexicons, row)

@@ -44,9 +44,9 @@ _FACES = {
     **dict.fromkeys(["<3", "^^", "^_^", "^.^", "^-^", "xd"], POSITIVE),
     **dict.fromkeys(["</3", "-_-", "-__-", "-.-", "t_t", "t.t", ">_<", ">.<"], NEGATIVE),
     **dict.fromkeys(
-        "😀😁😂😃😄😅😆😉😊😋😍😎😘😚😜😝😸😻🙂🤗🤩🥰🥳❤♥💕💖💗💙💚💛💜👍👏🎉☺", POSITIVE
+        "😀😁😂😃😄😅😆😉😊😋😍😎😘😚😜😝😸😻🙂🤗🤩🥰🥳❤♥💕💖💗💙💚💛💜👍👏🎉☺🔥💪🙌✨", POSITIVE
     ),
-    **dict.fromkeys("😒😓😔😕😖😞😟😠😡😢😣😤😥😩😪😫😭😰😱🙁🙄☹💔👎🤬🤮🤢", NEGATIVE),
+    **dict.fromkeys("😒😓😔😕😖😞😟😠😡😢😣😤😥😩😪😫😭😰😱🙁🙄🙃😑☹💔👎🤬🤮🤢", NEGATIVE),
 }
 CHARACTERS = (3, 4, 5)
 _STOPS = frozenset(".,;?!")
@@ -92,6 +92,7 @@ class Word:
     elongated: bool
     negation: bool
     stop: bool
+    capital: bool
 
 
 @lru_cache(maxsize=1 << 14)
@@ -114,6 +115,7 @@ def word(token: str) -> Word:
         stretched,
         lower in word_list("negations") or lower.endswith("n't"),
         lower[0] in _STOPS and not face,
+        token[0].isupper() and token[1:].islower(),
     )
 
 

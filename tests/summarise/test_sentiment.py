@@ -114,7 +114,7 @@ def test_weights_are_given_as_in_the_paper():
 def test_groups_are_added_and_taken_out():
     assert groups_of("words, tokens") == {"words", "tokens"}
     assert groups_of("all") - groups_of("all,-words") == {"words"}
-    assert groups_of("paper") == groups_of("all,-characters,-negated")
+    assert groups_of("paper") == groups_of("all,-characters,-clauses,-negated")
     with pytest.raises(InputError, match="known: all"):
         groups_of("verbs")
 
