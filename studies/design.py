@@ -27,10 +27,15 @@ MOST = 10_000
 TIMED = ("read", "identify")
 RESERVED = frozenset(
     "participant simulated state row position kind item domain square system correct device hidden "
-    "rate spoken replays exposures reason csrf consent".split()
+    "rate spoken replays exposures reason csrf consent feedback consented_at ended_at "
+    "consent_sha256".split()
 )
 
 _LANGUAGE = re.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}")
+
+_NAME = re.compile("[A-Za-z][A-Za-z0-9_]{0,39}")
+DEVICES = ("any", "computer", "phone")
+ENDINGS = ("finished", "screened", "failed", "full")
 
 T = TypeVar("T")
 
@@ -50,14 +55,48 @@ class Screen:
 
 
 @dataclass(frozen=True)
+class Ending:
+    """What someone gets to see at the end: words, a completion code, an address to go back to."""
+
+    text: str = ""
+    code: str = ""
+    url: str = ""
+
+
+@dataclass(frozen=True)
+class Recruitment:
+    """How participants come and go: what their address says of them is kept, and their ends.
+
+    ``identity`` is that parameter by which somebody who returns, on whatever device, is known.
+    """
+
+    keep: tuple[str, ...] = (
+        "PROLIFIC_PID", "STUDY_ID", "SESSION_ID", "workerId", "assignmentId", "hitId",
+    )  # fmt: skip
+    identity: str = "PROLIFIC_PID"
+    device: str = "any"
+    feedback: bool = True
+    finished: Ending = field(default_factory=Ending)
+    screened: Ending = field(default_factory=Ending)
+    failed: Ending = field(default_factory=Ending)
+    full: Ending = field(default_factory=Ending)
+
+
+@dataclass(frozen=True)
 class Field:
-    """Something asked of participants themselves; no field may ask for a name or an address."""
+    """Something asked of participants themselves; no field may ask for a name or an address.
+
+    Who gives one of the answers ``screen_out`` is thanked and takes no part; ``quotas`` says for
+    each option how many may take part (0: any number).
+    """
 
     name: str
     label: str
     kind: str = "choice"
     options: tuple[str, ...] = ()
     optional: bool = False
+    screen_out: tuple[str, ...] = ()
+    quotas: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -67,6 +106,8 @@ class Pages:
     consent: str
     instructions: tuple[str, ...] = ()
     finish: str = "Your answers are saved; you may close this page."
+    duration: str = ""
+    pay: str = ""
 
 
 @dataclass(frozen=True)
@@ -130,6 +171,7 @@ class Design:
     checks: int = 0
     demographics: tuple[Field, ...] = ()
     rules: Rules = field(default_factory=Rules)
+    recruitment: Recruitment = field(default_factory=Recruitment)
     analysis: Analysis = field(default_factory=Analysis)
     sample: Sample = field(default_factory=Sample)
 
@@ -245,6 +287,27 @@ def _problems(design: Design) -> Iterator[str]:
     for entry in design.demographics:
         yield from _among("the kind of a field", entry.kind, FIELDS)
         yield from _name_problems(entry.name)
+        yield from _field_problems(entry)
+    yield from _recruitment_problems(design.recruitment)
+
+
+def _field_problems(entry: Field) -> Iterator[str]:
+    odd = [answer for answer in entry.screen_out if answer not in entry.options]
+    if odd:
+        yield f'{entry.name}: screen_out has "{odd[0]}", which is no option'
+    if entry.quotas and len(entry.quotas) != len(entry.options):
+        yield f"{entry.name}: there must be a quota for each option (0 for any number)"
+
+
+def _recruitment_problems(recruitment: Recruitment) -> Iterator[str]:
+    yield from _among("recruitment.device", recruitment.device, DEVICES)
+    odd = [name for name in (*recruitment.keep, recruitment.identity) if not _NAME.fullmatch(name)]
+    if odd:
+        yield f'recruitment: "{odd[0]}" cannot be the name of a parameter'
+    for ending in ENDINGS:
+        url = getattr(recruitment, ending).url
+        if url and not url.startswith(("https://", "http://")):
+            yield f"recruitment.{ending}: url must begin with https://"
 
 
 def _screen_problems(screen: Screen) -> Iterator[str]:

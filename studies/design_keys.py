@@ -22,10 +22,15 @@ TABLES: dict[str, type[Any]] = {
     "screens.questions": Question,
     "demographics": design.Field,
     "rules": design.Rules,
+    "recruitment": design.Recruitment,
+    "recruitment.finished": design.Ending,
     "analysis": design.Analysis,
     "sample": design.Sample,
 }
-_INNER = ("pages", "screens", "demographics", "rules", "analysis", "sample", "questions")
+_INNER = (
+    "pages", "screens", "demographics", "rules", "recruitment", "analysis", "sample", "questions",
+    *design.ENDINGS,
+)  # fmt: skip
 _WIDTH = 96
 
 

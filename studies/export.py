@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 from regsuite.base.csvcells import safe
@@ -102,10 +104,31 @@ def _row(store: Store, answer: Answer, person: Participant) -> dict[str, Any]:
 
 def _people(store: Store) -> list[dict[str, Any]]:
     asked = [field.name for field in store.study.design.demographics]
-    return [
-        {**p.place, "reason": p.reason, **{name: p.about.get(name, "") for name in asked}}
-        for p in store.counted()
+    people = store.counted()
+    carried = [
+        n for n in store.study.design.recruitment.keep if any(n in p.arrival for p in people)
     ]
+    return [
+        {
+            **p.place,
+            "reason": p.reason,
+            **{name: p.about.get(name, "") for name in asked},
+            **{name: p.arrival.get(name, "") for name in carried},
+            "consented_at": _moment(p.started),
+            "consent_sha256": _digest(store.study.design.pages.consent) if p.started else "",
+            "ended_at": _moment(p.ended),
+            "feedback": p.feedback,
+        }
+        for p in people
+    ]
+
+
+def _moment(seconds: float | None) -> str:
+    return "" if seconds is None else datetime.fromtimestamp(seconds, UTC).isoformat(" ", "seconds")
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _nuggets(store: Store) -> dict[str, bytes]:
@@ -128,6 +151,10 @@ def participant_data(store: Store, number: int) -> dict[str, Any]:
         "simulated": person.simulated,
         "state": person.state,
         "about": dict(person.about),
+        "arrival": dict(person.arrival),
+        "consented_at": _moment(person.started),
+        "ended_at": _moment(person.ended),
+        "feedback": person.feedback,
         "answers": [{"position": a.position + 1, **a.answer} for a in store.answers(number)],
         "edits": [e["edit"] for e in store.edits() if e["participant"] == number],
     }

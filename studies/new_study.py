@@ -10,7 +10,7 @@ from typing import Any
 
 from regsuite.base.errors import InputError
 from regsuite.base.files import make_private, output_errors, write_atomically
-from regsuite.studies import store
+from regsuite.studies import database
 from regsuite.studies.design import Design
 from regsuite.studies.outputs import Outputs
 from regsuite.studies.schedule import Schedule, schedule
@@ -77,7 +77,7 @@ def lay_out(
         folder.mkdir(parents=True, exist_ok=True)
         make_private(folder)
     write_atomically(folder / FILE, study.encoded())
-    store.create(study, token, code)
+    database.create(study, token, code)
     for path in (study.folder / FILE, study.database):
         make_private(path)
     return NewStudy(study, token, code)

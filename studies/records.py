@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 INVITED, ACTIVE, FINISHED = "invited", "active", "finished"
-DROPPED, EXCLUDED = "dropped", "excluded"
+DROPPED, EXCLUDED, SCREENED = "dropped", "excluded", "screened"
 
 
 class Refusal(Exception):  # noqa: N818
@@ -20,7 +20,10 @@ class Refusal(Exception):  # noqa: N818
 
 @dataclass(frozen=True)
 class Participant:
-    """Someone who was invited, takes part, or did."""
+    """Someone who was invited, takes part, or did.
+
+    ``arrival`` is what the address they came by says of them, such as PROLIFIC_PID.
+    """
 
     number: int
     state: str
@@ -32,6 +35,8 @@ class Participant:
     seen: float | None
     ended: float | None
     simulated: bool
+    arrival: Mapping[str, str] = field(default_factory=dict)
+    feedback: str = ""
 
     @property
     def place(self) -> dict[str, Any]:

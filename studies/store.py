@@ -7,7 +7,6 @@ are kept as hashes, and nothing of names or addresses.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import secrets
 import sqlite3
@@ -17,9 +16,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from regsuite.base.errors import InputError, OutputError
-from regsuite.base.pages import asset
-from regsuite.studies.codes import hashed_code
+from regsuite.base.errors import InputError
+from regsuite.studies.database import UPGRADES, VERSION, database_errors, hashed
 from regsuite.studies.received import encoded
 from regsuite.studies.records import (
     ACTIVE,
@@ -27,6 +25,7 @@ from regsuite.studies.records import (
     EXCLUDED,
     FINISHED,
     INVITED,
+    SCREENED,
     Answer,
     Participant,
     Refusal,
@@ -34,49 +33,9 @@ from regsuite.studies.records import (
 from regsuite.studies.schedule import order
 from regsuite.studies.study import Study, load_study
 
-VERSION = 2
-UPGRADES = {1: "ALTER TABLE participants ADD COLUMN simulated INTEGER NOT NULL DEFAULT 0"}
 HOUR = 3600.0
 
 _PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "secure_delete=ON")
-
-
-def hashed(token: str) -> str:
-    """Return what is kept of a token."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def create(study: Study, results_token: str, code: str) -> None:
-    """Make the empty database of a study."""
-    _create(study, {"results": hashed(results_token), "code": hashed_code(code)})
-
-
-def create_copy(original: Store, study: Study) -> None:
-    """Make the empty database of a copy in which only simulated raters can take part."""
-    kept = {key: original.meta(key) for key in ("results", "code")}
-    _create(study, {**kept, "copy": "yes"})
-
-
-def _create(study: Study, meta: Mapping[str, str]) -> None:
-    meta = {"study": study.fingerprint, "secret": secrets.token_hex(32), **meta}
-    tables = asset("regsuite.studies", "answers.sql")
-    with _database_errors(study.database), sqlite3.connect(study.database) as connection:
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.executescript(tables)
-        connection.execute(f"PRAGMA user_version={VERSION}")
-        connection.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
-    connection.close()
-
-
-@contextmanager
-def _database_errors(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        message = f"the answers cannot be used ({error}); nothing that was saved is lost"
-        if "readonly" in str(error) or "unable to open" in str(error) or "full" in str(error):
-            raise OutputError(f"{path}: {message}") from error
-        raise InputError(message, path) from error
 
 
 def opened(folder: Path) -> closing[Store]:
@@ -92,7 +51,7 @@ class Store:
         self.path = study.database
         if not self.path.is_file():
             raise InputError("the answers are gone; restore the file from a copy", self.path)
-        with _database_errors(self.path):
+        with database_errors(self.path):
             self.connection = sqlite3.connect(
                 self.path, timeout=10, isolation_level=None, check_same_thread=False
             )
@@ -112,7 +71,8 @@ class Store:
             raise InputError(message, self.path)
         for older in range(version, VERSION):
             with self._writing() as connection:
-                connection.execute(UPGRADES[older])
+                for change in UPGRADES[older]:
+                    connection.execute(change)
                 connection.execute(f"PRAGMA user_version={older + 1}")
 
     def close(self) -> None:
@@ -137,18 +97,37 @@ class Store:
     def new_results_token(self) -> str:
         """Replace the token that opens the results; return the new one, which is kept nowhere."""
         token = secrets.token_urlsafe(24)
-        with _database_errors(self.path):
+        with database_errors(self.path):
             query = "REPLACE INTO meta VALUES (?, ?)"
             self.connection.execute(query, ("results", hashed(token)))
         return token
 
-    def invite(self, simulated: bool = False) -> str:
+    def invite(self, simulated: bool = False, token: str = "") -> str:
         """Make a participant, or a simulated one; returns the token, which is kept nowhere."""
-        token = secrets.token_urlsafe(24)
-        query = "INSERT INTO participants (token, state, simulated) VALUES (?, ?, ?)"
-        with _database_errors(self.path):
+        token = token or secrets.token_urlsafe(24)
+        query = "INSERT OR IGNORE INTO participants (token, state, simulated) VALUES (?, ?, ?)"
+        with database_errors(self.path):
             self.connection.execute(query, (hashed(token), INVITED, simulated))
         return token
+
+    def arrived(self, number: int, arrival: Mapping[str, str]) -> None:
+        """Keep what the address said by which a participant came first."""
+        query = "UPDATE participants SET arrival=? WHERE number=? AND arrival='{}'"
+        with self._writing() as connection:
+            connection.execute(query, (encoded(arrival), number))
+
+    def screen_out(self, number: int, about: Mapping[str, Any], reason: str) -> None:
+        """Close the session of someone who is not asked further because of an answer."""
+        query = "UPDATE participants SET state=?, about=?, reason=?, ended=? WHERE number=?"
+        values = (SCREENED, encoded(about), reason, time.time(), number)
+        with self._writing() as connection:
+            connection.execute(f"{query} AND state IN (?, ?)", (*values, INVITED, DROPPED))
+
+    def add_feedback(self, number: int, text: str) -> None:
+        """Keep what a participant says of the study at the end."""
+        with self._writing() as connection:
+            query = "UPDATE participants SET feedback=? WHERE number=? AND ended IS NOT NULL"
+            connection.execute(query, (text, number))
 
     def links(self, count: int, address: str, simulated: bool = False) -> list[str]:
         """Invite participants to a server at this address; the links are kept nowhere."""
@@ -271,7 +250,7 @@ class Store:
     def delete(self, number: int) -> int:
         """Erase all that is known of a participant; returns how many answers went."""
         self.participant(number)
-        with _database_errors(self.path):
+        with database_errors(self.path):
             with self._writing() as connection:
                 gone = self.position(number)
                 connection.execute("DELETE FROM participants WHERE number=?", (number,))
@@ -354,5 +333,5 @@ class Store:
 def _participant(row: dict[str, Any]) -> Participant:
     del row["token"]
     row |= {"trials": tuple(json.loads(row["trials"])), "about": json.loads(row["about"])}
-    row["simulated"] = bool(row["simulated"])
+    row |= {"simulated": bool(row["simulated"]), "arrival": json.loads(row["arrival"])}
     return Participant(**row)

@@ -121,6 +121,7 @@ def new_cli(
     )
     cli.say(f"results token (kept nowhere): {made['results_token']}")
     cli.say(f"code for walk-ins (kept nowhere): {made['code']}")
+    cli.say(f"one address for all of a recruiter's: /start/{made['code']}?PROLIFIC_PID=…")
     program = "summarise" if context.obj.program == "summarise" else "reg"
     folder = shlex.quote(made["study"])
     cli.say(f"look at it:  {program} study preview {folder}")

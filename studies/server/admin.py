@@ -10,10 +10,11 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from regsuite.base.errors import InputError
 from regsuite.studies import export
+from regsuite.studies.database import hashed
 from regsuite.studies.overview import overview
 from regsuite.studies.server.pages import Pages, read_form
 from regsuite.studies.server.security import Limit, csrf, same
-from regsuite.studies.store import hashed, opened
+from regsuite.studies.store import opened
 
 COOKIE = "results"
 DAY = 86400

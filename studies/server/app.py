@@ -41,6 +41,8 @@ def application(store: Store, address: str = "") -> Starlette:
     routes = [
         Route("/", pages.home),
         Route("/join/{token}", pages.join),
+        Route("/start/{code}", pages.start),
+        Route("/feedback", pages.feedback, methods=["POST"]),
         Route("/enter", pages.enter, methods=["POST"]),
         Route("/begin", pages.begin, methods=["POST"]),
         Route("/begin", pages.again, methods=["GET"]),

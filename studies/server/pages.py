@@ -19,6 +19,15 @@ from regsuite.studies.export import participant_data
 from regsuite.studies.received import check, only, received
 from regsuite.studies.records import ACTIVE, DROPPED, INVITED, Participant, Refusal
 from regsuite.studies.server import trials
+from regsuite.studies.server.arrivals import (
+    LONGEST,
+    arrival,
+    check_quotas,
+    ending,
+    screened_by,
+    token_of,
+    wrong_device,
+)
 from regsuite.studies.server.codes import Codes
 from regsuite.studies.server.durable import Disk
 from regsuite.studies.server.security import Limit, csrf, same
@@ -29,6 +38,7 @@ COOKIE = "study"
 VISIT = "visit"
 FILLED = "filled"
 MINUTES = 600
+MOST_FEEDBACK = 2000
 MOST_COOKIE = 3500  # browsers keep 4096 bytes
 MOST_FIELD = 200
 MONTH = 30 * 86400
@@ -78,7 +88,8 @@ class Pages:
         if person.state in (INVITED, DROPPED):
             return self._consent(request, person, token)
         if person.state != ACTIVE:
-            return self.render("finish.html", number=person.number)
+            last = ending(self.study.design, person.state)
+            return self.render("finish.html", person=person, last=last, csrf=token)
         if self.study.design.layout == "nuggets":
             return self.render("nuggets.html", csrf=token, person=person)
         layout = json.dumps(trials.layout(self.study.design))
@@ -89,12 +100,24 @@ class Pages:
         try:
             self.store.check_open(person)
         except Refusal as refusal:
-            return self.render("message.html", refusal.status, title="Thank you", text=str(refusal))
+            return self._full(refusal)
+        elsewhere = wrong_device(request, self.study.design)
+        if elsewhere:
+            return self.render("message.html", title="Another device", text=elsewhere)
         filled = _filled(request)
         fields = self.study.design.demographics
         about = {f.name: filled.get(f.name, "")[:MOST_FIELD] for f in fields}
         problem = _missing(fields, about, filled) if filled else ""
-        return self.render("consent.html", csrf=token, problem=problem, about=about)
+        return self.render(
+            "consent.html", csrf=token, problem=problem, about=about, arrival=person.arrival
+        )
+
+    def _full(self, refusal: Refusal) -> Response:
+        """Say why there is no place, with the code or address for those who find none."""
+        last = ending(self.study.design, "full")
+        return self.render(
+            "message.html", refusal.status, title="Thank you", text=str(refusal), last=last
+        )
 
     def _enter(self, request: Request, problem: str = "", status: int = 200) -> Response:
         visit = request.cookies.get(VISIT) or secrets.token_urlsafe(16)
@@ -109,7 +132,34 @@ class Pages:
             if not self.limit.allows(_address(request)):
                 return self._enter(request, "Too many tries; wait a minute.", 429)
             return self._enter(request, "This link is not known. Is it complete?", 404)
+        return self._arrived(request, token)
+
+    def _arrived(self, request: Request, token: str) -> Response:
+        """Keep what the address says, and go to the first page."""
+        person, kept = self.store.by_token(token), arrival(request, self.study.design)
+        if person is not None and kept:
+            self.store.arrived(person.number, kept)
         return _home(request, token)
+
+    async def start(self, request: Request) -> Response:
+        """Take the one address that all of a recruiter's participants get, with the code in it."""
+        if not await self.codes.matches(request.path_params["code"].strip().lower()):
+            if not self.limit.allows(_address(request)):
+                return self._enter(request, "Too many tries; wait a minute.", 429)
+            return self._enter(request, "This code is not right.", 403)
+        identity = request.query_params.get(self.study.design.recruitment.identity, "").strip()
+        known = token_of(self.secret, identity[:LONGEST]) if identity else ""
+        if not identity and self.person(request) is not None:
+            return RedirectResponse("/", 303)
+        return self._arrived(request, self.store.invite(token=known))
+
+    async def feedback(self, request: Request) -> Response:
+        """Keep what a participant says at the end."""
+        person, form = self.person(request), await read_form(request)
+        if person is None or not same(form.get("csrf", ""), self.token(request)):
+            return self._enter(request, "Please open your link again.", 403)
+        self.store.add_feedback(person.number, form.get("feedback", "").strip()[:MOST_FEEDBACK])
+        return RedirectResponse("/", 303)
 
     async def enter(self, request: Request) -> Response:
         """Let someone in who knows the code."""
@@ -138,12 +188,21 @@ class Pages:
             back.set_cookie(FILLED, sent, MINUTES, httponly=True, samesite="lax", secure=secure)
             return back
         try:
-            self.store.begin(person.number, about)
+            self._begin(person, about)
         except Refusal as refusal:
-            return self.render("message.html", refusal.status, title="Thank you", text=str(refusal))
+            return self._full(refusal)
         response = RedirectResponse("/", 303)
         response.delete_cookie(FILLED)
         return response
+
+    def _begin(self, person: Participant, about: Mapping[str, str]) -> None:
+        """Give someone their row, unless an answer screens them out or their quota is full."""
+        screening = screened_by(self.study.design, about)
+        if screening and person.state in (INVITED, DROPPED):
+            self.store.screen_out(person.number, about, f"screened out: {screening}")
+        elif person.state != ACTIVE:
+            check_quotas(self.study.design, about, self.store.counted())
+            self.store.begin(person.number, about)
 
     async def again(self, request: Request) -> Response:
         """Send who asks for the address of the form to the page it is on."""

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from regsuite.base.errors import InputError
 from regsuite.base.files import check_output, make_private, output_errors, write_atomically
-from regsuite.studies.store import create_copy, opened
+from regsuite.studies.database import create_copy
+from regsuite.studies.store import opened
 from regsuite.studies.study import FILE
 
 
@@ -23,7 +24,7 @@ def copied(folder: Path, output: Path | None = None, force: bool = False) -> Pat
         output.mkdir(parents=True, exist_ok=True)
         make_private(output)
         write_atomically(output / FILE, (folder / FILE).read_bytes())
-        create_copy(original, study)
+        create_copy(study, {key: original.meta(key) for key in ("results", "code")})
     for path in (output / FILE, study.database):
         make_private(path)
     return output

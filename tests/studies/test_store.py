@@ -11,8 +11,9 @@ import stat
 import pytest
 
 from regsuite.base.errors import InputError, SuiteError
+from regsuite.studies.database import hashed
 from regsuite.studies.records import DROPPED, FINISHED, Refusal
-from regsuite.studies.store import Store, hashed
+from regsuite.studies.store import Store
 from regsuite.studies.study import FILE, load_study
 from tests.studies.builders import fill, make
 
@@ -153,7 +154,8 @@ def test_answers_of_the_former_version_are_read_as_of_people(tmp_path):
     study = make("rating", tmp_path / "a", 4, 8).study
     fill(study, 2).close()
     connection = sqlite3.connect(study.database)
-    connection.execute("ALTER TABLE participants DROP COLUMN simulated")
+    for column in ("simulated", "arrival", "feedback"):
+        connection.execute(f"ALTER TABLE participants DROP COLUMN {column}")
     connection.execute("PRAGMA user_version=1")
     connection.commit()
     connection.close()
