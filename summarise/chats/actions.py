@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from regsuite.english.entities.sexes import is_given_name
 from regsuite.english.words import alternatives, words
 from regsuite.summarise.chats.saying import WHO, Saying
 
@@ -30,6 +31,8 @@ _DOING = re.compile(
 _REQUEST = re.compile(
     r"\b(?:can|could|will|would) you (?!tell\b|hear\b|see\b)|\bplease (?!see\b|note\b)\w", re.I
 )
+_CALLED = re.compile(r"@?([A-Z]\w+),? (?!and\b|or\b)")
+_ASKS = re.compile(r"\b(?:please|pls|plz)[.! ]*$", re.IGNORECASE)
 _FIRST = re.compile(r"\b(?:I|me|I'll|I'd|mine|my turn)\b")
 _NOT = re.compile(r"n't\b|\bnot\b|\bno(?:body|ne)?\b|\bthink\b|\bshould\b|\bhope\b", re.IGNORECASE)
 _NAMED = re.compile(
@@ -45,7 +48,9 @@ _MORE = 2  # words that an answer with "I" has at least beside it
 def owner_of(said: Saying, people: frozenset[str]) -> str:
     """Return who is to do what a sentence says; "" for nobody. ``people`` are first names."""
     if said.text.rstrip().endswith("?"):
-        return _willing(said, people) if _REQUEST.search(said.text) else ""
+        if not _REQUEST.search(said.text):
+            return ""
+        return _willing(said, people) or _asked(said, people)
     if _promises(said):
         return said.author
     return _named(said.text, people - {first_name(said.author)}) or _requested(said, people)
@@ -92,9 +97,24 @@ def _named(text: str, others: frozenset[str]) -> str:
 
 def _requested(said: Saying, people: frozenset[str]) -> str:
     """Return who does what a sentence asks for; everybody, where it names a day."""
-    if not _REQUEST.search(said.text):
+    asks = _called(said, people) and _ASKS.search(said.text)
+    if not _REQUEST.search(said.text) and not asks:
         return ""
-    return _willing(said, people) or (EVERYBODY if said.dates else "")
+    return _willing(said, people) or _asked(said, people) or (EVERYBODY if said.dates else "")
+
+
+def _called(said: Saying, people: frozenset[str]) -> str:
+    """Return the name that a request begins with: "Raj, please send it"."""
+    called = _CALLED.match(said.text)
+    name = called[1] if called else ""
+    known = name in people or (said.text.startswith(f"{name},") and is_given_name(name))
+    return name if known else ""
+
+
+def _asked(said: Saying, people: frozenset[str]) -> str:
+    """Return who is asked by name and has not answered."""
+    name = _called(said, people)
+    return "" if any(first_name(m.author) == name for m in said.answers) else name
 
 
 def _willing(said: Saying, people: frozenset[str]) -> str:
@@ -102,7 +122,10 @@ def _willing(said: Saying, people: frozenset[str]) -> str:
     named = next((w for w in re.findall(r"\w+", said.text) if w in people), "")
     fits = (m for m in said.answers if not named or first_name(m.author) == named)
     message = next(fits, None)
-    if message is None or not _consents().match(message.text) or _PROMISE.search(message.text):
+    if message is None or not _consents().match(message.text):
+        return ""
+    promise = _PROMISE.search(message.text)
+    if promise and not _is_empty(promise[1]):
         return ""
     return message.author
 

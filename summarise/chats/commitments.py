@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from regsuite.corpora.records.conversations import Conversation
 from regsuite.english.content_words import content_words, stem
 from regsuite.summarise.chats.actions import first_name, owner_of
-from regsuite.summarise.chats.decisions import how_sure
+from regsuite.summarise.chats.decisions import how_sure, is_bare
 from regsuite.summarise.chats.saying import WHO, Saying, question_in, sayings
 from regsuite.summarise.chats.speech import without_fillers
 
@@ -23,10 +23,11 @@ _LITTLE = 8  # words of an answer that is told with its question
 _FEWEST = 3  # words that a sentence keeps
 _LIKELY = re.compile(
     r"\b(?:I|we|let's|lets|will|agreed|decided|settled|deal|then|so|please|you|it is|is|are|was"
-    r"|moved|[a-z]+ing|[A-Z]\w+ \w+s)\b|ok",
+    r"|moved|pls|plz|[a-z]+ing|[A-Z]\w+ \w+s)\b|ok",
     re.IGNORECASE,
 )
-_OPENS = re.compile(r"(?:ok|okay|so|and|well|good|great|fine)\b[\s,:.!-]*", re.IGNORECASE)
+_EMOJI = re.compile(r"^(?:@\w+ |:[\w+-]{1,30}: ?)+")
+_OPENS = re.compile(r"(?:ok|okay|so|and|well|good|great|fine|then)\b[\s,:.!-]*", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,7 @@ def _commitment(said: Saying, people: frozenset[str]) -> Commitment | None:
     kind, sure = (ACTION, 1.0) if owner else (DECIDED, decided)
     text, when = tidied(said.text), said.dates
     asking = said.question if owner == said.author and said.asked == WHO else None
+    asking = asking if owner else said.choice_asked if is_bare(said) else None
     question = question_in(asking) if asking and len(text.split()) <= _LITTLE else ""
     sure += bool(when)
     return Commitment(kind, said.place, said.author, text, owner, when, sure, question)
@@ -91,7 +93,7 @@ def _commitment(said: Saying, people: frozenset[str]) -> Commitment | None:
 
 def tidied(text: str) -> str:
     """Return a sentence without sounds that fill pauses, and without "ok, so" before it."""
-    plain = rest = without_fillers(text)
+    plain = rest = without_fillers(_EMOJI.sub("", text))
     while (match := _OPENS.match(rest)) and match.end():
         rest = rest[match.end() :]
     return rest if len(rest.split()) >= _FEWEST else plain

@@ -36,7 +36,16 @@ _CONDITION = re.compile(
     r"\b(?:if|unless|whether|would|could|should|might|maybe|perhaps|or)\b", re.IGNORECASE
 )
 _SO = re.compile(
-    r"so (?:then )?(?:no\b|we\b|it's\b|let's\b|(?:\w+ ){1,4}(?:goes|moves|stays|is)\b)", re.I
+    r"so (?:then )?(?:no\b|we\b|it's\b|let's\b|(?:\w+ ){1,4}(?:goes|moves|stays)\b"
+    r"|(?:\w+ ){1,4}is (?:on|off|out|in|at|booked|cancelled|moved)\b)",
+    re.IGNORECASE,
+)
+_REQUEST = re.compile(r"\b(?:can|could|will|would) you\b", re.IGNORECASE)
+_IT_IS = re.compile(r"(?:it's|it is|that's|that is) ", re.IGNORECASE)
+_CHAIRING = re.compile(
+    r"\blet(?:'s|s| us) (?:start|begin|get (?:started|going)|move on|go on|carry on|continue"
+    r"|wrap up|talk|discuss|recap|go through|take a break)\b",
+    re.IGNORECASE,
 )
 _WE = re.compile(r"(?:(?:so|then|and|that means) )?we (\w+(?:'\w+)?)", re.IGNORECASE)
 _FIXED = re.compile(
@@ -57,7 +66,8 @@ def how_sure(said: Saying) -> float:
         return 0.0
     if any(map(_LABEL.match, (text, _after_settling(text, 1)))) or _SAID_SO.search(text):
         return 2.0
-    return 0.0 if "?" in said.after else _all_do(said) or _fixed(said)
+    asks = "?" in said.after and not _REQUEST.search(said.after)
+    return 0.0 if asks else _all_do(said) or _fixed(said)
 
 
 def _all_do(said: Saying) -> float:
@@ -69,10 +79,25 @@ def _all_do(said: Saying) -> float:
     opened = settled or before or rest.lower().startswith(("so ", "then "))
     if we is not None and opened and _is_decided(said, we[1].lower()):
         return 2.0
-    if _LETS.search(said.text) and (settled or "then" in said.text.lower().split()):
+    if settled and said.dates and _IT_IS.match(rest):
+        return 2.0
+    if _lets(said) and (settled or "then" in said.text.lower().split()):
         return 1.5
+    if _lets(said) and said.dates and said.asked:
+        return 1.0
     so = _SO.match(rest) and we is None and (settled or said.place)
     return (1.5 if settled else 1.0) if so else 0.0
+
+
+def _lets(said: Saying) -> bool:
+    """Tell whether "let's" proposes something other than how the talk goes on."""
+    chairs = _CHAIRING.search(said.text) is not None and not said.dates
+    return _LETS.search(said.text) is not None and not chairs
+
+
+def is_bare(said: Saying) -> bool:
+    """Tell whether a sentence settles which of two without saying what: "ours then"."""
+    return _THEN.search(said.text) is not None and len(said.text.split()) <= _BRIEF
 
 
 def _is_decided(said: Saying, verb: str) -> bool:
@@ -86,7 +111,8 @@ def _fixed(said: Saying) -> float:
     confirmed = said.asked == WE and _YES.match(said.text) is not None
     dated = bool(said.dates) and (_FIXED.search(said.text) is not None or confirmed)
     content = content_words(_after_settling(said.text))
-    then = _THEN.search(said.text) is not None and bool(content)
+    answers = is_bare(said) and said.choice_asked is not None
+    then = _THEN.search(said.text) is not None and (bool(content) or answers)
     return float((dated or then) and not mine)
 
 

@@ -17,6 +17,7 @@ _LONGEST = 45  # words of a sentence that can be told
 _NEAR = 4  # messages after a question in which it is answered
 _WRAPPED = re.compile(r"(?<!\n)\n(?!\n)")
 _WHO = re.compile(r"\b(?:who(?:'s|'ll)?|(?:can|could) (?:someone|somebody|anyone|anybody))\b", re.I)
+_CHOICE = re.compile(r"\bor\b[^.!?\n]{0,80}\?", re.IGNORECASE)
 _US = re.compile(r"\bwe\b", re.IGNORECASE)
 
 
@@ -37,6 +38,12 @@ class Saying:
         before = reversed(self.messages[max(0, self.place - _NEAR) : self.place])
         asking = (m for m in before if m.said and m.author != self.author and "?" in m.text)
         return next(asking, None)
+
+    @property
+    def choice_asked(self) -> Message | None:
+        """The message, of anybody and not long before, that asked which of two."""
+        before = reversed(self.messages[max(0, self.place - _NEAR) : self.place])
+        return next((m for m in before if m.said and _CHOICE.search(m.text)), None)
 
     @property
     def asked(self) -> str:

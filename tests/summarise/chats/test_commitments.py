@@ -219,3 +219,37 @@ def test_prose_is_refused_in_one_line():
     with pytest.raises(InputError, match="use summarise text") as refused:
         summarise.chat("The ferry ran for the last time. Forty people stood on the pier.\n")
     assert "\n" not in str(refused.value)
+
+
+def test_how_a_talk_goes_on_is_no_decision():
+    assert _found("Ann: OK, let's start.", "Bob: so the search is broken on phones") == []
+    assert _found("Ann: OK, let's start at nine on Monday.")[0][0] == DECIDED
+
+
+def test_a_day_that_settles_a_question_is_a_decision_though_a_request_follows():
+    found = _found(
+        "Ann: fine with the 20th?", "Bob: yes", "Ann: Good, then it's the 20th. Can you ring?"
+    )
+    assert found[0] == (DECIDED, "", "it's the 20th.")
+    asked = _found("Bob: do we need it?", "Ann: No. Let's switch it off on Monday.")
+    assert asked == [(DECIDED, "", "Let's switch it off on Monday.")]
+
+
+def test_a_choice_is_told_with_what_was_asked():
+    (one,) = commitments(
+        _talk("Ann: at ours or the Greek place?", "Bob: Greek!!", "Ann: ours then.")
+    )
+    assert one.told == "“at ours or the Greek place?” ours then."
+    assert commitments(_talk("Ann: nice day", "Bob: ours then.")) == []
+
+
+def test_whoever_is_asked_by_name_owns_it_unless_another_answer_came():
+    request = "Ann: Raj, please send me the plan"
+    assert _found(request)[0][:2] == (ACTION, "Raj")
+    assert _found("Ann: Leo bring the chairs pls", "Leo: will do")[0][:2] == (ACTION, "Leo")
+    assert _found("Ann: Bob, could you order lunch?", "Bob: I am away") == []
+    assert _found("Ann: Also, could you order lunch?") == []
+
+
+def test_a_need_is_no_promise():
+    assert _found("Ann: I'll need a phone for it") == []

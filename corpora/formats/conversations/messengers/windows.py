@@ -45,10 +45,10 @@ class Slack(CopiedChat):
         alone = _ALONE.match(line)
         if alone:
             return Header(None, Stamp("", alone[1])) if place else None
-        if place and lines[place - 1]:
-            return None
         match = _CLOCK.search(line[-12:]) if line[:1].strip() else None
         name = line[: len(line) - len(match[0])] if match else ""
+        if place and lines[place - 1] and not name.endswith(("  ", "\t")):
+            return None
         if match and name.endswith((" ", "\t")):
             name = name.rstrip().removesuffix("APP").rstrip()
             return Header(name, Stamp("", match[1])) if is_name(name) else None
