@@ -99,6 +99,7 @@ def _reasons(text: str, alone: bool, prose: bool) -> Iterator[str]:
     yield "navigation" if has_page_phrase(text, words) else ""
     yield "heading" if alone and prose and _is_heading(text, words) else ""
     yield "heading" if not alone and _is_item_head(text, words) else ""
+    yield "heading" if prose and text.rstrip().endswith(":") and len(words) <= _FEW else ""
     yield "fragment" if prose and len(words) < _LEAST_WORDS and not _BULLET.match(text) else ""
 
 

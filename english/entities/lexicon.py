@@ -40,8 +40,8 @@ def no_names() -> frozenset[str]:
 
 
 def is_title(word: str) -> bool:
-    """Tell whether a word in lower case is a title."""
-    return word in table("titles")
+    """Tell whether a word in lower case is a title, or several with hyphens: "major-general"."""
+    return table("titles").keys() >= set(word.split("-"))
 
 
 def is_address(title: str) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from regsuite.english.entities.lexicon import count_name_suffixes, is_title
+from regsuite.english.words import table
 from regsuite.english.words import words as word_list
 
 _NUMBER = re.compile(r"[IVX]{2,}|[IV]")
@@ -85,6 +86,13 @@ class PersonName:
     def is_in(self, text: str) -> bool:
         """Tell whether a text has a variant of the name."""
         return any(pattern.search(text) for pattern in self.patterns)
+
+
+def may_be_called(given: str, other: str) -> bool:
+    """Tell whether one given name is the other or a short form of it: "Nick" and "Nicholas"."""
+    one, two = given.lower(), other.lower()
+    whole = table("nicknames")
+    return one == two or two in whole.get(one, "").split() or one in whole.get(two, "").split()
 
 
 def _as_words(variant: str) -> re.Pattern[str]:

@@ -16,6 +16,7 @@ from functools import cached_property
 from regsuite.corpora.records.documents import DocumentSet
 from regsuite.english.entities.lexicon import is_title
 from regsuite.english.entities.lines import LONGEST, Line, Run
+from regsuite.english.entities.person_name import may_be_called
 from regsuite.english.entities.sexes import sex_of_address, sex_of_given_name
 from regsuite.english.entities.target_person import QUALIFIERS, TargetPerson
 
@@ -141,14 +142,18 @@ class Namesakes:
 
 
 def _is_full(person: TargetPerson, words: tuple[str, ...]) -> bool:
-    """Tell whether words are the person's full name; middle names and initials may differ."""
+    """Tell whether words are the person's full name.
+
+    Middle names and initials may differ, and the given name may be a short form.
+    """
     own = person.name.words
     if not own or words[-1].lower() != own[-1].lower():
         return False
     given = {w.lower() for w in own[:-1]} or {own[-1].lower()}
     first = words[0].lower()
     initial = len(first) == 1 and any(g.startswith(first) for g in given)
-    return len(words) >= min(2, len(own)) and (first in given or initial)
+    called = initial or any(may_be_called(first, name) for name in given)
+    return len(words) >= min(2, len(own)) and called
 
 
 def _longer(person: TargetPerson, words: tuple[str, ...]) -> Whose | None:

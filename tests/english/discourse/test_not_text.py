@@ -116,6 +116,12 @@ def test_sentences_that_look_like_it(line: str) -> None:
     assert reasons(line) == []
 
 
+def test_a_few_words_that_announce_what_follows_are_no_sentence() -> None:
+    text = "Ada Moe wrote six books on ferries. Among them were:\n\nThe sea was her home."
+    assert reasons(text) == ["heading"]
+    assert reasons("The board of the school decided at its last meeting in May to do this:") == []
+
+
 def test_the_rest_of_a_short_paragraph_goes_with_its_footer() -> None:
     found = reasons("© 2018 The Courier. Complaints are answered within ten days.")
     assert found == ["navigation", "navigation"]

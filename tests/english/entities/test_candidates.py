@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from regsuite.english.entities.candidates import LONGEST, candidates, may_head, too_long
 from regsuite.english.entities.tree import Tree, tree_of
 from tests.english.entities.resolved_builders import family, quoted
@@ -35,14 +37,15 @@ def test_parts_of_names_and_verbs_head_nothing() -> None:
     assert not may_head(text, 1) and not may_head(text, 12)
 
 
-def test_a_preposition_and_a_focus_word_stay_outside() -> None:
+@pytest.mark.parametrize("word", "only also just even mainly not simply especially".split())
+def test_a_preposition_and_a_focus_word_stay_outside(word: str) -> None:
     text = tree_of(
-        tree("""
+        tree(f"""
     He PRP PRON 2 nsubj
     lives VBZ VERB 0 root live
     there RB ADV 2 advmod
     with IN ADP 6 case
-    only RB ADV 6 advmod
+    {word} RB ADV 6 advmod
     dogs NNS NOUN 2 obl dog
     """)
     )

@@ -23,6 +23,14 @@ def test_titles(word):
 
 
 @pytest.mark.parametrize(
+    ("word", "title"),
+    [("lieutenant-general", True), ("major-general", True), ("smith-general", False), ("-", False)],
+)
+def test_titles_with_hyphens(word, title):
+    assert lexicon.is_title(word) is title
+
+
+@pytest.mark.parametrize(
     ("title", "rank"),
     [
         *((word, True) for word in "lord baron pope archduke sheikh sister cardinal emir".split()),
