@@ -30,6 +30,6 @@ def test_hard_messages_are_labelled_right(name: str, least: int) -> None:
 
 def test_what_clauses_say_is_read() -> None:
     kinds = right("looked-at.tsv")
-    assert kinds["but"] >= 10
+    assert kinds["but"] >= 9
     assert kinds["double"] >= 7
     assert kinds["emoji"] >= 9
