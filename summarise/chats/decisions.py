@@ -74,19 +74,31 @@ def _all_do(said: Saying) -> float:
     """Return how sure it is that a sentence says what all do, after what settles it."""
     rest = _after_settling(said.text)
     settled = rest != said.text
-    before = _settling().match(said.before) and len(said.before.split()) <= _BRIEF
     we = _WE.match(rest)
-    opened = settled or before or rest.lower().startswith(("so ", "then "))
-    if we is not None and opened and _is_decided(said, we[1].lower()):
+    if we is not None and _opened(said, rest, settled) and _is_decided(said, we[1].lower()):
         return 2.0
     if settled and said.dates and _IT_IS.match(rest):
         return 2.0
-    if _lets(said) and (settled or "then" in said.text.lower().split()):
+    return _how_sure_lets(said, settled) or _how_sure_so(said, rest, settled, we is None)
+
+
+def _opened(said: Saying, rest: str, settled: bool) -> bool:
+    """Tell whether something stands before "we" that settles what follows."""
+    before = _settling().match(said.before) and len(said.before.split()) <= _BRIEF
+    return settled or bool(before) or rest.lower().startswith(("so ", "then "))
+
+
+def _how_sure_lets(said: Saying, settled: bool) -> float:
+    if not _lets(said):
+        return 0.0
+    if settled or "then" in said.text.lower().split():
         return 1.5
-    if _lets(said) and said.dates and said.asked:
-        return 1.0
-    so = _SO.match(rest) and we is None and (settled or said.place)
-    return (1.5 if settled else 1.0) if so else 0.0
+    return 1.0 if said.dates and said.asked else 0.0
+
+
+def _how_sure_so(said: Saying, rest: str, settled: bool, without_we: bool) -> float:
+    so = without_we and _SO.match(rest) is not None
+    return 0.0 if not so else 1.5 if settled else float(bool(said.place))
 
 
 def _lets(said: Saying) -> bool:

@@ -45,13 +45,17 @@ class Slack(CopiedChat):
         alone = _ALONE.match(line)
         if alone:
             return Header(None, Stamp("", alone[1])) if place else None
+        follows = place > 0 and bool(lines[place - 1])
         match = _CLOCK.search(line[-12:]) if line[:1].strip() else None
         name = line[: len(line) - len(match[0])] if match else ""
-        if place and lines[place - 1] and not name.endswith(("  ", "\t")):
-            return None
-        if match and name.endswith((" ", "\t")):
+        if match and name.endswith(("  ", "\t") if follows else (" ", "\t")):
             name = name.rstrip().removesuffix("APP").rstrip()
             return Header(name, Stamp("", match[1])) if is_name(name) else None
+        return None if follows else self._above_time(lines, place)
+
+    def _above_time(self, lines: Sequence[str], place: int) -> Header | None:
+        """Read a name on a line of its own, above a time."""
+        line = lines[place]
         below = _ALONE.match(lines[place + 1]) if place + 1 < len(lines) else None
         named = below is not None and is_name(line) and line[-1] != "."
         return Header(line.strip(), Stamp("", below[1]), lines=2) if below and named else None
