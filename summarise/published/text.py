@@ -4,10 +4,10 @@ SummEval: 65 words an article, scored against eleven summaries each, with the in
 difference from the lead by paired bootstrap. BBC news: as many sentences as the reference extract.
 MultiLing: 250 words a set. Then how often ``bigram-ratio`` chooses the right domain, by topic
 signature and by hierarchical signature. With mixed=yes, trained systems learn from the other
-corpora and the embedded sample too, as the ready-made model does. Mail threads (BC3) are scored
-only if they are asked for, and learned from with mails=yes: a thread is one document, each mail a
-paragraph without what it quotes; its summaries are those of the annotators, the length asked for is
-their mean.
+corpora and the embedded sample too, as the ready-made model does. Two corpora are scored only if
+they are asked for, and learned from with mails=yes and genres=yes: mail threads (BC3; a thread is one
+document, each mail a paragraph without what it quotes; its summaries are those of the annotators,
+the length asked for is their mean), and GUM's documents, 60 words, by genre.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from regsuite.summarise.registry import REGISTRY
 from regsuite.summarise.texts.web_trained import WebTrained
 
 MAILS = "mails"
+GENRES = "genres"
 POWERS = (0.5, 0.75, 1.0)
 BONUSES = (3, 5, 8)
 BIGRAM = "bigram-ratio"
@@ -154,6 +155,9 @@ def tables(data: Path, report: Report, given: Mapping[str, str]) -> None:
     corpora = read_all(data)
     if _asked(given, MAILS) or MAILS in kinds:
         corpora[MAILS] = read_mails(data)
+    if _asked(given, GENRES) or GENRES in kinds:
+        task = REGISTRY.task("text", {"words": "60"})
+        corpora[GENRES] = read_corpus(task, data / "gum" / "train", data / "gum" / "dev")
     for kind in kinds:
         others = [i for name, c in corpora.items() if name != kind for i in c.items]
         SCORED[kind](corpora[kind], names, report, others if _asked(given, "mixed") else ())
@@ -270,11 +274,31 @@ def _unseen(
     return scores(corpus.items, choices, metrics)
 
 
+def on_genres(corpus: Corpus[Any], names: Named, report: Report, more: Sequence[Any]) -> None:
+    """Score on GUM's documents against people's summaries, and by genre against the lead."""
+    metrics = [summary_rouge("rouge1", "f"), summary_rouge("rouge2", "f")]
+    items, gold = corpus.items, [[item] for item in corpus.items]
+    genres = np.array([item.domain for item in items])
+    rows: dict[str, list[NDArray[np.floating[Any]]]] = {}
+    for name in dict.fromkeys(["lead", "first-words", *names]):
+        choices = chosen_by(corpus, name, dict(names.get(name, {})), more)
+        rows[name] = [m.statistics(gold, items, choices)[:, 0] for m in metrics]
+    for genre in ["all", *sorted(set(genres.tolist()))]:
+        own = (genres == genre) | (genre == "all")
+        for name, columns in rows.items():
+            cells: dict[str, Cell] = {"texts": int(own.sum())}
+            for metric, column, lead in zip(metrics, columns, rows["lead"], strict=True):
+                cells[metric.title] = float(column[own].mean())
+                cells[f"95%, {metric.title} - lead"] = interval((column - lead)[own])
+            report.row("GUM, 60 words, people's summaries", f"{genre}: {name}", cells)
+
+
 SCORED: dict[str, Callable[[Corpus[Any], Named, Report, Sequence[Any]], None]] = {
     "people": on_people,
     "sets": on_sets,
     "news": on_news,
     MAILS: on_mails,
+    GENRES: on_genres,
 }
 DEFAULT = ("people", "sets", "news")
 
@@ -283,6 +307,7 @@ OPTIONS = {
     "only": f"corpora to score on, of {', '.join(SCORED)}",
     "mixed": "yes: train on the other corpora too",
     MAILS: "yes: the mail threads among them",
+    GENRES: "yes: the documents of GUM among them",
 }
 NEEDS = ("judgements/summeval.jsonl", "multiling", "bbc/train.jsonl")
 TEXT = Published(

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import chain
+from itertools import chain, pairwise
 
 import numpy as np
 
@@ -27,6 +27,7 @@ from regsuite.english.content_words import all_words
 from regsuite.english.discourse.cohesion import is_question
 from regsuite.english.discourse.not_text import not_text
 from regsuite.english.discourse.roles import ROLES, sentence_roles
+from regsuite.english.words import words as word_list
 from regsuite.features.documents.concepts import Concepts
 from regsuite.features.documents.salience import Bools, Floats
 from regsuite.features.documents.sentence_cues import CUES, sentence_cues
@@ -40,7 +41,9 @@ SHORTEST = 9  # shorter sentences count as having so many words
 _LEAD = 5.0
 _TOLD_FIRST = [ROLES.index(role) for role in ("fails", "conclusion", "announcement")]
 _LATER = 0.7  # what such a role counts where it is told again
-_ONE_OR_TWO, _AT_THE_POINT = 2, 2.0
+_ONE_OR_TWO, _AT_THE_POINT = 2, 2.5
+_WITHOUT_IT = 0.6  # what a role counts there where "it" or "them" stands in the sentence
+_OPEN = frozenset({"it", "them"})
 _SMALL_SHARE, _LARGE_SHARE = 0.2, 0.3  # between them the first block gives way to the second
 _NEARLY_NONE = 0.3  # added to the number of new concepts before its logarithm is taken
 _CORE_PRIORS = ((1.0, -0.5, 1.0, 0.0, 0.5), (1.0, -0.5, 0.0, 0.0, 0.5), (1.0, -0.5, 1.0, 0.0, 0.5))
@@ -54,7 +57,7 @@ _ROLE_PRIORS = {
     "verdict": 1.5,
     "thesis": 1.0,
     "request": 1.0,
-    "announcement": 1.8,
+    "announcement": 2.2,
     "method": -1.5,
     "background": -2.0,
     "to reproduce": -2.5,
@@ -141,7 +144,7 @@ class Candidates:
         roles = np.array([[own == role for role in ROLES] for own in self.roles], dtype=float)
         told = roles[:, _TOLD_FIRST]
         roles[:, _TOLD_FIRST] = np.where(np.cumsum(told, axis=0) > 1, _LATER * told, told)
-        return np.hstack([cues, self._weight_of_roles * roles])
+        return np.hstack([cues, self._weights_of_roles[:, None] * roles])
 
     @cached_property
     def is_filler(self) -> Bools:
@@ -157,10 +160,15 @@ class Candidates:
         return short if (self.text & ~short).any() else np.zeros(len(short), dtype=bool)
 
     @property
-    def _weight_of_roles(self) -> float:
-        """Return what roles count: more where one or two sentences must tell the point."""
-        few = self.limit.unit == "sentences" and self.limit.amount <= _ONE_OR_TWO
-        return _AT_THE_POINT if few else 1.0
+    def _weights_of_roles(self) -> Floats:
+        """Return what the role of each sentence counts: more where one or two must tell the point.
+
+        There one counts less whose object "it" or "them" another sentence may name.
+        """
+        if self.limit.unit != "sentences" or self.limit.amount > _ONE_OR_TWO:
+            return np.ones(len(self.words))
+        open_ = np.array([_says_it(words) for words in self.words], dtype=bool)
+        return _AT_THE_POINT * np.where(open_, _WITHOUT_IT, 1.0)
 
     @cached_property
     def blocks(self) -> Floats:
@@ -202,3 +210,10 @@ class Candidates:
         for i in sentences:
             covered[present.indices[present.indptr[i] : present.indptr[i + 1]]] = 1.0
         return covered
+
+
+def _says_it(words: Sequence[str]) -> bool:
+    """Tell whether "it" or "them" is an object: a preposition or nothing follows."""
+    pairs = pairwise([*words[1:], ""])
+    ends = word_list("prepositions")
+    return any(word in _OPEN and (not after or after in ends) for word, after in pairs)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from regsuite import summarise
 from regsuite.base.errors import InputError
 from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
 from regsuite.summarise.texts.candidates import PRIOR, Candidates
@@ -144,3 +145,11 @@ def test_one_sentence_is_no_question() -> None:
     item = single("Who may row the ferry boat over? Anyone may row the ferry boat over there.")
     _, found = untaught().summarise(item, Limit("sentences", 1))
     assert found.lines == ["Anyone may row the ferry boat over there."]
+
+
+def test_one_sentence_tells_no_decision_about_what_is_not_named() -> None:
+    text = (
+        "Minutes of the meeting\n\nThe new form has been in use for six weeks. The form is long. "
+        "Several nurses said that they copy the form at night. After a talk the team agreed to cut it to one page. It was agreed to leave the lights on."
+    )
+    assert str(summarise.text(text, sentences=1)).startswith("It was agreed to leave")
