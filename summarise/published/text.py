@@ -5,9 +5,9 @@ difference from the lead by paired bootstrap. BBC news: as many sentences as the
 MultiLing: 250 words a set. Then how often ``bigram-ratio`` chooses the right domain, by topic
 signature and by hierarchical signature. With mixed=yes, trained systems learn from the other
 corpora and the embedded sample too, as the ready-made model does. Two corpora are scored only if
-they are asked for, and learned from with mails=yes and genres=yes: mail threads (BC3; a thread is one
-document, each mail a paragraph without what it quotes; its summaries are those of the annotators,
-the length asked for is their mean), and GUM's documents, 60 words, by genre.
+they are asked for, and learned from with mails=yes and genres=yes: mail threads (BC3; a thread is
+one document, each mail a paragraph without what it quotes; its summaries are those of the
+annotators, the length asked for is their mean), and GUM's documents, 60 words, by genre.
 """
 
 from __future__ import annotations

@@ -150,6 +150,7 @@ def test_one_sentence_is_no_question() -> None:
 def test_one_sentence_tells_no_decision_about_what_is_not_named() -> None:
     text = (
         "Minutes of the meeting\n\nThe new form has been in use for six weeks. The form is long. "
-        "Several nurses said that they copy the form at night. After a talk the team agreed to cut it to one page. It was agreed to leave the lights on."
+        "Several nurses said that they copy the form at night. "
+        "After a talk the team agreed to cut it to one page. It was agreed to leave the lights on."
     )
     assert str(summarise.text(text, sentences=1)).startswith("It was agreed to leave")
