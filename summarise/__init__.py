@@ -34,6 +34,7 @@ __all__ = [
     "judged_coverage",
     "keywords",
     "load",
+    "meeting",
     "models",
     "nuggets",
     "predict",
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
     from regsuite.summarise.commands.headline_templates import headline_templates
     from regsuite.summarise.commands.judged_coverage import judged_coverage
     from regsuite.summarise.commands.keywords import keywords
+    from regsuite.summarise.commands.meeting import meeting
     from regsuite.summarise.commands.nuggets import nuggets
     from regsuite.summarise.commands.sentiment import sentiment
     from regsuite.summarise.commands.text import text, text_set

@@ -10,8 +10,8 @@ from regsuite.suite.contracts.registry import Registry, listed_systems
 
 _ROOM = "regsuite.summarise"
 _COMMANDS = (
-    "text headline headline-models headline-templates keywords biography chat thread sentiment "
-    "build-lexicon build-paraphrases correlate judged-coverage nuggets explain-score"
+    "text headline headline-models headline-templates keywords biography chat thread meeting "
+    "sentiment build-lexicon build-paraphrases correlate judged-coverage nuggets explain-score"
 )
 _TASKS = {  # the task, what is known of its files, and the system that we recommend
     "text": ("texts.task:TextTask", "TextFiles", "listwise"),
@@ -23,6 +23,7 @@ _TASKS = {  # the task, what is known of its files, and the system that we recom
     "threads": ("chats.tasks:ThreadsTask", "ThreadsFiles", "threads-net"),
     "pairs": ("chats.tasks:PairsTask", "PairsFiles", "pairs-net"),
     "discussion": ("chats.tasks:DiscussionTask", "DiscussionFiles", "discussion-learned"),
+    "meeting": ("meetings.task:MeetingTask", "MeetingFiles", "meeting-learned"),
 }
 _TABLES = "text keywords headline biography chat sentiment paraeval people"
 

@@ -16,7 +16,7 @@ from regsuite.english.words import alternatives, words
 from regsuite.summarise.chats.saying import WE, Saying
 
 _SAID_SO = re.compile(
-    r"\b(?:(?:it(?:'s| is)|that(?:'s| is)) (?:decided|settled|agreed)"
+    r"\b(?:(?:it(?:'s| is)|that(?:'s| is)) (?:decided|settled|agreed)|that settles it"
     r"|we(?:'ve| have)? (?:all )?(?:agree on|decided|agreed (?:on|to|that))"
     r"|we(?:'re| are) all agreed|we(?:'re| are) (?:not )?going (?:with|for|to)\b"
     r"|we(?:'ll| will| shall) (?!see\b|have to\b|need\b|be\b|try\b|never\b|not\b)\w"
@@ -50,7 +50,13 @@ _CHAIRING = re.compile(
 _WE = re.compile(r"(?:(?:so|then|and|that means) )?we (\w+(?:'\w+)?)", re.IGNORECASE)
 _FIXED = re.compile(
     r"\b(?:is|are|was|were|has been|have been) (?:now |still )?"
-    r"(?:booked|confirmed|cancelled|canceled|moved|postponed|fixed|on|at|from)\b",
+    r"(?:booked|confirmed|cancelled|canceled|moved|off|postponed|fixed)\b",
+    re.IGNORECASE,
+)
+_STANDS = re.compile(r"\b(?:is|are) (?:now )?(?:on|at|from)\b", re.IGNORECASE)
+_THEN_ANOTHER = re.compile(
+    r"then (?!(?:he|she|it|there|that|this|they|who|what)\b)(?:\w+ ){1,3}"
+    r"(?:gets|goes|takes|moves|stays|stops|starts|keeps|leads|pays)\b",
     re.IGNORECASE,
 )
 _YES = re.compile(r"(?:yes|yep|yeah|no|nope|right|correct)\b", re.IGNORECASE)
@@ -67,7 +73,8 @@ def how_sure(said: Saying) -> float:
     if any(map(_LABEL.match, (text, _after_settling(text, 1)))) or _SAID_SO.search(text):
         return 2.0
     asks = "?" in said.after and not _REQUEST.search(said.after)
-    return 0.0 if asks else _all_do(said) or _fixed(said)
+    proposed = asks and not _WE.match(_after_settling(text))
+    return 0.0 if proposed else _all_do(said) or _fixed(said)
 
 
 def _all_do(said: Saying) -> float:
@@ -79,7 +86,8 @@ def _all_do(said: Saying) -> float:
         return 2.0
     if settled and said.dates and _IT_IS.match(rest):
         return 2.0
-    return _how_sure_lets(said, settled) or _how_sure_so(said, rest, settled, we is None)
+    sure = _how_sure_lets(said, settled) or _how_sure_so(said, rest, settled, we is None)
+    return sure or _how_sure_then(said.text, rest)
 
 
 def _opened(said: Saying, rest: str, settled: bool) -> bool:
@@ -101,6 +109,12 @@ def _how_sure_so(said: Saying, rest: str, settled: bool, without_we: bool) -> fl
     return 0.0 if not so else 1.5 if settled else float(bool(said.place))
 
 
+def _how_sure_then(text: str, rest: str) -> float:
+    """Return how sure it is that "then" or "agreed" before what others do settles it."""
+    agreed = _AGREED.match(text) and len(rest.split()) > _BRIEF and not _FIRST.search(rest)
+    return 1.5 if agreed or _THEN_ANOTHER.match(text) else 0.0
+
+
 def _lets(said: Saying) -> bool:
     """Tell whether "let's" proposes something other than how the talk goes on."""
     chairs = _CHAIRING.search(said.text) is not None and not said.dates
@@ -120,8 +134,10 @@ def _is_decided(said: Saying, verb: str) -> bool:
 def _fixed(said: Saying) -> float:
     """Return how sure it is that a sentence fixes a day, or ends a talk with "then"."""
     mine = _FIRST.search(said.text) is not None
-    confirmed = said.asked == WE and _YES.match(said.text) is not None
-    dated = bool(said.dates) and (_FIXED.search(said.text) is not None or confirmed)
+    stands = _STANDS.search(said.text) is not None
+    confirmed = stands and said.asked == WE and _YES.match(said.text) is not None
+    follows = stands and _WE.match(_after_settling(said.before)) is not None
+    dated = bool(said.dates) and (_FIXED.search(said.text) is not None or confirmed or follows)
     content = content_words(_after_settling(said.text))
     answers = is_bare(said) and said.choice_asked is not None
     then = _THEN.search(said.text) is not None and (bool(content) or answers)

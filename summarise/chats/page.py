@@ -51,7 +51,7 @@ def _body(digest: ChatDigest) -> Iterator[str]:
         items = "".join(
             f"<li><b>{escape(p.author)}:</b> {escape(p.text)}</li>" for _, p in digest.unanswered
         )
-        yield f"<section><h2>Asked, but nobody answered</h2><ul>{items}</ul></section>"
+        yield f"<section><h2>{digest.left_open}</h2><ul>{items}</ul></section>"
 
 
 def _commitment(digest: ChatDigest, source: int, one: Commitment) -> str:

@@ -38,7 +38,7 @@ def as_text(digest: ChatDigest) -> str:
         lines += ["", "Also talked about:"]
         lines += [f"  - {t.headline} ({count(len(t.places), 'message')})" for t in digest.named]
     if digest.unanswered:
-        lines += ["", "Asked, but nobody answered:"]
+        lines += ["", f"{digest.left_open}:"]
         for source, point in digest.unanswered:
             text = f"{point.author}: {point.text} [{_id(digest, source, point.place)}]"
             lines += textwrap.wrap(text, _WIDTH, initial_indent="  - ", subsequent_indent="    ")
@@ -104,7 +104,7 @@ def as_markdown(digest: ChatDigest) -> str:
         lines += ["", "## Also talked about", ""]
         lines += [f"- {flat(t.headline)}" for t in digest.named]
     if digest.unanswered:
-        lines += ["", "## Asked, but nobody answered", ""]
+        lines += ["", f"## {digest.left_open}", ""]
         lines += [f"- **{flat(p.author)}:** {flat(p.text)}" for _, p in digest.unanswered]
     return "\n".join(lines)
 

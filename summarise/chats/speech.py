@@ -10,6 +10,7 @@ from regsuite.english.words import alternatives
 _NOISE = re.compile(r"\{[a-z ]{2,30}\}|\[[a-z ]{2,30}\]|<[a-z ]{2,30}>")
 _TWICE = re.compile(r"\b(\w++(?:'\w++)?)(?:,? \1\b)++", re.IGNORECASE)
 _BEFORE_SIGN = re.compile(r" (?=[,.?!;:])")
+_START = re.compile(r"(?:^|(?<=[.?!] ))[a-z]")
 _SIGNS = re.compile(r"([,.?!])(?:[,.])++")
 
 
@@ -26,4 +27,5 @@ def without_fillers(text: str) -> str:
 def cleaned(text: str) -> str:
     """Return a turn of a transcript without noise and fillers, signs close to their words."""
     said = _BEFORE_SIGN.sub("", " ".join(_NOISE.sub(" ", text).split()))
-    return _SIGNS.sub(r"\1", _BEFORE_SIGN.sub("", without_fillers(said))).lstrip(",. ")
+    plain = _SIGNS.sub(r"\1", _BEFORE_SIGN.sub("", without_fillers(said))).lstrip(",. ")
+    return _START.sub(lambda match: match[0].upper(), plain)

@@ -32,6 +32,7 @@ class Topic:
     ended: datetime.datetime | None
     new: bool = True
     asked: bool = False
+    spoken: bool = False
 
     @property
     def words(self) -> int:
@@ -58,9 +59,11 @@ class Topic:
     def who(self) -> str:
         """Who asked and who answered, in words."""
         if not self.answerers:
-            return f"{self.asker} wrote"
+            return f"{self.asker} {'spoke' if self.spoken else 'wrote'}"
         some, more = ", ".join(self.answerers[:_PEOPLE]), len(self.answerers) - _PEOPLE
         others = f" and {more} more" if more > 0 else ""
+        if self.spoken:
+            return f"{self.asker}, {some}{others} spoke"
         return f"{self.asker} {'asked' if self.asked else 'began'}; {some}{others} answered"
 
 
@@ -79,6 +82,12 @@ class ChatDigest(Brief):
     since: datetime.datetime | None = None
     notes: tuple[str, ...] = ()
     commitments: tuple[tuple[int, Commitment], ...] = ()
+
+    @property
+    def left_open(self) -> str:
+        """The heading of what stayed open."""
+        spoken = any(topic.spoken for topic in self.topics)
+        return "Left open" if spoken else "Asked, but nobody answered"
 
     @property
     def decided(self) -> list[tuple[int, Commitment]]:

@@ -109,15 +109,40 @@ def digest_of(
     """Make one digest of what was read."""
     from regsuite.suite.saved import obtain
     from regsuite.summarise.chats.digest import digest, total_words, usual_words
+    from regsuite.summarise.meetings.digest import is_spoken
     from regsuite.summarise.registry import REGISTRY
 
     conversations, notes = conversations_of(sources)
+    if all(map(is_spoken, conversations)) and len(conversations) == 1:
+        return spoken_digest(conversations[0], notes, words=words, ratio=ratio, seed=seed)
     usual = usual_words(conversations)
     length = length_in_words(words, ratio, total_words(conversations) if ratio else 0, usual)
     linker = obtain(REGISTRY, "links", model=links_model, seed=seed).system
     extractor = extractor_for(None, model, seed, subtopics)
     summary = digest(conversations, linker, extractor, length, parse_since(since))  # type: ignore[arg-type]
     return finished(summary, length, repair, notes)
+
+
+def spoken_digest(
+    conversation: Conversation,
+    notes: Sequence[str],
+    *,
+    words: int | None = None,
+    ratio: float | None = None,
+    model: PathLike | None = None,
+    seed: int = 0,
+) -> ChatDigest:
+    """Make the digest of a meeting: 150 words if no length is asked for."""
+    from regsuite.suite.saved import obtain
+    from regsuite.summarise.chats.digest import total_words
+    from regsuite.summarise.meetings.digest import WORDS, meeting_digest
+    from regsuite.summarise.registry import REGISTRY
+
+    ranker = obtain(REGISTRY, "meeting", model=model, seed=seed).system
+    total = total_words([conversation]) if ratio else 0
+    length = length_in_words(words, ratio, total, WORDS)
+    summary = meeting_digest(conversation, ranker, length)  # type: ignore[arg-type]
+    return replace(summary, notes=tuple(notes))
 
 
 def extractor_for(

@@ -17,6 +17,7 @@ from regsuite.corpora.formats.conversations.chat_json import ChatExport
 from regsuite.corpora.formats.conversations.forum import ConversationLines
 from regsuite.corpora.formats.conversations.irc import IrcFolder, IrcLog
 from regsuite.corpora.formats.conversations.mail import Mailbox, MailFolder
+from regsuite.corpora.formats.conversations.meetings import MeetingsJsonl, MeetingTurns
 from regsuite.corpora.formats.conversations.messengers.forums import ForumPage
 from regsuite.corpora.formats.conversations.messengers.transcripts import Subtitles
 from regsuite.corpora.formats.conversations.pasted import PastedChat
@@ -151,6 +152,7 @@ class ConversationFiles(Files[Conversation]):
 
     formats = (
         ConversationLines,
+        MeetingTurns,
         TelegramExport,
         ChatExport,
         Bc3Xml,
@@ -164,6 +166,13 @@ class ConversationFiles(Files[Conversation]):
         PastedChat,
         IrcLog,
     )
+
+
+class MeetingFiles(Files[DocumentSet]):
+    """Transcripts of meetings, with abstracts."""
+
+    name = "meeting"
+    formats = (MeetingsJsonl,)
 
 
 class LinksFiles(ConversationFiles):

@@ -12,12 +12,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Protocol
 
 import numpy as np
 
 from regsuite.corpora.records.documents import DocumentSet, Limit, Summary
 from regsuite.english.content_words import stem
-from regsuite.features.documents.salience import Floats
+from regsuite.features.documents.salience import Bools, Floats
 from regsuite.summarise.texts.candidates import Candidates
 
 PAIRS = 2.0  # what a pair of words counts, a single word being 1
@@ -35,10 +36,17 @@ class State:
     gains: Floats
 
 
+class Offered(Protocol):
+    """What gains are computed of: the sentences of an item, and which of them can be chosen."""
+
+    item: DocumentSet
+    text: Bools
+
+
 class ReferenceGains:
     """What sentences gain against references that are no extracts."""
 
-    def __init__(self, candidates: Candidates, references: Sequence[Summary]):
+    def __init__(self, candidates: Offered, references: Sequence[Summary]):
         self.candidates = candidates
         counts = [_counts(r.lines) for r in references]
         grams = dict.fromkeys(g for c in counts for g in c)

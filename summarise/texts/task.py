@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from regsuite.base.errors import InputError
 from regsuite.corpora.formats.documents.text import parse_plain
@@ -23,7 +23,7 @@ from regsuite.summarise.files import TextFiles
 class SummaryTask(Task[DocumentSet, Summary]):
     """What tasks share whose answer is a summary of documents."""
 
-    options = UNITS
+    options: ClassVar[tuple[str, ...]] = UNITS
     texts = SUMMARIES
 
     def __init__(self, given: Mapping[str, str] | None = None):

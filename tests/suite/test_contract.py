@@ -37,6 +37,7 @@ SYSTEMS = {
     "threads": "one-thread",
     "pairs": "next-other",
     "discussion": "first-sentences",
+    "meeting": "meeting-lead",
 }
 
 
@@ -150,7 +151,7 @@ WITH_TEXTS = [name for name, registry in TASKS.items() if registry.task(name).te
 
 
 def test_tasks_whose_answers_have_words_have_texts() -> None:
-    expected = {"grec", "tuna", "surface", "text", "headline", "biography", "discussion"}
+    expected = {"grec", "tuna", "surface", "text", "headline", "biography", "discussion", "meeting"}
     assert set(WITH_TEXTS) == expected
 
 

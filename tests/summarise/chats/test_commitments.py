@@ -144,7 +144,7 @@ def test_days_and_times_are_found(text, dates):
     [
         ("Um , I th think uh we we should go .", "I th think we should go."),
         ("{vocalsound} Yeah , {disfmarker} mm-hmm , the the case .", "Yeah, the case."),
-        ("Er, the umbrella, erm, is mine.", "the umbrella, is mine."),
+        ("Er, the umbrella, erm, is mine.", "The umbrella, is mine."),
     ],
 )
 def test_fillers_and_noise_are_left_out(said, plain):

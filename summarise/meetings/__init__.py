@@ -1,0 +1,1 @@
+"""Meetings: what was said that matters, what was decided, who does what, what stayed open."""
