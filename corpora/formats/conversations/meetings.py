@@ -17,7 +17,6 @@ from regsuite.corpora.formats.conversations.lines import ConversationFormat
 from regsuite.corpora.records.conversations import Conversation, Message, spoken
 from regsuite.corpora.records.documents import Document, DocumentSet, Summary
 
-
 _KEPT = ("id", "series", "turns")
 
 
