@@ -72,3 +72,14 @@ def test_a_noun_phrase_without_end_is_left_out_and_counted() -> None:
     text = tree_of(tree("\n".join(rows)))
     assert spans(text) == [] and too_long(text) == 1
     assert too_long(family()) == 0
+
+
+@pytest.mark.parametrize("word", "there here now then today tomorrow tonight abroad home".split())
+def test_adverbs_that_point_are_mentions(word: str) -> None:
+    text = tree_of(tree(f"He PRP PRON 2 nsubj\nlives VBZ VERB 0 root live\n{word} RB ADV 2 advmod"))
+    assert spans(text) == ["He", word]
+
+
+def test_other_adverbs_are_no_mentions() -> None:
+    text = tree_of(tree("He PRP PRON 2 nsubj\nlives VBZ VERB 0 root live\nwell RB ADV 2 advmod"))
+    assert spans(text) == ["He"]

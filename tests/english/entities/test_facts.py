@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from regsuite.english.entities.tree import tree_of
 from tests.english.entities.resolved_builders import facts_in, family, quoted
 from tests.english.trees import tree
@@ -45,10 +47,14 @@ def test_who_says_a_quotation() -> None:
     assert found["I"].person == 1
 
 
-def test_pointing_adverbs_and_relative_pronouns_have_classes() -> None:
+@pytest.mark.parametrize("word", ["There", "Here"])
+def test_pointing_adverbs_have_a_class(word: str) -> None:
+    pointing = tree_of(tree(f"{word} RB ADV 0 root {word.lower()}"))
+    assert facts_in(pointing)[word].pronoun == word.lower()
+
+
+def test_relative_pronouns_have_classes() -> None:
     assert facts_in(quoted())["who"].pronoun == "who"
-    there = tree_of(tree("There RB ADV 0 root there"))
-    assert facts_in(there)["There"].pronoun == "there"
 
 
 def test_an_open_pronoun() -> None:
