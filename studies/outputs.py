@@ -93,8 +93,19 @@ def read_outputs(
     names = _labels(paths)
     if all(is_lines(path) for path in paths):
         return _with_hashes(Outputs("", dict(zip(names, map(read_lines, paths), strict=True))))
-    task = registry.recognise(paths[0], None, design.task or None)
-    corpora = {n: read_corpus(task, p) for n, p in zip(names, paths, strict=True)}
+    return _of_corpora(registry, design, dict(zip(names, paths, strict=True)), gold, metrics)
+
+
+def _of_corpora(
+    registry: Registry,
+    design: Design,
+    paths: Mapping[str, Path],
+    gold: Path | None,
+    metrics: Sequence[str],
+) -> Outputs:
+    """Read outputs in the format of their task."""
+    task = registry.recognise(next(iter(paths.values())), None, design.task or None)
+    corpora = {name: read_corpus(task, path) for name, path in paths.items()}
     truth = read_corpus(task, gold) if gold else None
     if task.name == "surface" and (truth or design.topline):
         return _realised(corpora, truth, design, metrics)

@@ -97,10 +97,15 @@ def _reasons(text: str, alone: bool, prose: bool) -> Iterator[str]:
         yield _line(text)
         yield "navigation" if _is_menu(text) else ""
     yield "navigation" if has_page_phrase(text, words) else ""
-    yield "heading" if alone and prose and _is_heading(text, words) else ""
-    yield "heading" if not alone and _is_item_head(text, words) else ""
-    yield "heading" if prose and text.rstrip().endswith(":") and len(words) <= _FEW else ""
+    yield "heading" if _is_head(text, words, alone, prose) else ""
     yield "fragment" if prose and len(words) < _LEAST_WORDS and not _BULLET.match(text) else ""
+
+
+def _is_head(text: str, words: Sequence[str], alone: bool, prose: bool) -> bool:
+    """Tell a title, the name of an item, or a few words that announce what follows."""
+    if prose and text.rstrip().endswith(":") and len(words) <= _FEW:
+        return True
+    return prose and _is_heading(text, words) if alone else _is_item_head(text, words)
 
 
 def _line(text: str) -> str:

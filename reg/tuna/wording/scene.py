@@ -6,7 +6,7 @@ a kind or a job that is one of the type takes its place, and persons are worded 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from regsuite.corpora.records.tuna import Attribute, Entity, Trial
@@ -86,17 +86,22 @@ def _parts(named: Named) -> Iterator[Part]:
 
 def _heads(named: Sequence[Named], fitting: Sequence[Entity]) -> tuple[list[str], list[Named]]:
     """Return the nouns, and what is still to be said beside them."""
-    types = [one for one in named if kind_of(one.name)[0] == "type"][:1]
+    types = _of_kind(named, "type")[:1]
     rest = _without(list(named), *types)
     nouns = [_type(value) for one in types for value in one.value.split(OR)]
     if nouns and set(nouns) <= people.PERSONS:
         return _person(rest, fitting)
-    kinds = (one for one in rest if kind_of(one.name)[0] == "kind" and _is_a(one.value, nouns))
+    kinds = (one for one in _of_kind(rest, "kind") if _is_a(one.value, nouns))
     if kind := next(kinds, None):
         return [plain_case(kind.value)], _without(rest, kind)
-    if nouns and all(_tells_sex(noun) for noun in nouns):
-        rest = [one for one in rest if kind_of(one.name)[0] != "gender"]
+    if nouns and all(map(_tells_sex, nouns)):
+        rest = _of_kind(rest, "gender", False)
     return nouns[:1] if len(set(nouns)) == 1 else nouns or [NOTHING], rest
+
+
+def _of_kind(named: Iterable[Named], kind: str, own: bool = True) -> list[Named]:
+    """Return the attributes of a kind, or those that are not its ``own``."""
+    return [one for one in named if (kind_of(one.name)[0] == kind) is own]
 
 
 def _without(rest: list[Named], *said: Named | None) -> list[Named]:
