@@ -19,8 +19,8 @@ from regsuite.base.errors import InputError
 from regsuite.studies.questions.question import Question
 from regsuite.studies.questions.registry import kinds
 
-LAYOUTS = ("squares", "pairs", "each", "nuggets")
-SHOWS = ("text", "pair", "beside", "picture", "read", "identify", "phrases", "fill")
+LAYOUTS = ("squares", "pairs", "sets", "each", "nuggets")
+SHOWS = ("text", "pair", "set", "beside", "picture", "read", "identify", "phrases", "fill")
 FIELDS = ("choice", "number", "words")
 FACTORS = ("system", "rater", "domain", "item")
 MOST = 10_000
@@ -183,7 +183,7 @@ class Design:
     @property
     def fills(self) -> bool:
         """Whether participants choose the expressions of texts."""
-        return any(screen.show == "fill" for screen in self.screens)
+        return any(question.kind == "expressions" for question in self.questions)
 
 
 def shipped() -> list[str]:
@@ -284,6 +284,7 @@ def _problems(design: Design) -> Iterator[str]:
         yield "two questions have the same name"
     for screen in design.screens:
         yield from _screen_problems(screen)
+        yield from _set_problems(design, screen)
     for entry in design.demographics:
         yield from _among("the kind of a field", entry.kind, FIELDS)
         yield from _name_problems(entry.name)
@@ -317,6 +318,15 @@ def _screen_problems(screen: Screen) -> Iterator[str]:
         yield from question.problems()
     if screen.limit and screen.show not in TIMED:
         yield f"only screens that show {' or '.join(TIMED)} may have a limit"
+
+
+def _set_problems(design: Design, screen: Screen) -> Iterator[str]:
+    in_sets = design.layout == "sets"
+    if (screen.show == "set") != in_sets and design.screens:
+        yield 'screens that show "set" and the layout "sets" go together'
+    for question in screen.questions:
+        if question.of_sets and not in_sets:
+            yield f'{question.name}: {question.kind} is for the layout "sets"'
 
 
 def _name_problems(name: str) -> Iterator[str]:

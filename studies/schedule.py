@@ -72,8 +72,8 @@ def _check(design: Design, items: Sequence[str], systems: Sequence[str]) -> None
             f"{design.name} compares 1 systems, not {len(systems)} ({', '.join(systems)}); "
             "name one folder of outputs"
         )
-    if design.layout == "pairs" and len(systems) < 2:  # noqa: PLR2004
-        raise InputError("a preference needs the outputs of two systems")
+    if design.layout in ("pairs", "sets") and len(systems) < 2:  # noqa: PLR2004
+        raise InputError("a comparison needs the outputs of two systems")
     needed = len(_conditions(design, systems))
     if len(items) < needed:
         what = "pairs of systems" if design.layout == "pairs" else "systems"
@@ -85,6 +85,8 @@ def _conditions(design: Design, systems: Sequence[str]) -> list[tuple[str, ...]]
     """Return what an item can be shown with: a system, or a pair of systems."""
     if design.layout == "pairs":
         return list(combinations(systems, 2))
+    if design.layout == "sets":
+        return [tuple(systems)]
     if design.layout == "each":
         return [tuple(systems[:1])]
     return [(system,) for system in systems]
@@ -104,6 +106,8 @@ class _Planner:
     def add(self, kind: str, item: str, systems: Sequence[str] = (), square: int = -1) -> str:
         """Make a cell, of a random condition where no systems are given; return its name."""
         systems = systems or self.rng.choice(self.conditions)
+        if self.design.layout == "sets":
+            systems = self.rng.sample(systems, len(systems))
         name = f"{self.rng.getrandbits(48):012x}"
         self.cells[name] = Cell(name, kind, item, tuple(systems), square)
         return name

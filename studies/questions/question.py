@@ -55,6 +55,7 @@ class Question(ABC):
     scale: ClassVar[str] = "free text"
     nominal: ClassVar[bool] = False
     check_instruction: ClassVar[str] = ""
+    of_sets: ClassVar[bool] = False
 
     name: str
     kind: str
@@ -124,6 +125,10 @@ class Question(ABC):
     def score(self, value: Any, target: str) -> float:
         """Return the number that the measure gets from an answer."""
         return float(value)
+
+    def score_of(self, value: Any, place: int, target: str) -> float:
+        """Return the number that the output at a place gets, where several are shown at once."""
+        return self.score(value, target)
 
     def describe(self) -> dict[str, Any]:
         """Return what the Human Evaluation Datasheet says of the scale."""

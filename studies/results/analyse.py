@@ -128,7 +128,8 @@ def analyse(store: Store, mixed: bool = True) -> Results:
         raise InputError("nobody has finished yet; see: study status", study.folder)
     listed = measures(study.design)
     main = [row for row in table if row.kind == MAIN]
-    shown = sum(row.kind in (MAIN, FILLER) for row in table)
+    together = len(study.systems) if study.design.layout == "sets" else 1
+    shown = sum(row.kind in (MAIN, FILLER) for row in table) // together
     paired = study.design.layout == "pairs"
     measured = tuple(
         _preferences(m, main) if paired else _measured(study, m, main, mixed) for m in listed

@@ -61,19 +61,28 @@ def rows(store: Store) -> list[Row]:
         cell = study.plan.cells[answer.cell]
         if answer.participant in finished and cell.kind in (MAIN, FILLER, OVERLAP, REPEAT):
             shown = study.shown(cell).first
-            values = dict(_values(study.design, answer.answer, shown.answer))
-            place = (answer.participant, cell.item, cell.systems, study.domain(cell.item))
             spoken = bool(answer.answer["spoken"])
-            trials.append(Row(*place, cell.kind, values, spoken, answer.exposures))
+            for place, systems in enumerate(_judged(study.design, cell.systems)):
+                values = dict(_values(study.design, answer.answer, shown.answer, place))
+                where = (answer.participant, cell.item, systems, study.domain(cell.item))
+                trials.append(Row(*where, cell.kind, values, spoken, answer.exposures))
     return trials
 
 
-def _values(design: Design, answer: Mapping[str, Any], target: str) -> Iterator[tuple[str, float]]:
+def _judged(design: Design, systems: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Return what has a row of its own: each output of a set, else what is shown together."""
+    return [(system,) for system in systems] if design.layout == "sets" else [systems]
+
+
+def _values(
+    design: Design, answer: Mapping[str, Any], target: str, place: int
+) -> Iterator[tuple[str, float]]:
     for screen, times in zip(design.screens, answer["times"], strict=True):
         for question in screen.questions:
             measure = question.measure()
             if measure is not None:
-                yield measure.name, question.score(answer["values"].get(question.name), target)
+                value = answer["values"].get(question.name)
+                yield measure.name, question.score_of(value, place, target)
         if screen.timed:
             yield _time(screen).name, float(times["time"])
 

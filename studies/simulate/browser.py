@@ -75,6 +75,13 @@ class Page:
 
     def fill(self, name: str, value: Any) -> None:
         """Answer a question: set its slider, boxes or lists, or click on its option."""
+        if isinstance(value, dict):
+            for part, one in value.items():
+                self.fill(f"{name}-{part}", one)
+            return
+        if self.find(f"#q-{name}.spans"):
+            self._mark(name, value)
+            return
         if isinstance(value, list):
             for number, one in enumerate(value):
                 self.fill(f"{name}-{number}", one)
@@ -87,6 +94,13 @@ class Page:
             self.driver.execute_script(script, box, value)
         if not boxes:
             self.wait(f'[data-option="{value}"]:is([name="q-{name}"], .picture *)').click()
+
+    def _mark(self, name: str, spans: list[list[int]]) -> None:
+        """Mark spans by pressing their first and last words."""
+        for start, end, category in spans:
+            self.wait(f'[name="q-{name}"][data-option="{category}"]').click()
+            self.wait(f'.word[data-start="{start}"]').click()
+            self.wait(f'.word[data-end="{end}"]').click()
 
 
 def _seen(element: Any) -> bool:

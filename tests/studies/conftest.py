@@ -13,12 +13,12 @@ from regsuite.suite.contracts import plugins
 STARS = EntryPoint("stars", "tests.studies.questions.outside.stars:Stars", "regsuite.questions")
 
 
-def asking(*questions: str, more: str = "") -> Design:
+def asking(*questions: str, more: str = "", layout: str = "squares", show: str = "text") -> Design:
     """Return a design of squares whose only screen asks these questions, given as TOML."""
     asked = "".join(f"[[screens.questions]]\n{question}\n" for question in questions)
-    head = 'title = "T"\npaper = "P"\nlayout = "squares"\n'
+    head = f'title = "T"\npaper = "P"\nlayout = "{layout}"\n'
     return parse(
-        f'{head}{more}\n[pages]\nconsent = "C"\n[[screens]]\nshow = "text"\n{asked}', "own"
+        f'{head}{more}\n[pages]\nconsent = "C"\n[[screens]]\nshow = "{show}"\n{asked}', "own"
     )
 
 

@@ -139,6 +139,8 @@
       box(trial.stimuli[0].parts, "First"), box(trial.stimuli[1].parts, "Second"))],
     beside: (trial) => [make("div", { class: "pair" },
       box(trial.stimuli[0].original, "First"), box(trial.stimuli[0].parts, "Second"))],
+    set: (trial) => [make("div", { class: "pair" }, ...trial.stimuli.map((stimulus, n) => box(
+      stimulus.parts, `Text ${String.fromCharCode(65 + n)}`)))],
     fill: () => [],
     phrases: (trial) => [
       box(trial.stimuli[0].parts, ""), box(trial.stimuli[0].original, "")],

@@ -30,6 +30,7 @@ SHOWN = Shown(("system-a",), (Stimulus((("Words.", False),), options=OPTIONS, an
 PAIR = Shown(("system-a", "system-b"), SHOWN.stimuli * 2)
 SAID = Stimulus((("One.", False), ("Two.", False)), (("A", False), ("B", False), ("C", False)))
 UNITS = Shown(("system-a",), (SAID,))
+SET = Shown(("system-a", "system-b", "system-c"), SHOWN.stimuli * 3)
 FILL = Shown(("system-a",), (TO_FILL,))
 UNFIT = ([0, 0, 0], [4, 1, 0], [5, 0, 1], [-1, 0, 1], [0, 2, 0], [0, True, 0], [0, 0, 1.0])
 NEVER = (None, True, [], {}, float("nan"), 10**400)
@@ -83,6 +84,51 @@ CASES = {
             "values = [1, 0]",
         ),
     ),
+    "likert": Case(
+        "points = 3",
+        {1: 1, 3: 3, 2.0: 2},
+        (0, 4, 1.5, "1", *NEVER),
+        ("points = 1", "points = 12", 'points = 3\noptions = ["a"]'),
+    ),
+    "ranking": Case(
+        "",
+        [([2, 1, 3], [2, 1, 3])],
+        ([1, 2], [1, 2, 2], [0, 1, 2], [1, 2, 3, 4], [1.0, 2, 3], [True, 2, 3], "123", *NEVER),
+    ),
+    "bestworst": Case(
+        "",
+        [({"best": 2, "worst": 0}, {"best": 2, "worst": 0})],
+        (
+            {"best": 1, "worst": 1},
+            {"best": 3, "worst": 0},
+            {"best": -1, "worst": 0},
+            {"best": 0},
+            {"best": 0, "worst": 1, "more": 2},
+            {"best": True, "worst": 0},
+            *NEVER,
+        ),
+    ),
+    "spans": Case(
+        'options = ["minor", "major"]\nvalues = [1, 5]',
+        [([], []), ([[3, 6, 1], [0, 3, 0]], [[0, 3, 0], [3, 6, 1]])],
+        (
+            [[0, 3]],
+            [[3, 3, 0]],
+            [[0, 7, 0]],
+            [[-1, 2, 0]],
+            [[0, 3, 2]],
+            [[0, 3, 0], [2, 4, 0]],
+            [[0, 1.0, 0]],
+            [[0, True, 0]],
+            "x",
+            None,
+            True,
+            {},
+            float("nan"),
+            10**400,
+        ),
+        ("options = []",),
+    ),
 }
 every_kind = pytest.mark.parametrize("kind", list(CASES))
 
@@ -91,13 +137,20 @@ def settings(kind: str, more: str = "") -> str:
     return f'name = "q"\nkind = "{kind}"\nlabel = "How?"\n{more or CASES[kind].settings}'
 
 
+def layout(kind: str) -> dict[str, str]:
+    """Return what a design of this kind shows, and in which layout."""
+    return {"layout": "sets", "show": "set"} if kind in ("ranking", "bestworst") else {}
+
+
 def question(kind: str) -> Question:
-    (asked,) = asking(settings(kind)).questions
+    (asked,) = asking(settings(kind), **layout(kind)).questions
     return asked
 
 
 def shown(kind: str, pair: bool = False) -> Shown:
     """Return what a question of this kind is asked about."""
+    if layout(kind):
+        return SET
     if kind in ("expressions", "coverage"):
         return FILL if kind == "expressions" else UNITS
     return PAIR if pair else SHOWN
@@ -108,7 +161,9 @@ def target(kind: str) -> str:
 
 
 def filled(kind: str, folder, more: str = ""):
-    study = make(asking(settings(kind), more=more), folder / "s", 3, 9).study
+    study = make(
+        asking(settings(kind), more=more, **layout(kind)), folder / "s", 3, 9, raters=3
+    ).study
     return fill(study, 3)
 
 
@@ -159,7 +214,8 @@ def test_better_systems_get_better_answers(kind, tmp_path):
     (measured,) = analyse(store, mixed=False).measured
     store.close()
     means = {name: summary.mean for name, summary in measured.systems.items()}
-    assert means["system-a"] > means["system-c"]
+    better, worse = means["system-a"], means["system-c"]
+    assert (better > worse) if measured.measure.higher_is_better else (better < worse)
 
 
 @every_kind
@@ -206,15 +262,25 @@ def test_checks_are_passed_by_those_who_do_as_they_say(kind, tmp_path):
 
 @every_kind
 def test_a_check_asks_for_what_the_design_asks_and_failing_it_excludes(kind, tmp_path):
-    study = make(asking(settings(kind), more="checks = 1"), tmp_path / "s", 3, 9).study
+    study = make(
+        asking(settings(kind), more="checks = 1", **layout(kind)), tmp_path / "s", 3, 9
+    ).study
     (check,) = (c for c in study.plan.cells.values() if c.kind == CHECK)
     asked, here = question(kind), study.shown(check)
     text = "".join(part for part, _ in trial(study, check, 0)["stimuli"][0]["parts"])
     assert asked.check_text(here) in text
     assert ("slider" in text) == (kind == "slider")
-    wrong = {"slider": 1, "choice": 0, "words": "no", "expressions": [0, 0], "coverage": []}.get(
-        kind, "e0"
-    )
+    wrong = {
+        "slider": 1,
+        "choice": 0,
+        "words": "no",
+        "expressions": [0, 0],
+        "coverage": [],
+        "likert": 1,
+        "ranking": [3, 2, 1],
+        "bestworst": {"best": 2, "worst": 0},
+        "spans": [],
+    }.get(kind, "e0")
     times = [{"time": 900.0, "ran_out": 0.0}]
     for values, reason in (
         ({"q": asked.check_answer(here)}, ""),
@@ -274,7 +340,7 @@ def test_preference_goes_to_the_side_that_is_liked_better(tmp_path):
 
 def test_optional_questions_are_not_measured():
     for kind in CASES:
-        (asked,) = asking(settings(kind) + "\noptional = true").questions
+        (asked,) = asking(settings(kind) + "\noptional = true", **layout(kind)).questions
         assert asked.measure() is None
 
 

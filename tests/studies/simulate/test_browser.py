@@ -96,6 +96,10 @@ def at(driver, tmp_path):
         ("preference", 2, 3),
         ("success", 3, 3),
         ("grec-choice", 1, 3),
+        ("likert", 3, 3),
+        ("ranking", 3, 3),
+        ("best-worst", 3, 3),
+        ("error-spans", 3, 3),
         ("coverage", 2, 3),
     ],
 )
@@ -500,6 +504,10 @@ def axe() -> Path | None:
         ("sr-both", 3, 3),
         ("preference", 2, 2),
         ("success", 3, 3),
+        ("likert", 3, 3),
+        ("ranking", 3, 3),
+        ("best-worst", 3, 3),
+        ("error-spans", 3, 3),
         ("nuggets", 0, 0),
     ],
 )
