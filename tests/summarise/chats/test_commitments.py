@@ -112,6 +112,15 @@ def test_who_agrees_to_a_request_owns_it():
     assert _found("Ann: can you ring him?", "Omar: no") == []
 
 
+@pytest.mark.parametrize(
+    "answer",
+    ["sure", "yes", "of course", "no problem", "i will", "happy to", "leave it to me",
+     "consider it done", "doing it now", "i can do that"],
+)  # fmt: skip
+def test_ways_to_agree(answer):
+    assert _found("Ann: can you ring him?", f"Omar: {answer}")[0][1] == "Omar"
+
+
 def test_an_answer_to_who_is_told_with_the_question():
     (one,) = commitments(_talk("Ann: who pays the hall?", "Nell: I said I would, and I will."))
     assert one.told == "“who pays the hall?” I said I would, and I will."
