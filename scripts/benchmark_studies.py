@@ -84,7 +84,7 @@ class Browser:
         headers = dict(line.split(": ", 1) for line in lines[1:] if ": " in line)
         lower = {k.lower(): v for k, v in headers.items()}
         data = await reader.readexactly(int(lower.get("content-length", "0")))
-        if "set-cookie" in lower:
+        if lower.get("set-cookie", "").startswith("study="):
             self.cookie = lower["set-cookie"].split(";")[0]
         return int(lines[0].split()[1]), data
 

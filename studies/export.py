@@ -19,6 +19,7 @@ from regsuite.studies.records import FINISHED, Answer, Participant
 from regsuite.studies.schedule import MAIN, OVERLAP
 from regsuite.studies.store import Store
 from regsuite.studies.texts import gold_versions
+from regsuite.studies.tidy import stimuli, tidy
 
 
 def contents(store: Store, participant: int | None = None) -> dict[str, bytes]:
@@ -35,9 +36,22 @@ def contents(store: Store, participant: int | None = None) -> dict[str, bytes]:
     }
     if store.study.design.layout == "nuggets":
         made |= _nuggets(store)
+    else:
+        made |= _tidy(store)
     if store.study.sources:
         made |= gold_versions(store)
     return made | _coverage(store)
+
+
+def _tidy(store: Store) -> dict[str, bytes]:
+    """Return what another person needs to analyse the study anew."""
+    made = tidy(store)
+    return {
+        "judgements.csv": _csv(made["judgements"]),
+        "codebook.csv": _csv(made["codebook"]),
+        "stimuli.jsonl": json_lines(stimuli(store)),
+        **{name: text.encode() for name, text in made["programs"].items()},
+    }
 
 
 def _coverage(store: Store) -> dict[str, bytes]:
