@@ -16,15 +16,27 @@ from regsuite.english.words import alternatives, words
 from regsuite.summarise.chats.saying import WE, Saying
 
 _SAID_SO = re.compile(
-    r"\b(?:(?:it(?:'s| is)|that(?:'s| is)) (?:decided|settled|agreed)|that settles it"
+    r"(?<!what )\b(?:(?:it(?:'s| is)|that(?:'s| is)) (?:decided|settled|agreed)|that settles it"
     r"|we(?:'ve| have)? (?:all )?(?:agree on|decided|agreed (?:on|to|that))"
-    r"|we(?:'re| are) all agreed|we(?:'re| are) (?:not )?going (?:with|for|to)\b"
-    r"|we(?:'ll| will| shall) (?!see\b|have to\b|need\b|be\b|try\b|never\b|not\b)\w"
+    r"|we(?:'re| are) all agreed|we(?:'re| are) (?:not )?going (?:with|for)\b"
     r"|we go (?:with|for)\b|let's not)",
     re.IGNORECASE,
 )
+_WE_WILL = re.compile(
+    r"(?<!what )(?<!how )(?<!where )(?<!which )(?<!that )(?<!when )"
+    r"\bwe(?:'ll| will| shall|'re (?:not )?going to| are (?:not )?going to) (?:just )?(\w+)",
+    re.IGNORECASE,
+)
+_WEIGHED = re.compile(
+    r"\b(?:hopefully|probably|i think|i thought|i guess|suppose|need to|needs to|have to"
+    r"|had to|once|dunno|to decide|anyway|for example|seem(?:s|ed)?|sort of|kind of|wasn't"
+    r"|weren't|didn't)\b",
+    re.IGNORECASE,
+)
 _LABEL = re.compile(
-    r"(?:decided|decision|settled|agreed|resolved|final|deal|ok|okay|right)(?::| -)|\w+ it is\b",
+    r"(?:decided|decision|settled|agreed|resolved|final|deal|ok|okay|right)(?::| -)"
+    r"|(?!(?:which|yeah|yes|no|well|as|what|that|because|but|and|so|then|where|how|when)\b)"
+    r"\w+ it is(?: then)?(?:[,.!]|$)",
     re.IGNORECASE,
 )
 _LETS = re.compile(r"\b(?:let's|lets|let us) (?!see\b|wait\b|say\b|look\b|have a\b|hope\b)\w", re.I)
@@ -36,7 +48,7 @@ _CONDITION = re.compile(
     r"\b(?:if|unless|whether|would|could|should|might|maybe|perhaps|or)\b", re.IGNORECASE
 )
 _SO = re.compile(
-    r"so (?:then )?(?:no\b|we\b|it's\b|let's\b|(?:\w+ ){1,4}(?:goes|moves|stays)\b"
+    r"so (?:then )?(?:no\b|it's\b|let's\b|(?:\w+ ){1,4}(?:goes|moves|stays)\b"
     r"|(?:\w+ ){1,4}is (?:on|off|out|in|at|booked|cancelled|moved)\b)",
     re.IGNORECASE,
 )
@@ -68,13 +80,23 @@ _BRIEF = 4  # words of a sentence that does nothing but settle something
 def how_sure(said: Saying) -> float:
     """Return how sure it is that a sentence settles something; 0 where it does not."""
     text = said.text
-    if "?" in text or _CONDITION.search(text):
+    if "?" in text or _CONDITION.search(text) or _WEIGHED.search(text):
         return 0.0
     if any(map(_LABEL.match, (text, _after_settling(text, 1)))) or _SAID_SO.search(text):
+        return 2.0
+    if _will(said):
         return 2.0
     asks = "?" in said.after and not _REQUEST.search(said.after)
     proposed = asks and not _WE.match(_after_settling(text))
     return 0.0 if proposed else _all_do(said) or _fixed(said)
+
+
+def _will(said: Saying) -> bool:
+    """Tell whether a sentence says what all will do, other than how the talk goes on."""
+    will = _WE_WILL.search(said.text)
+    if will is None or len(said.text.split()) <= _BRIEF:
+        return False
+    return bool(said.dates) or will[1].lower() not in words("procedural-verbs", "undecided-words")
 
 
 def _all_do(said: Saying) -> float:

@@ -14,7 +14,7 @@ from regsuite.summarise.chats.commitments import Commitment, commitments, fittin
 
 _SHORT = 100  # words of a digest up to which decisions and actions may take nearly all
 _SHARE, _SHARE_OF_SHORT = 0.5, 0.85
-_MANY = 300  # messages beyond which only what is surest is told
+_MANY = 100  # messages beyond which only what is surest is told
 _SURE = 2.0
 
 _OPENING = 3  # words before what is told that say nothing more: "ok so and"

@@ -46,6 +46,11 @@ DECISIONS = [
     "lovely, we ask the band",
     "yes, we keep the lodge",
     "deal, we split it",
+    "We'll meet again on Friday.",
+    "we're going to repaint the whole hall",
+    "agreed, search is postponed to the next sprint",
+    "Then Kelso gets the contract, for three years.",
+    "That settles it: the walk is off.",
 ]
 
 
@@ -96,12 +101,27 @@ NEITHER = [
     "we would wait",
     "ok so we always thought",
     "My husband did it.",
+    "What it is nobody could tell us.",
+    "ok so we it's a nice shed",
+    "We'll come back to the roof at the end.",
+    "Quickly we'll pop to the second page.",
+    "So we'll talk about the roof.",
+    "We'll start with the roof.",
+    "We have to decide what happens to the shed.",
+    "I think we've decided on the tin roof.",
+    "so hopefully we leave on time",
 ]
 
 
 @pytest.mark.parametrize("said", NEITHER)
 def test_what_is_not_sure_is_not_told(said):
     assert _found(f"Ann: {said}") == []
+
+
+def test_what_is_asked_to_be_confirmed_is_told():
+    assert _found("Ann: So we lock the gate at nine. Everybody agreed?") == [
+        (DECIDED, "", "we lock the gate at nine.")
+    ]
 
 
 def test_who_agrees_to_a_request_owns_it():
