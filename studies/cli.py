@@ -14,8 +14,8 @@ from regsuite.base.errors import InputError
 from regsuite.suite.commands.app import Commands, group
 
 NAMES = (
-    "designs", "new", "preview", "serve", "status", "results", "export", "delete", "simulate",
-    "power",
+    "designs", "new", "preview", "serve", "status", "results", "export", "backup", "delete",
+    "simulate", "power",
 )  # fmt: skip
 
 

@@ -37,6 +37,10 @@ def serve_cli(
     proxy: Annotated[
         str, typer.Option(help="Address of the proxy before it, whose X-Forwarded-For is believed.")
     ] = "",
+    certificate: Annotated[
+        Path | None, typer.Option(help="TLS: the certificate (PEM), with those above it.")
+    ] = None,
+    key: Annotated[Path | None, typer.Option(help="TLS: the certificate's key (PEM).")] = None,
     new_token: Annotated[
         bool, typer.Option("--new-token", help="Replace the results token by a new one.")
     ] = False,
@@ -45,12 +49,24 @@ def serve_cli(
     from regsuite.studies.server.app import bound, serve
     from regsuite.studies.store import opened
 
+    tls = _tls(certificate, key)
     bound(host, port).close()
-    base = address or f"http://{host}:{port}"
+    base = address or f"{'https' if tls else 'http'}://{host}:{port}"
     if new_token:
         with opened(study) as store:
             say(f"results token (kept nowhere): {store.new_results_token()}")
     for link in links(study, invited, base):
         say(link)
     say(f"serving at {base} (results: {base}/admin); stop with Ctrl-C", err=True)
-    serve(study, host, port, base if address else "", proxy)
+    serve(study, host, port, base if address else "", proxy, tls)
+
+
+def _tls(certificate: Path | None, key: Path | None) -> tuple[Path, Path] | None:
+    if certificate is None and key is None:
+        return None
+    if certificate is None or key is None:
+        raise InputError("TLS needs both --certificate and --key")
+    for path in (certificate, key):
+        if not path.is_file():
+            raise InputError("no such file", path)
+    return certificate, key

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -54,6 +55,7 @@ def application(store: Store, address: str = "") -> Starlette:
         Route("/api/nuggets", annotate.state),
         Route("/api/edit", annotate.edit, methods=["POST"]),
         Route("/picture/{view}/{cell}", pages.picture),
+        Route("/health", pages.health),
         Route("/admin", admin.live),
         Route("/admin/login", admin.login, methods=["POST"]),
         Route("/admin/act", admin.act, methods=["POST"]),
@@ -120,25 +122,40 @@ def bound(host: str, port: int) -> socket.socket:
     return place
 
 
-def server_of(store: Store, address: str = "", proxy: str = "") -> uvicorn.Server:
+def server_of(
+    store: Store, address: str = "", proxy: str = "", tls: tuple[Path, Path] | None = None
+) -> uvicorn.Server:
     """Return a server of a study that logs no request.
 
-    What a request says of the address it comes from is believed of ``proxy`` alone.
+    What a request says of the address it comes from is believed of ``proxy`` alone. ``tls`` are
+    the files of a certificate and of its key.
     """
     # with a log_config uvicorn closes all handlers of the process, and absl's closes its stream
     logging: dict[str, Any] = {"log_level": "warning", "log_config": None, "access_log": False}
     trusted: dict[str, Any] = {"proxy_headers": bool(proxy), "forwarded_allow_ips": proxy}
+    if tls:
+        trusted |= {"ssl_certfile": str(tls[0]), "ssl_keyfile": str(tls[1])}
     app = application(store, address)
     config = uvicorn.Config(app, http=Connection, server_header=False, **logging, **trusted)
     return uvicorn.Server(config)
 
 
 def serve(
-    folder: Path, host: str = LOCAL, port: int = 8000, address: str = "", proxy: str = ""
+    folder: Path,
+    host: str = LOCAL,
+    port: int = 8000,
+    address: str = "",
+    proxy: str = "",
+    tls: tuple[Path, Path] | None = None,
 ) -> None:
     """Serve a study until interrupted; a host that is a name is one of the server's own."""
     with opened(folder) as store, bound(host, port) as place:
-        server_of(store, address or f"http://{host}", proxy).run(sockets=[place])
+        server = server_of(store, address or f"http://{host}", proxy, tls)
+        try:
+            server.run(sockets=[place])
+        except ssl.SSLError as error:
+            message = f"certificate and key cannot be used ({error}); give both as PEM"
+            raise InputError(message, tls and tls[0]) from error
 
 
 @contextmanager

@@ -119,6 +119,11 @@ class Pages:
             "message.html", refusal.status, title="Thank you", text=str(refusal), last=last
         )
 
+    async def health(self, request: Request) -> Response:
+        """Say that the server runs and its answers can be read."""
+        self.store.meta("study")
+        return JSONResponse({"ok": True})
+
     def _enter(self, request: Request, problem: str = "", status: int = 200) -> Response:
         visit = request.cookies.get(VISIT) or secrets.token_urlsafe(16)
         page = self.render("enter.html", status, csrf=csrf(self.secret, visit), problem=problem)
