@@ -15,3 +15,19 @@ def test_a_summary_keeps_the_pronoun_where_the_layer_is_not_sure():
         "Anna Moe met Rita Berg in Oster.", "It rained.", "She made a long speech about it."
     )
     assert lines(source, 2) == ["She made a long speech about it."]
+
+
+def test_a_bare_surname_becomes_the_full_name_where_the_layer_sees_a_person():
+    source = document(
+        "Minister Peter Berg spoke in Oslo.",
+        "It rained all day.",
+        "Berg said that the bridge was too old.",
+    )
+    assert lines(source, 2) == ["Minister Peter Berg said that the bridge was too old."]
+
+
+def test_a_bare_surname_stays_where_the_layer_sees_a_place():
+    source = document(
+        "Singer Anna Corbridge sang.", "Rain fell.", "Shops near Hexham and Corbridge sold bread."
+    )
+    assert lines(source, 2) == ["Shops near Hexham and Corbridge sold bread."]

@@ -148,6 +148,31 @@ def test_a_report_of_a_fault_says_what_fails():
     assert "The older version worked." not in found
 
 
+WRONG = """
+    is blank, was broken, cannot start, crashes, froze, hangs, fails, lost all, shows an error,
+    is stuck, is empty, shows nothing, loses its lines, is missing, is cut off, came twice
+"""
+
+
+@pytest.mark.parametrize("wrong", [part.strip() for part in WRONG.split(",")])
+def test_words_for_what_goes_wrong(wrong: str):
+    text = f"Since the update the app has a new menu. Click the button. The page {wrong}."
+    assert roles(text).get(f"The page {wrong}.") == "fails"
+    assert roles(f"The hall has a new roof. Ring the bell. The page {wrong}.") == {}
+
+
+SOFTWARE = """
+    browser login password menu, driver firmware printer update, download install server app,
+    bug version click download, export menu button log, restart software upgrade installed
+"""
+
+
+@pytest.mark.parametrize("words", [part.split() for part in SOFTWARE.split(",")])
+def test_words_of_software_make_a_report_of_a_fault(words: list[str]):
+    text = "".join(f"There is a {word} here. " for word in words) + "The page is blank."
+    assert roles(text) == {"The page is blank.": "fails"}
+
+
 def test_the_tables_name_known_roles_and_their_words():
     assert set(table("section-roles").values()) <= set(ROLES)
     assert {role for role, _, _ in rows("role-phrases")} <= set(ROLES)

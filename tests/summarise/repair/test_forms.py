@@ -24,6 +24,7 @@ def in_full(sentence: str, person: str = "Pilot Tom Hale") -> str:
         ("Captain Hale was late.", "Captain Tom Hale was late."),
         ("Ada saw Mr and Mrs Hale there.", "Ada saw Mr and Mrs Hale there."),
         ("Ada saw Olsen and Mr Hale there.", "Ada saw Olsen and Tom Hale there."),
+        ("There the river Hale was seen.", "There the river Hale was seen."),
         ("They came from Hale by boat.", "They came from Hale by boat."),
         ("They lost Hale 3 to 2 today.", "They lost Hale 3 to 2 today."),
         ("They met the Hale at sea.", "They met the Hale at sea."),
@@ -143,3 +144,8 @@ def test_a_genitive_after_a_plural_of_genitives_has_no_second_s() -> None:
 )
 def test_an_abbreviation_is_written_out_as_it_fits(before, article, expected) -> None:
     assert forms.in_full(before, "Island Ferry Union", "IFU", article) == expected
+
+
+def test_only_the_first_word_of_a_sentence_gets_a_capital() -> None:
+    assert forms.capital("he", 0) == "He"
+    assert forms.capital("he", 1) == "he"
