@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from regsuite.features.documents.headline import Article
     from regsuite.summarise.headlines.render import Headline
 
+TELLING = 4  # words of a title that says something rather than names it
+
 
 @one_or_many
 def headline(
@@ -117,10 +119,11 @@ def _made(
     document: Document, article: Article, writer: Any, words: int, own_title: bool
 ) -> tuple[str, str]:
     """Return a headline, or the text's own title, and what is to be said of it."""
-    made = writer.sure(article, words)
-    title = _title(document, words)
-    if not made and own_title and title:
-        return title, "no clause is sure: the headline is the text's own title"
+    title = _title(document, words) if own_title else ""
+    whole = len(title.split()) >= TELLING and title == " ".join(document.title.split())
+    made = "" if whole else writer.sure(article, words)
+    if title and not made:
+        return title, "the headline is the text's own title (--no-own-title makes another)"
     return _named(made or writer.plain(article, words), article, words), ""
 
 
