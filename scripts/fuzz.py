@@ -14,7 +14,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from fuzz_tools import inputs, kills, machines, measures, models, paths, power, processes
+from fuzz_tools import faults, inputs, kills, machines, measures, models, paths, power, processes
 from fuzz_tools.cases import Tally
 from script_tools import Report, parser
 
@@ -27,6 +27,7 @@ WHOLE = {
     "determinism": 5,
     "growth": 30,
     "studies": 200_000,
+    "faults": 10,
     "power": 50,
     "kills": 1_000,
 }
@@ -44,6 +45,7 @@ def attack(name: str, count: int, seed: int, small: bool, tally: Tally) -> None:
         "paths": lambda: paths.attack(seed, tally, count),
         "determinism": lambda: measures.determinism(max(2, count), tally, limit),
         "studies": lambda: machines.attack(count, seed, tally),
+        "faults": lambda: faults.attack(count, seed, tally),
         "power": lambda: power.attack(count, seed, tally),
         "kills": lambda: kills.attack(count, seed, tally),
         "growth": lambda: measures.growth(4 if small else count, tally),

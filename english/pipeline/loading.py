@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 VARIABLE = "REG_ENGLISH"
 BATCH = 64
 BATCH_LENGTH = 30_000
+LETTERS = 4  # of a token: fewer than in ordinary text, where letters alone count
+_TOKEN = re.compile(r"\w+|[^\w\s]")
 _REASON = 200
 _NOT_TAGGING = frozenset({"parser", "senter", "lemmatizer", "trainable_lemmatizer", "ner"})
 ABSENT = ["tokenizer", "vectors", "lookups"]
@@ -108,7 +110,7 @@ def _batches(cut: Iterable[tuple[str, bool]]) -> Iterator[list[tuple[str, bool]]
     length = 0
     for piece, last in cut:
         batch.append((piece, last))
-        length += len(piece)
+        length += max(len(piece), LETTERS * sum(1 for _ in _TOKEN.finditer(piece)))
         if len(batch) == BATCH or length >= BATCH_LENGTH:
             yield batch
             batch, length = [], 0

@@ -220,7 +220,7 @@ class Annotating(Visits):
     def exports(self) -> None:
         """Read the groups of an export, and play the log of edits that is in it."""
         made, work = self.files(), self._work(self.model)
-        logged = [json.loads(line) for line in made["edits.jsonl"].decode().splitlines()]
+        logged = [json.loads(line) for line in made["edits.jsonl"].decode().split("\n") if line]
         names = ("participant", "stage", "key", "edit")
         assert [[e[n] for n in names] for e in logged] == [
             [e[n] for n in names] for e in self.model.edits

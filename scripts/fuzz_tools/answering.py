@@ -135,7 +135,7 @@ class Answering(Visits):
             for n, (_, values) in enumerate(p.answers, 1)
         ]
         made = self.files()
-        lines = [json.loads(line) for line in made["answers.jsonl"].decode().splitlines()]
+        lines = [json.loads(line) for line in made["answers.jsonl"].decode().split("\n") if line]
         read = [(r["participant"], r["position"], r["meant"], r["wording"]) for r in lines]
         assert read == answers
         rows = _table(made["answers.csv"])

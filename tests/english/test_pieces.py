@@ -3,6 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from regsuite.english.pipeline.loading import _batches
 from regsuite.english.pipeline.pieces import LIMIT, WORD, clean, pieces
 
 TEXTS = st.text(alphabet=st.sampled_from('aB. \n\r\t\f\u2029!"x'), max_size=60)
@@ -54,3 +55,12 @@ def test_what_follows_a_piece_does_not_change_it() -> None:
 
 def test_lone_surrogates_are_replaced_one_by_one() -> None:
     assert clean("a\ud800b\udfff😀") == "a\ufffdb\ufffd😀"
+
+
+def test_texts_of_tiny_words_go_in_smaller_batches():
+    words, letters = "a, " * 3000, "rained " * 1300
+    sizes = [
+        [len(batch) for batch in _batches((piece, True) for piece in [text] * 6)]
+        for text in (words, letters)
+    ]
+    assert sizes == [[2, 2, 2], [4, 2]]
