@@ -209,13 +209,16 @@ class Visits(RuleBasedStateMachine):
         """Return a participant who has a cookie and was not deleted."""
         return model.people.get(number) if self.browser(number).cookies.get("study") else None
 
+    def _drop_idle(self, model: Model) -> None:
+        hours = self.place.store.study.design.rules.idle_hours
+        for person in model.people.values():
+            if person.state == ACTIVE and person.seen < self.clock.now - HOUR * hours:
+                person.state = DROPPED
+
     def _row(self, model: Model, person: Person) -> int | None:
         """Return the row that somebody gets who begins, after those who idle lost theirs."""
         study = self.place.store.study
-        for other in model.people.values():
-            idle = other.seen < self.clock.now - HOUR * study.design.rules.idle_hours
-            if other.state == ACTIVE and idle:
-                other.state = DROPPED
+        self._drop_idle(model)
         taken = [p.row for p in model.people.values() if p.state in (ACTIVE, FINISHED)]
         counts = [taken.count(row) for row in range(max(1, len(study.plan.rows)))]
         if len(taken) >= study.raters:
@@ -288,15 +291,26 @@ class Visits(RuleBasedStateMachine):
     @precondition(lambda self: self.model.invited)
     def look(self, who: int) -> None:
         """Show a participant's pages: whatever was accepted is shown."""
-        type(self).steps += 1
         number = self.pick(who)
-        browser, known = self.browser(number), self.known(self.model, number)
-        assert self.place.ask(browser, "GET", "/")[0] == 200
-        status, body = self.place.ask(browser, "GET", "/api/mine")
+        self.happens("look", number)
+        known = self.known(self.model, number)
+        status, body = self.place.ask(self.browser(number), "GET", "/api/mine")
         assert status == (200 if known else 401)
         if known:
             own = [answer["values"] for answer in json.loads(body)["answers"]]
             assert own == [values for _, values in known.answers]
+
+    def expect_look(self, ways: list[Model], number: int) -> int:
+        after = copy.deepcopy(ways[-1])
+        person = self.known(after, number)
+        if person is None or person.state not in (INVITED, DROPPED):
+            return 200
+        row = self._row(after, person)  # before consent is asked for, idle ones lose their places
+        ways.append(after)
+        return 403 if row is None else 200
+
+    def send_look(self, number: int, kill_at: int = 0) -> int:
+        return self.place.ask(self.browser(number), "GET", "/", kill_at=kill_at)[0]
 
     @rule()
     def export(self) -> None:
