@@ -18,6 +18,8 @@ from regsuite.summarise.chats.saying import WHO, Saying, question_in, sayings
 from regsuite.summarise.chats.speech import without_fillers
 
 DECIDED, ACTION = "decided", "action"
+_NEAR = 50  # of those told before that one may repeat
+SURE = 2.0  # how sure what a long talk tells is at least
 _SAME = 0.6  # share of the content words of the shorter of two that say the same
 _LITTLE = 8  # words of an answer that is told with its question
 _FEWEST = 3  # words that a sentence keeps
@@ -27,6 +29,16 @@ _LIKELY = re.compile(
     re.IGNORECASE,
 )
 _EMOJI = re.compile(r"^(?:@\w+ |:[\w+-]{1,30}: ?)+")
+_DECIDES = re.compile(
+    r"\b(?:agreed|decided|settle[sd]|deal|decision|we'll|we will|we're going|we are going"
+    r"|we go|it is|(?:so|then|ok|okay|fine|right|good|great|yes),? we)\b",
+    re.IGNORECASE,
+)
+_DATED = re.compile(
+    r"\d(?:st|nd|rd|th|[:.]\d\d| ?[ap]m)|\b(?:to(?:day|morrow|night)|noon|week)\b|day\b",
+    re.IGNORECASE,
+)
+_PROMISES = re.compile(r"\b(?:I'll|I will|I shall|I can|please|will|booked|moved|then)\b", re.I)
 _OPENS = re.compile(r"(?:ok|okay|so|and|well|good|great|fine|then)\b[\s,:.!-]*", re.IGNORECASE)
 
 
@@ -63,17 +75,25 @@ class Commitment:
         return f"“{self.question}” {self.text}" if self.question else self.text
 
 
-def commitments(conversation: Conversation) -> list[Commitment]:
-    """Return what was decided and who does what, in order."""
+def commitments(conversation: Conversation, only_sure: bool = False) -> list[Commitment]:
+    """Return what was decided and who does what, in order; perhaps only what is surest."""
     messages = conversation.messages
     people = frozenset(first_name(m.author) for m in messages) - {""}
     return _once(
         found
         for place, message in enumerate(messages)
-        if message.said and _LIKELY.search(message.text)
+        if message.said and _may_tell(message.text, only_sure)
         for said in sayings(place, messages)
-        if (found := _commitment(said, people))
+        if (found := _commitment(said, people)) and (not only_sure or found.sure >= SURE)
     )
+
+
+def _may_tell(text: str, only_sure: bool) -> bool:
+    """Tell whether a message has words of a decision, or of a promise and of a day, or others."""
+    if not only_sure:
+        return _LIKELY.search(text) is not None
+    dated = _DATED.search(text) is not None and _PROMISES.search(text) is not None
+    return dated or _DECIDES.search(text) is not None
 
 
 def _commitment(said: Saying, people: frozenset[str]) -> Commitment | None:
@@ -104,7 +124,11 @@ def _once(found: Iterable[Commitment]) -> list[Commitment]:
     kept: list[tuple[Commitment, frozenset[str]]] = []
     for one in found:
         stems = frozenset(stem(w) for w in content_words(one.text) if "'" not in w)
-        like = (i for i, (c, s) in enumerate(kept) if _alike(c, one) and _same(s, stems))
+        like = (
+            i
+            for i, (c, s) in enumerate(kept[-_NEAR:], max(0, len(kept) - _NEAR))
+            if _alike(c, one) and _same(s, stems)
+        )
         again = next(like, None)
         if again is None:
             kept.append((one, stems))

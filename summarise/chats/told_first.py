@@ -15,7 +15,6 @@ from regsuite.summarise.chats.commitments import Commitment, commitments, fittin
 _SHORT = 100  # words of a digest up to which decisions and actions may take nearly all
 _SHARE, _SHARE_OF_SHORT = 0.5, 0.85
 _MANY = 100  # messages beyond which only what is surest is told
-_SURE = 2.0
 
 _OPENING = 3  # words before what is told that say nothing more: "ok so and"
 Numbered = tuple[tuple[int, Commitment], ...]
@@ -51,10 +50,8 @@ def told_first(
 
 
 def _sure(conversation: Conversation, since: datetime.datetime | None) -> list[Commitment]:
-    found = commitments(conversation)
-    many = len(conversation.messages) > _MANY
-    kept = [c for c in found if c.sure >= _SURE] if many else found
-    return [c for c in kept if _is_new(conversation, c, since)]
+    found = commitments(conversation, only_sure=len(conversation.messages) > _MANY)
+    return [c for c in found if _is_new(conversation, c, since)]
 
 
 def _is_new(conversation: Conversation, one: Commitment, since: datetime.datetime | None) -> bool:

@@ -230,6 +230,15 @@ def test_decisions_and_promises_are_known_from_a_digest(name, known, words):
     assert [what for what in known if what not in text] == []
 
 
+def test_of_a_long_talk_only_the_surest_is_told():
+    small = [f"Ann: the {i} of us wait" for i in range(120)]
+    said = ["Bob: I'll bring a rope", "Cem: I'll fetch it on Friday", "Bob: so we take the barn"]
+    found = commitments(_talk(*small, *said), only_sure=True)
+    assert [c.text for c in found] == ["I'll fetch it on Friday", "we take the barn"]
+    digest = summarise.chat("\n".join([*small, *said, "Ann: good"]))
+    assert [c.text for _, c in digest.commitments] == [c.text for c in found]
+
+
 def test_a_digest_of_sixty_words_has_about_sixty():
     digest = summarise.chat(LAYOUTS / "team-slack-copied.txt", words=60)
     told = sum(c.words for _, c in digest.commitments) + sum(t.words for t in digest.topics)
