@@ -12,6 +12,7 @@ from regsuite.studies.answers import failed
 from regsuite.studies.records import FINISHED, Answer, Participant
 from regsuite.studies.schedule import CHECK, MAIN, Cell
 from regsuite.studies.store import Store
+from regsuite.studies.suspicious import suspicions
 
 SHOWN = 8  # items listed as the slowest
 
@@ -27,12 +28,14 @@ def overview(store: Store) -> dict[str, Any]:
     done = {person.number for person in people if person.state == FINISHED}
     judged = Counter(s for cell, a in main if a.participant in done for s in cell.systems)
     edits = Counter(edit["participant"] for edit in store.counted_edits())
+    odd = suspicions(store.study, own)
     states = Counter(person.state for person in people)
     finished = store.taken((FINISHED,))
     return {
         "study": store.study.id,
         "design": store.study.design.name,
-        "raters": store.study.raters,
+        "raters": store.raters,
+        "closed": store.closed,
         "simulated": store.simulated,
         "states": dict(sorted(states.items())),
         "rows": [
@@ -40,11 +43,16 @@ def overview(store: Store) -> dict[str, Any]:
             for n, (count, taken) in enumerate(zip(finished, store.taken(), strict=True), 1)
         ],
         "balanced": len(set(finished)) == 1 and states[FINISHED] > 0,
-        "complete": states[FINISHED] >= store.study.raters,
+        "complete": states[FINISHED] >= store.raters,
         "judged": {system: judged[system] for system in store.study.systems},
         "slowest": _slowest(main),
         "participants": [
-            {**_person(store, p, own[p.number]), "edits": edits[p.number]} for p in people
+            {
+                **_person(store, p, own[p.number]),
+                "edits": edits[p.number],
+                "suspicious": odd.get(p.number, []),
+            }
+            for p in people
         ],
         "notes": list(store.study.plan.notes),
     }

@@ -97,10 +97,23 @@ class Store:
     def new_results_token(self) -> str:
         """Replace the token that opens the results; return the new one, which is kept nowhere."""
         token = secrets.token_urlsafe(24)
-        with database_errors(self.path):
-            query = "REPLACE INTO meta VALUES (?, ?)"
-            self.connection.execute(query, ("results", hashed(token)))
+        self.set_meta("results", hashed(token))
         return token
+
+    def set_meta(self, key: str, value: str) -> None:
+        """Replace one of the study's own values; "closed" and "extra" raters are such, too."""
+        with database_errors(self.path):
+            self.connection.execute("REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody else is let in; who takes part goes on."""
+        return bool(self.meta("closed"))
+
+    @property
+    def raters(self) -> int:
+        """How many may take part: as planned, and those by whom the study was extended."""
+        return self.study.raters + int(self.meta("extra") or 0)
 
     def invite(self, simulated: bool = False, token: str = "") -> str:
         """Make a participant, or a simulated one; returns the token, which is kept nowhere."""
@@ -131,8 +144,7 @@ class Store:
 
     def links(self, count: int, address: str, simulated: bool = False) -> list[str]:
         """Invite participants to a server at this address; the links are kept nowhere."""
-        base = address.rstrip("/")
-        return [f"{base}/join/{self.invite(simulated)}" for _ in range(count)]
+        return [f"{address.rstrip('/')}/join/{self.invite(simulated)}" for _ in range(count)]
 
     def _participants(self, clause: str, *values: Any) -> list[Participant]:
         rows = self.connection.execute(f"SELECT * FROM participants {clause}", values)  # noqa: S608
@@ -206,6 +218,8 @@ class Store:
 
     def _check_kind(self, person: Participant) -> None:
         """Keep people and simulated raters apart."""
+        if self.closed:
+            raise Refusal("this study is closed; thank you for your interest", 403)
         if self.is_copy and not person.simulated:
             raise Refusal("only simulated raters take part in this copy of a study", 403)
         if person.simulated and self.people_began:
@@ -214,11 +228,11 @@ class Store:
     def _free_row(self, person: Participant) -> int:
         """Return the row with the fewest who finished or are at it; their own if they began it."""
         counts = self.taken(simulated=person.simulated)
-        if sum(counts) >= self.study.raters:
+        if sum(counts) >= self.raters:
             raise Refusal("enough people take part already; thank you for your interest", 403)
         if person.row is None or not self.position(person.number):
             return counts.index(min(counts))
-        if counts[person.row] >= -(-self.study.raters // len(counts)):
+        if counts[person.row] >= -(-self.raters // len(counts)):
             raise Refusal("your place was given to somebody else meanwhile; thank you", 403)
         return person.row
 
@@ -290,9 +304,8 @@ class Store:
             practice = len(self.study.plan.practice)
             end = practice if position < practice else len(trials)
             trials[position:end] = [*trials[position + 1 : end], cell]
-            query = "UPDATE participants SET trials=? WHERE number=?"
-            connection.execute(query, (encoded(trials), number))
-            self._was_seen(number)
+            moved = "UPDATE participants SET trials=?, seen=? WHERE number=?"
+            connection.execute(moved, (encoded(trials), time.time(), number))
 
     def _was_seen(self, number: int) -> None:
         query = "UPDATE participants SET seen=? WHERE number=?"

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import io
+import zipfile
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -18,6 +21,7 @@ from regsuite.studies.store import opened
 
 COOKIE = "results"
 DAY = 86400
+MOST_MORE = 1000
 
 
 class Admin:
@@ -67,10 +71,36 @@ class Admin:
             return self._login("Please log in again.", 403)
         if form.get("drop", "").isdecimal() and len(form["drop"]) < 10:  # noqa: PLR2004
             self.store.drop(int(form["drop"]))
+        self._change(form)
         count = form.get("links", "")
         if count.isdecimal() and len(count) < 4 and int(count) <= 200:  # noqa: PLR2004
             return await self.live(request, self.store.links(int(count), str(request.base_url)))
         return RedirectResponse("/admin", 303)
+
+    def _change(self, form: Mapping[str, str]) -> None:
+        """Close, open or extend the study, or delete a participant's data."""
+        if form.get("gate") in ("open", "closed"):
+            self.store.set_meta("closed", "yes" if form["gate"] == "closed" else "")
+        more = form.get("extend", "")
+        if more.isdecimal() and 0 < int(more[:5]) <= MOST_MORE:
+            planned = self.store.study.raters
+            self.store.set_meta("extra", str(self.store.raters - planned + int(more[:5])))
+        number = form.get("delete", "")
+        if number.isdecimal() and len(number) < 10 and form.get("sure") == "yes":  # noqa: PLR2004
+            with suppress(InputError):  # deleted in another window
+                self.store.delete(int(number))
+
+    async def everything(self, request: Request) -> Response:
+        """Return all files of an export in one archive."""
+        if not self.allowed(request):
+            return self._login()
+        made = await asyncio.to_thread(self._files)
+        stream = io.BytesIO()
+        with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, data in made.items():
+                archive.writestr(name, data)
+        headers = {"Content-Disposition": 'attachment; filename="export.zip"'}
+        return Response(stream.getvalue(), media_type="application/zip", headers=headers)
 
     async def status(self, request: Request) -> Response:
         """Return the overview as data."""

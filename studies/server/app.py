@@ -61,6 +61,7 @@ def application(store: Store, address: str = "") -> Starlette:
         Route("/admin/act", admin.act, methods=["POST"]),
         Route("/admin/status", admin.status),
         Route("/admin/report", admin.report),
+        Route("/admin/export.zip", admin.everything),
         Route("/admin/files/{name}", admin.download),
         _script(
             "session",
