@@ -166,7 +166,8 @@ class _Labels:
         self.sentences, self.reasons = document.sentences, reasons
         self.sizes = Counter(s.paragraph for s in document.sentences)
         self.apart = list(reversed(document.headings))
-        self.heading = self.label = ""
+        role, alone = label_role(document.title)  # a first line alone is taken for the title
+        self.heading, self.label = role if alone else "", ""
         self.paragraph = -1
 
     def roles(self) -> list[str]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 DOTS = "…"
 _SHORTEST = 3
+_NOMINAL = frozenset({"DET", "NOUN", "PROPN", "NUM", "ADJ"})
 _OWN = frozenset({"my", "our", "your"})
 _MARKS = ".,;:!?-–—"
 _OPTIONAL = frozenset(
@@ -34,25 +35,27 @@ def shortened(docs: Sequence[Doc], length: int) -> list[str]:
     """Return the first clause with a subject, in at most so many words.
 
     There is nothing where no sentence has a clause, or only one whose subject is a pronoun. One
-    whose subject is the writer's ("my neighbour") is taken where there is no other. Where the parse
-    contradicts itself, the words begin the sentence.
+    whose subject is the writer's ("my neighbour") is taken of the first sentence alone. Where the
+    parse contradicts itself, or finds no clause in a first sentence that begins with a noun, the
+    words begin the sentence.
     """
-    roots = [t for doc in docs for t in doc if t.dep_ == "ROOT"]
-    for others in (True, False):
-        for root in roots:
-            start = _beginning(root, others)
+    for number, doc in enumerate(docs):
+        for root in (t for t in doc if t.dep_ == "ROOT"):
+            start = _beginning(root, own=number == 0)
             if start is not None:
-                return _cut(root.doc, root, start, length)
+                return _cut(doc, root, start, length)
+        if number == 0 and len(doc) > _SHORTEST and doc[0].pos_ in _NOMINAL:
+            return _with_dots(doc, 0, len(doc) - 1, length)
     return []
 
 
-def _beginning(root: Token, others: bool) -> int | None:
+def _beginning(root: Token, own: bool) -> int | None:
     """Return where the clause begins: at its subject, behind what is said before it."""
     subject = next((c for c in root.lefts if c.dep_ in SUBJECTS), None)
     has_verb = finite_form(root) is not None or root.pos_ == "VERB"  # "beat" may be tagged plain
     if subject is None or subject.pos_ == "PRON" or not has_verb:
         return None
-    if others and any(t.tag_ == "PRP$" and t.lower_ in _OWN for t in subject.subtree):
+    if not own and any(t.tag_ == "PRP$" and t.lower_ in _OWN for t in subject.subtree):
         return None
     return int(root.sent.start if contradicts(root) else subject.left_edge.i)
 

@@ -40,9 +40,10 @@ FILLER = 6
 SHORTEST = 9  # shorter sentences count as having so many words
 _LEAD = 5.0
 _TOLD_FIRST = [ROLES.index(role) for role in ("fails", "conclusion", "announcement")]
-_LATER = 0.7  # what such a role counts where it is told again
+_LATER = 0.5  # what such a role counts where it is told again
 _ONE_OR_TWO, _AT_THE_POINT = 2, 2.5
 _WITHOUT_IT = 0.6  # what a role counts there where "it" or "them" stands in the sentence
+_ONLY_THERE = frozenset({"expected", "to reproduce"})
 _OPEN = frozenset({"it", "them"})
 _SMALL_SHARE, _LARGE_SHARE = 0.2, 0.3  # between them the first block gives way to the second
 _NEARLY_NONE = 0.3  # added to the number of new concepts before its logarithm is taken
@@ -147,14 +148,21 @@ class Candidates:
         return np.hstack([cues, self._weights_of_roles[:, None] * roles])
 
     @cached_property
-    def is_filler(self) -> Bools:
-        """Whether a sentence is so short that it only fills room: few words, and no known role.
+    def hidden(self) -> Bools:
+        """Whether a sentence misleads away from its heading, as what ought to happen does."""
+        return np.array([role in _ONLY_THERE for role in self.roles], dtype=bool)
 
+    @cached_property
+    def is_filler(self) -> Bools:
+        """Whether a sentence is not for readers: what ought to happen reads as what happens.
+
+        Likewise steps to reproduce it, and what only fills room: few words, and no known role.
         Where a text has nothing else, none is.
         """
         one = self.limit == Limit("sentences", 1)
         plain = np.array([not r or (one and r == "answer") for r in self.roles], dtype=bool)
         short = self.brief & plain
+        short |= self.hidden
         if one:
             short |= np.array([is_question(s.text) for s in self.item.sentences], dtype=bool)
         return short if (self.text & ~short).any() else np.zeros(len(short), dtype=bool)

@@ -13,6 +13,7 @@ from dataclasses import replace
 from regsuite.corpora.records.documents import Sentence
 from regsuite.english.discourse.cohesion import Cohesion, Need
 from regsuite.english.discourse.openings import without_opening
+from regsuite.features.documents.salience import Bools
 from regsuite.summarise.texts.candidates import Candidates
 from regsuite.summarise.texts.system import in_order
 
@@ -21,17 +22,20 @@ _NEAR = 2  # how many sentences before may hold the antecedent of a pronoun
 
 
 class RequiredSentences:
-    """Which sentences the sentences of an item need before them, by number in the item."""
+    """Which sentences the sentences of an item need before them, by number in the item.
 
-    def __init__(self, candidates: Candidates):
+    ``text`` marks those that may be asked for.
+    """
+
+    def __init__(self, candidates: Candidates, text: Bools):
         self.words = candidates.words
         self.order = _order(candidates)
         self.documents: list[tuple[Cohesion, int]] = []  # of each sentence, with its first number
         for document in candidates.item.documents:
             start = len(self.documents)
-            text = candidates.text[start : start + len(document.sentences)].tolist()
-            asked = candidates.asked(start, len(text))
-            self.documents += [(Cohesion(document, text, asked), start)] * len(text)
+            own = text[start : start + len(document.sentences)].tolist()
+            asked = candidates.asked(start, len(own))
+            self.documents += [(Cohesion(document, own, asked), start)] * len(own)
 
     def needs(self, sentence: int) -> tuple[Need, ...]:
         """Return what a sentence needs; places are those in its own document."""

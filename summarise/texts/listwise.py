@@ -95,7 +95,8 @@ class Listwise(Extractor):
         if not candidates.text.any():
             return [], Summary.of([])
         choice = _Choice(candidates, candidates.blocks @ self.weights_, fill)
-        required = RequiredSentences(candidates) if self.settings.coherent else None
+        may = candidates.text if fill else candidates.text & ~candidates.hidden
+        required = RequiredSentences(candidates, may) if self.settings.coherent else None
         ranked = choice.ranked(required)
         if not choice.taken:
             return ranked, summary(item, [s for s in ranked if not s.note], limit)

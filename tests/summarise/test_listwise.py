@@ -154,3 +154,11 @@ def test_one_sentence_tells_no_decision_about_what_is_not_named() -> None:
         "After a talk the team agreed to cut it to one page. It was agreed to leave the lights on."
     )
     assert str(summarise.text(text, sentences=1)).startswith("It was agreed to leave")
+
+
+def test_what_ought_to_happen_is_not_told_to_readers() -> None:
+    text = (
+        "Steps to reproduce:\n\nSwitch the lamp on at the wall with the left button.\n\nExpected:"
+    )
+    text += "\n\nThe lamp shines all night long.\n\nActual:\n\nThe lamp blinks twice and goes out."
+    assert str(summarise.text(text, words=60)) == "The lamp blinks twice and goes out."

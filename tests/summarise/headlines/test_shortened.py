@@ -40,10 +40,15 @@ def test_no_half_of_a_quotation_is_marked():
     assert sum(word.count('"') for word in shortened([doc], 6)) % 2 == 0
 
 
-def test_a_writers_own_subject_is_taken_last():
-    docs = [
-        load(None).parse("My neighbour fell."),
-        load(None).parse("The council closed a bridge."),
-    ]
-    assert shortened(docs, 8)[-1] == "bridge"
-    assert shortened(docs[:1], 8)[0] == "My"
+def test_a_writers_own_subject_is_taken_of_the_first_sentence_alone():
+    neighbour, bridge = (
+        load(None).parse(text) for text in ("My neighbour fell.", "The council closed a bridge.")
+    )
+    assert shortened([neighbour, bridge], 8)[0] == "My"
+    assert shortened([load(None).parse("We slept."), neighbour, bridge], 8)[-1] == "bridge"
+
+
+def test_where_no_clause_is_found_the_first_words_stand():
+    long = load(None).parse("The list of all the bridges of the towns along the river Orla.")
+    words = shortened([long, load(None).parse("The council closed a bridge.")], 6)
+    assert words[:2] == ["The", "list"] and words[-1].endswith("…")
