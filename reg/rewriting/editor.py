@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 SHARE = 0.1
+_LONGEST_HEADING = 12
 _NUMBERS = {
     **dict.fromkeys("he she it him her his its".split(), "singular"),
     **dict.fromkeys("they them their".split(), "plural"),
@@ -192,13 +193,23 @@ def _contexts(portion: Portion) -> Iterator[MarkContext]:
     sentences = _sentences(doc)
     starts = {token.idx: token.i for token in doc}
     before: MarkContext | None = None
+    heading = _heading_end(doc.text)
     for mark in portion.marks:
+        if before is not None and before.mark.end <= heading < mark.end:
+            before = None
         first = starts[mark.start]
         last = first
         while last < len(doc) and doc[last].idx < mark.end:
             last += 1
         before = MarkContext(doc, mark, first, last, sentences[first], before)
         yield before
+
+
+def _heading_end(text: str) -> int:
+    """Return where a heading above a text ends: a short first line without a stop; 0 for none."""
+    line, newline, _ = text.partition("\n")
+    is_heading = newline and line.strip() and line.rstrip()[-1] not in ".!?,;:"
+    return len(line) if is_heading and len(line.split()) <= _LONGEST_HEADING else 0
 
 
 def _sentences(doc: Doc) -> list[int]:

@@ -23,8 +23,11 @@ from regsuite.english.entities.subject_names import name_words
 from regsuite.reg.marking.marking import category_noun
 from regsuite.reg.rewriting.guards import MarkContext, clause_before
 from regsuite.reg.rewriting.namesakes import (
+    has_plural_verb,
     is_called_after_person,
+    is_name_of_thing,
     is_part_of_name,
+    is_too_short,
     namesakes,
     untitled,
 )
@@ -53,6 +56,8 @@ AFTER_PERSON = "may mean the person that it is called after"
 UNKNOWN = "it is not clear what is meant there"
 UNSURE = "it is not sure enough who is meant"
 NOT_OWN = "is not a name that the text gives it"
+SEVERAL = "its verb is plural: it may be a group that is called after a person"
+PERSON_OR_THING = "it is not clear whether it is a person or a thing"
 
 _TAKEN_UP = {
     layer.NAME: (SUBJECT, OBJECT, OBLIQUE, OWNER),
@@ -113,9 +118,12 @@ class Referents:
             return LIKE
         if len(untitled(self.subject.name)) == 1 and self.shared:
             return SAME_SURNAME
-        if self.subject.category == PERSON and self._has_article:
-            return AFTER_PERSON
-        return ""
+        if self.subject.category == PERSON:
+            if self._has_article or is_name_of_thing(self.doc, self.subject.name):
+                return AFTER_PERSON
+            return SEVERAL if has_plural_verb(self.doc, self.marks) else ""
+        guess = self.guessed and not self._is_said_so
+        return PERSON_OR_THING if guess and self.entity.type == layer.PERSON else ""
 
     def _weighs_as_much(self, other: layer.Entity) -> bool:
         own = self.entity
@@ -212,6 +220,9 @@ class Referents:
         return self._against_new_name(refex)
 
     def _against_new_name(self, refex: Refex) -> str:
+        sure = not self.guessed or self.entity is None or bool(self.entity.gender)
+        if self.subject.category == PERSON and is_too_short(self.subject, self.marks, refex, sure):
+            return NOT_OWN
         if frozenset(untitled(refex.text)) <= self.shared:
             return SAME_SURNAME
         if is_called_after_person(self.subject) and is_part_of_name(self.subject, refex.text):
@@ -284,7 +295,7 @@ class Referents:
         if before is None:
             return 0
         sentence = self.doc[before.first].sent
-        if before.mark.syncat != "np-subj":
+        if before.mark.syncat != "np-subj" or _is_joined(before):
             return sentence.start_char
         return before.mark.end if self.subject.category == PERSON else sentence.end_char
 
@@ -306,6 +317,12 @@ class Referents:
         if mention.kind == layer.PRONOUN:
             return mention.confidence < PRONOUN_SURE
         return self._is_other_noun(mention) and mention.role == SUBJECT
+
+
+def _is_joined(context: MarkContext) -> bool:
+    """Tell one of several: "Leal" and "Tavares" in "Leal and Tavares"."""
+    root = context.root
+    return root.dep_ == "conj" or any(child.dep_ == "conj" for child in root.children)
 
 
 def _may_be(mention: layer.Mention, refex: Refex, document: layer.ResolvedDocument) -> bool:

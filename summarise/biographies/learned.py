@@ -24,7 +24,7 @@ from regsuite.models.vectors import Block
 from regsuite.suite.contracts.system import at_least
 from regsuite.summarise.biographies.aboutness import named, on_person
 from regsuite.summarise.biographies.cover import Choice, Cover, by_stem
-from regsuite.summarise.biographies.ranking import Informativeness, candidate_places, usable, zipf
+from regsuite.summarise.biographies.ranking import Informativeness, candidate_places, zipf
 from regsuite.summarise.biographies.system import ASIDE, Biographer, pool
 from regsuite.summarise.one_model import OneModel
 
@@ -105,16 +105,17 @@ class LearnedBiography(OneModel, Biographer):
         return by_stem(shares[:, self.model_.classes_.index(USED)], [w.stem for w in words])
 
     def _offered(self, item: DocumentSet, ranked: Sequence[int]) -> tuple[list[int], set[int]]:
-        """Return the places of a ranking that are about the person, and all that cannot be."""
+        """Return the places of a ranking that are about the person, and all others.
+
+        What stands behind the ranking was not read: it may be about anybody.
+        """
         chosen = self.settings.about
         about = on_person(item, ranked, self.pipeline, len(ranked)) if chosen else []
-        about = about or (named(item, ranked) if chosen else [])
+        if chosen and not about:
+            about = named(item, ranked) or named(item, range(len(item.sentences)))
         if not about:
             return list(ranked), set()
-        person = TargetPerson.of(item)
-        every = enumerate(item.sentences)
-        unfit = {i for i, s in every if not usable(s) or not person.may_be_in(s.text)}
-        return about, unfit | (set(ranked) - set(about))
+        return about, set(range(len(item.sentences))) - set(about)
 
     def _defining(self, item: DocumentSet, offered: Sequence[int], limit: Limit) -> list[int]:
         """Return the place of the best sentence that says who the person is, if any does."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from regsuite import summarise
 from regsuite.corpora.records.documents import Document, DocumentSet
 from regsuite.english.document_sentences import split_set
 from regsuite.english.pipeline.loading import load
@@ -43,3 +44,12 @@ def test_the_person_is_named_by_the_words_alone():
     assert named(told, range(4)) == []
     told = item("Harald Moe sailed north. Rain fell. Moe came back.")
     assert named(told, range(3)) == [0, 2]
+
+
+def test_what_was_not_parsed_is_about_nobody() -> None:
+    own = "Anna Moe was a painter. Anna Moe was born in Oster in 1901."
+    other = "Eva Lund ran shop {}. She wrote a long book on it in her later years."
+    others = [other.format(number) for number in range(30)]
+    told = str(summarise.biography("Anna Moe", [own, *others], words=25))
+    assert told.startswith("Anna Moe was a painter")
+    assert "book" not in told
