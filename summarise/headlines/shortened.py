@@ -35,17 +35,24 @@ def shortened(docs: Sequence[Doc], length: int) -> list[str]:
     """Return the first clause with a subject, in at most so many words.
 
     There is nothing where no sentence has a clause, or only one whose subject is a pronoun. One
-    whose subject is the writer's ("my neighbour") is taken of the first sentence alone. Where the
-    parse contradicts itself, or finds no clause in a first sentence that begins with a noun, the
-    words begin the sentence.
+    whose subject is the writer's ("my neighbour") is taken of the first sentence, or where there is
+    no other. Where the parse contradicts itself, or finds no clause in a first sentence that begins
+    with a noun, the words begin the sentence.
     """
     for number, doc in enumerate(docs):
-        for root in (t for t in doc if t.dep_ == "ROOT"):
-            start = _beginning(root, own=number == 0)
-            if start is not None:
-                return _cut(doc, root, start, length)
+        if found := _of_sentence(doc, length, own=number == 0):
+            return found
         if number == 0 and len(doc) > _SHORTEST and doc[0].pos_ in _NOMINAL:
             return _with_dots(doc, 0, len(doc) - 1, length)
+    return next((found for d in docs if (found := _of_sentence(d, length, own=True))), [])
+
+
+def _of_sentence(doc: Doc, length: int, own: bool) -> list[str]:
+    """Return the clause of a sentence; with ``own`` its subject may be the writer's."""
+    for root in (t for t in doc if t.dep_ == "ROOT"):
+        start = _beginning(root, own)
+        if start is not None:
+            return _cut(doc, root, start, length)
     return []
 
 
