@@ -180,6 +180,12 @@ def test_fillers_and_noise_are_left_out(said, plain):
     assert cleaned(said) == plain
 
 
+@pytest.mark.parametrize("filler", "ah eh ehm er erm hmm mm mmm uh um umm".split())
+def test_each_filler_is_left_out(filler):
+    assert cleaned(f"We , {filler} , moved the case .") == cleaned("We , um , moved the case .")
+    assert filler not in cleaned(f"We {filler} moved .").split()
+
+
 def test_words_that_hold_a_filler_stay():
     assert without_fillers("the err-handler of Uma") == "the err-handler of Uma"
 
