@@ -9,7 +9,6 @@ from __future__ import annotations
 import errno
 import os
 import random
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
@@ -20,7 +19,7 @@ from fuzz_tools.answering import make
 from fuzz_tools.cases import Tally
 from fuzz_tools.disk import TOLD
 from fuzz_tools.place import Place
-from fuzz_tools.power import Run
+from fuzz_tools.power import Run, scratch
 from fuzz_tools.recorder import recorded, recorded_sqlite
 from fuzz_tools.visits import new_study
 from regsuite import reg
@@ -43,14 +42,14 @@ def attack(count: int, seed: int, tally: Tally) -> None:
         for name, act in ACTS.items():
             code = CODES[(number + draw.randrange(len(CODES))) % len(CODES)]
             _each(name, act, code, tally)
-        with tempfile.TemporaryDirectory() as folder:
+        with scratch() as folder:
             tally.run(f"answers {number}", partial(_answers, Path(folder), draw))
     tally.note = f"{len(ACTS)} commands, each operation of each; the server {count} times"
 
 
 def _each(name: str, act: Callable[[Path], Any], code: int, tally: Tally) -> None:
     for place in range(1, MOST):
-        with tempfile.TemporaryDirectory() as folder:
+        with scratch() as folder:
             reached: list[str] = []
             label = f"{name}, operation {place}, {errno.errorcode[code]}"
             tally.run(label, partial(_one, Path(folder), act, place, code, reached))

@@ -34,12 +34,17 @@ PEOPLE = 3
 FRAMES = 8  # after so many the log goes into the database
 
 
+def scratch() -> tempfile.TemporaryDirectory[str]:
+    """Make a folder in memory, where there is such a place."""
+    return tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
+
+
 def attack(runs: int, seed: int, tally: Tally) -> None:
     """Look at all prefixes of so many runs of the writer, and of the server."""
     for number in range(runs):
         for act in (files_written, answers_given):
             before = len(tally.failures)
-            with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as name:
+            with scratch() as name:
                 act(Path(name), random.Random(f"{seed} {number}"), tally)
             del tally.failures[before + 3 :]  # one cause has many effects
     tally.note = f"states of the disk in {runs} runs of the writer and {runs} of the server"

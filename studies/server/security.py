@@ -20,7 +20,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from regsuite.studies.records import Refusal
 
 MOST_BODY = 1 << 20
-_TOO_LARGE = "this request is too large"
+TOO_LARGE = 413
+_LARGE = "this request is too large"
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -57,7 +58,7 @@ class Guard:
             message = await receive()
             taken += len(message.get("body", b""))
             if taken > MOST_BODY:
-                raise Refusal(_TOO_LARGE, 413)
+                raise Refusal(_LARGE, TOO_LARGE)
             return message
 
         async def harden(message: Message) -> None:
@@ -65,6 +66,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if message["status"] == TOO_LARGE:  # or the rest of it is read, to no end
+                    headers["Connection"] = "close"
             await send(message)
 
         if scope["type"] != "http":
@@ -93,7 +96,7 @@ def _refusal(request: Request) -> Response | None:
         return PlainTextResponse("this request came from another site", 403)
     length = request.headers.get("content-length", "")
     if not length.isdecimal() or int(length) > MOST_BODY:
-        return PlainTextResponse(_TOO_LARGE, 413)
+        return PlainTextResponse(_LARGE, TOO_LARGE)
     return None
 
 

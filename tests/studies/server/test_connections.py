@@ -52,6 +52,7 @@ def test_bytes_of_a_body_are_counted_whatever_the_header_says(address):
         for _ in range(MOST_BODY // 0x10000 + 1):
             connection.sendall(piece)
         assert b" 413 " in connection.recv(1000).splitlines()[0]
+        assert _closed(connection)  # what is left of the body is not read
 
 
 def test_request_that_does_not_arrive_is_given_up(address, monkeypatch):
