@@ -105,15 +105,16 @@ def digest_of(
     seed: int = 0,
     repair: bool = True,
     subtopics: bool = False,
+    linked: bool = False,
 ) -> ChatDigest:
-    """Make one digest of what was read."""
+    """Make one digest of what was read; ``linked`` where it must say who answers whom."""
     from regsuite.suite.saved import obtain
     from regsuite.summarise.chats.digest import digest, total_words, usual_words
     from regsuite.summarise.meetings.digest import is_spoken
     from regsuite.summarise.registry import REGISTRY
 
     conversations, notes = conversations_of(sources)
-    if all(map(is_spoken, conversations)) and len(conversations) == 1:
+    if not linked and len(conversations) == 1 and is_spoken(conversations[0]):
         return spoken_digest(conversations[0], notes, words=words, ratio=ratio, seed=seed)
     usual = usual_words(conversations)
     length = length_in_words(words, ratio, total_words(conversations) if ratio else 0, usual)
@@ -291,6 +292,7 @@ def chat_cli(
         seed=seed,
         repair=repair,
         subtopics=subtopics,
+        linked=links or threads or svg is not None,
     )
     if svg is not None:
         write_atomically(svg, drawing.as_svg(summary).encode(), fresh=not force)

@@ -54,7 +54,8 @@ def meeting_digest(meeting: Conversation, ranker: Extractor, length: int = WORDS
     left = length - sum(one.words for _, one in told)
     topic = replace(_topic(talk, said), points=tuple(_points(talk, said, ranker, left, told)))
     open_ = tuple((0, point) for point in _left_open(talk, said))[-_OPEN:]
-    return ChatDigest((talk,), ({},), (topic,), unanswered=open_, commitments=told)
+    parents = {i: i for i in range(len(talk.messages))}
+    return ChatDigest((talk,), (parents,), (topic,), unanswered=open_, commitments=told)
 
 
 def _cleaned(message: Message) -> Message:

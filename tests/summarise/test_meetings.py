@@ -7,12 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from regsuite import summarise
 from regsuite.base.errors import InputError
 from regsuite.corpora.samples import sample
 from regsuite.features.conversations.meeting_rows import COLUMNS, MeetingSentences
 from regsuite.summarise.chats import render
+from regsuite.summarise.cli import app
 from regsuite.summarise.meetings.digest import is_spoken
 from regsuite.summarise.meetings.ranking import MeetingLearned
 from regsuite.summarise.meetings.task import MeetingTask, speaker_of
@@ -105,6 +107,15 @@ def test_a_long_transcript_given_to_chat_is_a_meeting():
     assert is_spoken(digest.conversations[0]) or digest.topics[0].spoken
     assert digest.topics[0].spoken
     assert not summarise.chat(turns.replace("um, ", "")).topics[0].spoken
+
+
+def test_links_of_a_long_transcript_can_be_asked_for(tmp_path):
+    turns = "".join(f"Ann: um, the boiler of house {i} is old\nBob: it is\n" for i in range(30))
+    file = tmp_path / "call.txt"
+    file.write_text(turns)
+    lines = CliRunner().invoke(app, ["chat", str(file), "--links", "-q"]).stdout.splitlines()
+    assert len(lines) == 60
+    assert any("answers" in line for line in lines)
 
 
 def test_meeting_is_registered_with_its_systems():
