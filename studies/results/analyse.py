@@ -203,6 +203,8 @@ def _letters(measure: Measure, groups: Sequence[Floats], values: Floats, model: 
         return ["A"] * len(groups)
     if measure.kind == "correct":
         return letters(_apart(groups))
+    if model.error_df < 1:  # a judgement or two of each: nothing can be said of differences
+        return [""] * len(groups)
     error = float(model.residual(values[:, None])[0]) / max(model.error_df, 1)
     means = np.array([g.mean() for g in groups])
     each = len(groups) / sum(1 / len(g) for g in groups)

@@ -162,3 +162,11 @@ def test_metrics_asked_for_are_correlated_with_people(tmp_path):
     found = analyse(fill(load_study(tmp_path / "s"), 8), mixed=False)
     pairs = {(c["first"], c["second"]) for c in found.correlations}
     assert {("clarity", "coref_mean"), ("coherence", "b3"), ("fluency", "nist")} <= pairs
+
+
+def test_one_judgement_of_each_system_tells_none_apart(tmp_path):
+    study = make("rating", tmp_path / "s", 3, 3).study
+    store = fill(study, 1)
+    (measured,) = analyse(store, mixed=False).measured
+    store.close()
+    assert [s.letters for s in measured.systems.values()] == ["", "", ""]
