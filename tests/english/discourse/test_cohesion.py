@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from regsuite.corpora.records.documents import Document
+from regsuite.english.discourse.attachments import reacts
 from regsuite.english.discourse.cohesion import Cohesion, Need
 from regsuite.english.discourse.openings import begins_with_connective, without_opening
 from regsuite.english.document_sentences import split
@@ -268,3 +269,16 @@ def test_an_answer_needs_its_question_and_the_question_an_answer() -> None:
     looked = Cohesion(document, [True] * 3, {1: 0, 2: 0})
     assert Need("answers", 0) in looked.needs(2)
     assert looked.needs(0) == (Need("asks", 1),)
+
+
+PHRASES = """
+    disagrees, disagreed, denied this, denies it, confirmed this, confirmed that, rejected this,
+    rejects this, dismissed this, disputes this, echoed this, objected, objects, said the same,
+    says otherwise, thought otherwise, was not convinced, did the same, begs to differ
+"""
+
+
+@pytest.mark.parametrize("phrase", [part.strip() for part in PHRASES.split(",")])
+def test_phrases_that_react(phrase: str) -> None:
+    assert reacts(f"The mayor {phrase}.")
+    assert not reacts("The mayor sang.")

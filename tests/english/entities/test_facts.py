@@ -65,3 +65,13 @@ def test_an_open_pronoun() -> None:
 def test_a_month_is_no_part_of_a_name() -> None:
     text = tree_of(tree("Lake NNP PROPN 0 root Lake\nMay NNP PROPN 1 flat May"))
     assert facts_in(text)["Lake May"].core == ("lake",)
+
+
+@pytest.mark.parametrize(
+    ("word", "known"),
+    [pair.split() for pair in "him he, her she, hers she, its it, me i, our we, us we, them they, "
+     "theirs they, your you, myself i, themselves they, these these, those those".split(", ")],
+)  # fmt: skip
+def test_pronouns_have_their_classes(word: str, known: str) -> None:
+    text = tree_of(tree(f"It PRP PRON 2 nsubj\nsees VBZ VERB 0 root see\n{word} PRP PRON 2 obj"))
+    assert facts_in(text)[word].pronoun == known
