@@ -13,10 +13,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import multiprocessing
 import resource
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 from benchmark_studies import Browser, make, report, start
 
@@ -63,26 +65,34 @@ class Crowd:
             await asyncio.sleep(AFRESH)
 
 
-async def run(
-    folder: Path, port: int, people: list[Browser], slow: int, bodies: int, seconds: float
-) -> Crowd:
+def attack(port: int, slow: int, bodies: int, seconds: float, told: Any) -> None:
+    """Mean no good for so long, in a process of its own; tell what came of it."""
+    crowd = Crowd(port, time.monotonic() + seconds)
+
+    async def everybody() -> None:
+        many = [crowd.slow() for _ in range(slow)] + [crowd.large() for _ in range(bodies)]
+        tasks = [asyncio.create_task(each) for each in many]
+        await asyncio.wait(tasks, timeout=seconds + AFRESH)
+
+    with contextlib.suppress(asyncio.CancelledError):
+        asyncio.run(everybody())
+    told.put((crowd.opened, crowd.refused, crowd.sent))
+
+
+async def run(folder: Path, port: int, people: list[Browser], others: Any, seconds: float) -> None:
     """Let all of them come at once."""
     server = start(folder, port)
     await asyncio.gather(*(b.join() for b in people))
     for browser in people:
         browser.retries = 0
-    crowd = Crowd(port, time.monotonic() + seconds)
-    tasks = [asyncio.create_task(crowd.slow()) for _ in range(slow)]
-    tasks += [asyncio.create_task(crowd.large()) for _ in range(bodies)]
-    await asyncio.gather(*(b.take_part(crowd.until) for b in people))
+    others.start()
+    until = time.monotonic() + seconds
+    await asyncio.gather(*(b.take_part(until) for b in people))
     status = Path(f"/proc/{server.pid}/status").read_text(encoding="ascii")
     peak = next(line for line in status.splitlines() if line.startswith("VmHWM"))
     print("the server's memory at most:", peak.split(":")[1].strip())
-    for task in tasks:
-        task.cancel()
     server.kill()
     server.wait()
-    return crowd
 
 
 def main() -> None:
@@ -103,11 +113,13 @@ def main() -> None:
             port = free.getsockname()[1]
         invited = links(folder, given.people, f"http://{LOCAL}:{port}")
         people = [Browser(n, link, port) for n, link in enumerate(invited)]
-        load = run(folder, port, people, given.slow, given.bodies, given.seconds)
-        crowd = asyncio.run(load)
+        told: Any = multiprocessing.Queue()
+        given_to = (port, given.slow, given.bodies, given.seconds, told)
+        others = multiprocessing.Process(target=attack, args=given_to, daemon=True)
+        asyncio.run(run(folder, port, people, others, given.seconds))
         report(study, people, 0)
-        print(f"{crowd.opened} slow connections, {crowd.refused} large bodies of which "
-              f"{crowd.sent >> 20} MB were sent")  # fmt: skip
+        opened, refused, sent = told.get(timeout=given.seconds)
+        print(f"{opened} slow connections, {refused} large bodies: {sent >> 20} MB were sent")
 
 
 if __name__ == "__main__":
