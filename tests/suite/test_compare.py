@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import signal
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -62,6 +66,30 @@ def test_a_cluster_of_two_workers_gives_the_same_as_one_process():
     ) as cluster:
         there = reg.compare(systems=FAST, folds=2, dask=cluster.scheduler_address).as_dict()
     assert there == reg.compare(systems=FAST, folds=2).as_dict()
+
+
+def squared_once_another_was_killed(number, folder):
+    mark = Path(folder) / "killed"
+    with contextlib.suppress(FileExistsError):
+        mark.touch(exist_ok=False)
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def test_a_worker_of_a_cluster_that_is_killed_loses_no_result(tmp_path):
+    distributed = pytest.importorskip("distributed")
+    calls = [(number, str(tmp_path)) for number in range(6)]
+    with distributed.LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        processes=True,
+        host="127.0.0.1",
+        dashboard_address=None,
+    ) as cluster:
+        workers = Workers(dask=cluster.scheduler_address)
+        found = list(workers.map(squared_once_another_was_killed, calls))
+    assert (tmp_path / "killed").exists()
+    assert found == [0, 1, 4, 9, 16, 25]
 
 
 def test_a_scheduler_that_does_not_answer_is_bad_input():
