@@ -48,6 +48,10 @@ class Likeness:
 
     def matrix(self, one: Sequence[str], other: Sequence[str]) -> NDArray[np.float64]:
         """Return the likeness of each content of one list to each of the other."""
+        (first, rows), (second, columns) = _different(one), _different(other)
+        return np.asarray(self._matrix(first, second)[np.ix_(rows, columns)])
+
+    def _matrix(self, one: Sequence[str], other: Sequence[str]) -> NDArray[np.float64]:
         left, right = _Contents(one), _Contents(other)
         near = left.near(right)
         places = np.argwhere(near).tolist()
@@ -59,6 +63,12 @@ class Likeness:
             if not names_differ(left.written[i], right.written[j]):
                 result[i, j] = _alike(pair, a, b)
         return result
+
+
+def _different(contents: Sequence[str]) -> tuple[list[str], list[int]]:
+    """Return contents without repetitions, and for each of them where it stands there."""
+    places = {content: place for place, content in enumerate(dict.fromkeys(contents))}
+    return list(places), [places[content] for content in contents]
 
 
 def _alike(pair: Pair, there: Parts, back: Parts) -> float:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from regsuite.base.errors import InputError
-from regsuite.reg.mentions.inputs import is_single, text_files
+from regsuite.reg.mentions.inputs import text_files
+from regsuite.suite.given import is_single
 
 
 def read(given, kind=""):
