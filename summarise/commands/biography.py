@@ -70,6 +70,7 @@ def life_of(
     """Make a biography from documents."""
     from regsuite.suite.saved import obtain
     from regsuite.summarise.biographies.biography import person_set
+    from regsuite.summarise.biographies.short_names import with_short_names
     from regsuite.summarise.biographies.system import BYTES
     from regsuite.summarise.registry import REGISTRY
     from regsuite.summarise.texts.digest import chosen_limit, summarise_item
@@ -77,7 +78,8 @@ def life_of(
     limit = chosen_limit(None, BYTES, words=words, bytes=bytes)
     item, notes = person_set(name, documents, which)
     biographer = obtain(REGISTRY, "biography", system=system, model=model, seed=seed).system
-    return summarise_item(biographer, item, limit, notes, repair)
+    life = summarise_item(biographer, item, limit, notes, repair)
+    return with_short_names(life, name) if repair else life
 
 
 @cli.command(
