@@ -28,6 +28,7 @@ MANIFEST = "manifest.json"
 MAX_BYTES = 512 * 1024 * 1024
 MAX_MANIFEST = 1 << 20
 _EPOCH = (1980, 1, 1, 0, 0, 0)
+_COMPRESSED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _DAMAGE = (zipfile.BadZipFile, zlib.error, EOFError, KeyError, RuntimeError, TypeError, ValueError)
 
 
@@ -98,10 +99,12 @@ def _load(path: Path, bundle: zipfile.ZipFile) -> tuple[dict[str, Any], dict[str
 
 
 def _read(bundle: zipfile.ZipFile, name: str) -> bytes:
-    """Read an entry, but never more than its stated size."""
-    size = bundle.getinfo(name).file_size
+    """Read an entry, but never more than its stated size, nor in ways that models are not saved."""
+    entry = bundle.getinfo(name)
+    if entry.compress_type not in _COMPRESSED:
+        raise ValueError(f"{name} is compressed in another way")
     with bundle.open(name) as stream:
-        return stream.read(size)
+        return stream.read(entry.file_size)
 
 
 def is_archive(path: Path) -> bool:

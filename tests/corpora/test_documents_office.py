@@ -140,3 +140,12 @@ def test_elements_deep_in_each_other_are_read_or_refused(tmp_path: Path, tag: st
     assert (
         read(tmp_path / "a.html", page.encode()).text == "Rain fell all day, and nobody went out."
     )
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_a_book_compressed_in_another_way_is_refused(tmp_path, method):
+    file = tmp_path / "a.epub"
+    with zipfile.ZipFile(file, "w", method) as bundle:
+        bundle.writestr("META-INF/container.xml", "<container/>")
+    with pytest.raises(InputError, match="compressed in a way"):
+        read_documents(file)

@@ -119,6 +119,15 @@ def test_an_entry_that_understates_its_size_gives_no_more_than_it_states(model):
     refused(model)
 
 
+@pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_a_file_compressed_in_another_way_is_refused(model, method):
+    whole = entries(model)
+    with zipfile.ZipFile(model, "w", method) as bundle:
+        for name, data in whole.items():
+            bundle.writestr(name, data)
+    assert "not a whole model file" in refused(model)
+
+
 def test_a_file_that_is_no_zip_is_refused(tmp_path):
     (tmp_path / "x").write_bytes(b"<TEXT/>")
     assert "not a whole model file" in refused(tmp_path / "x")

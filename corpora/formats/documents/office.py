@@ -34,6 +34,7 @@ MOST_TAGS = 1_000_000
 MOST_FILES = 10_000
 _EXTRA = 'needs the extra "documents" (pip install "reg-suite[documents]")'
 _DAMAGED = "cannot be read; it is damaged, or locked with a password"
+_COMPRESSED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _PICTURES = (".jpeg", ".jpg", ".png", ".gif", ".webp", ".emf", ".wmf", ".ttf", ".otf", ".woff")
 _CONTAINER = "META-INF/container.xml"
 
@@ -199,6 +200,8 @@ def _check_zip(data: bytes, path: Path) -> None:
             raise InputError(f"would unpack to more than {MOST >> 20} MB", path)
         if any(e.file_size > max(SMALL, RATIO * e.compress_size) for e in entries):
             raise InputError(f"would unpack to more than {RATIO} times its size", path)
+        if any(e.compress_type not in _COMPRESSED for e in entries):
+            raise InputError("is compressed in a way that such files are not", path)
         if len(entries) > MOST_FILES:
             raise InputError(f"has more than {MOST_FILES} files in it", path)
         if sum(bundle.read(e).count(b"<") for e in entries if _is_markup(e.filename)) > MOST_TAGS:
