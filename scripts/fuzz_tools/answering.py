@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
 from fuzz_tools.place import JSON
-from fuzz_tools.visits import KILLS, WHO, Model, Visits
+from fuzz_tools.visit_model import Model
+from fuzz_tools.visits import KILLS, WHO, Visits
 from regsuite.base.csvcells import unmarked
 from regsuite.studies.design import load
 from regsuite.studies.new_study import NewStudy, lay_out

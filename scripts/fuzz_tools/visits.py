@@ -11,7 +11,6 @@ import json
 import re
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -20,6 +19,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from fuzz_tools.place import Browser, Clock, Killed, Place
+from fuzz_tools.visit_model import Model, Person
 from regsuite.studies.export import contents
 from regsuite.studies.new_study import NewStudy
 from regsuite.studies.records import ACTIVE, DROPPED, FINISHED, INVITED
@@ -29,26 +29,6 @@ LINK = re.compile(r"/join/([\w-]+)")
 MOST_PEOPLE = 6
 KILLS = st.integers(-40, 14).map(lambda n: max(n, 0))  # 0: the request is answered
 WHO = st.integers(0, MOST_PEOPLE - 1)
-
-
-@dataclass
-class Person:
-    """What the model knows of a participant."""
-
-    number: int
-    state: str = INVITED
-    row: int | None = None
-    seen: float = 0.0
-    answers: list[tuple[str, Any]] = field(default_factory=list)
-
-
-@dataclass
-class Model:
-    """What the database must hold."""
-
-    people: dict[int, Person] = field(default_factory=dict)
-    invited: int = 0
-    edits: list[dict[str, Any]] = field(default_factory=list)
 
 
 @cache
