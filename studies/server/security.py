@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import socket
@@ -21,6 +22,8 @@ from regsuite.studies.records import Refusal
 
 MOST_BODY = 1 << 20
 TOO_LARGE = 413
+MOST_PASSED_OVER = 4 << 20
+PATIENCE_SECONDS = 1.0
 _LARGE = "this request is too large"
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -51,12 +54,13 @@ class Guard:
         self.names = frozenset(filter(None, names))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        taken = 0
+        taken, more = 0, True
 
         async def counted() -> Message:
-            nonlocal taken
+            nonlocal taken, more
             message = await receive()
             taken += len(message.get("body", b""))
+            more = message.get("more_body", False)
             if taken > MOST_BODY:
                 raise Refusal(_LARGE, TOO_LARGE)
             return message
@@ -68,6 +72,8 @@ class Guard:
                     headers.setdefault(name, value)
                 if message["status"] == TOO_LARGE:  # or the rest of it is read, to no end
                     headers["Connection"] = "close"
+                    if more:
+                        await _pass_over(receive)
             await send(message)
 
         if scope["type"] != "http":
@@ -82,6 +88,18 @@ class Guard:
             return None
         message = "this server has another name; where it is right, give it with --address"
         return PlainTextResponse(message, 400)
+
+
+async def _pass_over(receive: Receive) -> None:
+    """Read on for a moment, so that who sends a little too much gets to read that it is."""
+    left = MOST_PASSED_OVER
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while left > 0:
+                message = await receive()
+                left -= len(message.get("body", b""))
+                if not message.get("more_body", False):
+                    return
 
 
 def _refusal(request: Request) -> Response | None:

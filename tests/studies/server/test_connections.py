@@ -75,9 +75,11 @@ def test_request_that_drips_is_given_up(address, monkeypatch):
 
 def _closed(connection: socket.socket) -> bool:
     try:
-        return connection.recv(1000) == b""
+        while connection.recv(1000):  # what was answered before it was closed
+            pass
     except ConnectionResetError:
-        return True
+        pass
+    return True
 
 
 def test_an_answer_that_takes_its_time_is_not_given_up(address, monkeypatch):
