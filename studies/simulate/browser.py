@@ -11,6 +11,7 @@ from regsuite.studies.simulate.rater import Rater
 
 PATIENCE_SECONDS = 20.0
 PHONE = 600
+_AGAIN_SECONDS = 1.0
 
 
 def chromium(width: int = 1280, height: int = 900) -> Any:
@@ -124,7 +125,7 @@ def session(page: Page, rater: Rater, most: int | None = None) -> int:
     """Answer trials until the session ends, or so many."""
     from selenium.common.exceptions import WebDriverException  # noqa: PLC0415
 
-    done, last = 0, ("", "")
+    done, last, again = 0, ("", ""), 0.0
     while most is None or done < most:
         if page.heading().startswith("Thank you"):
             return done
@@ -132,8 +133,10 @@ def session(page: Page, rater: Rater, most: int | None = None) -> int:
             here = _place(page)
             if not page.find("main[data-open]"):  # too early: it would be ignored
                 continue
-            if here != last and page.find("#next, .picture button"):
-                done, last = done + _answer(page, rater), here
+            if (here != last or time.monotonic() > again) and page.find("#next, .picture button"):
+                answered = _answer(page, rater)  # once more where it came too early and was ignored
+                done += answered if here != last else 0
+                last, again = here, time.monotonic() + _AGAIN_SECONDS
             else:  # press what starts a trial or ends a pause
                 for button in page.find("#start, #go, #heard, button.main:not(#next)")[:1]:
                     button.click()
